@@ -1,9 +1,9 @@
 import { clock } from '#platform/clock.ts'
-import { dropAddressChange } from '#domains/people/email-address/server/email-address.store.ts'
+import { dropAddressChange } from '#domains/people/email-address/server/email-address.ts'
 import { revokeInvitations } from '#domains/people/accounts/server/invitations.store.ts'
 import { dropAllSessions, identityOfUser } from '#domains/people/identity/server/identity.store.ts'
-import { dropResets } from '#domains/people/passwords/server/resets.store.ts'
-import { dropTickets } from '#domains/people/identity/server/challenges.store.ts'
+import { dropResets } from '#domains/people/passwords/server/passwords.ts'
+import { dropTickets } from '#domains/people/identity/server/identity.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { dropResets } from '#domains/people/passwords/server/resets.store.ts'
 import { db, type Tx } from '#platform/db.ts'
 
 export type NewAddressChange = { identityId: string; to: string; oldTokenHash: string; newTokenHash: string; expiresAt: Date }
@@ -69,8 +68,6 @@ export async function nameByAddress(tx: Tx, email: string): Promise<string | nul
 
 /** In all three places an address stands in, for profiles are found by it. */
 export async function moveToAddress(tx: Tx, identityId: string, email: string): Promise<void> {
-  // A link that went to the address of before no longer sets the password.
-  await dropResets(tx, identityId)
   await tx
     .updateTable('identities')
     .set({ email, email_verified: true, updated_at: sql`clock_timestamp()` })

@@ -20,10 +20,13 @@ import {
 } from '#domains/people/identity/server/letters.ts'
 import { publicUrl } from '#domains/people/identity/server/settings.ts'
 import { hashToken, newToken } from '#domains/people/identity/server/tokens.ts'
+import { dropResets } from '#domains/people/passwords/server/passwords.ts'
 import { sendLetter } from '#domains/records/messages/server/messages.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import { newId } from '#platform/new-id.ts'
 import { Refusal } from '#platform/refusal.ts'
+
+export { addressChangeOf, dropAddressChange } from '#domains/people/email-address/server/email-address.store.ts'
 
 const GOOD_FOR_MS = 30 * 60_000
 
@@ -112,6 +115,8 @@ const isOldsLink = (change: AddressChangeRow, token: string): boolean => change.
 
 async function move(tx: Tx, { identity_id: identityId, email: from, to_email: to, name }: AddressChangeRow): Promise<void> {
   if (await nameByAddress(tx, to)) throw new Refusal('address_in_use')
+  // A link that went to the address of before no longer sets the password.
+  await dropResets(tx, identityId)
   await moveToAddress(tx, identityId, to)
   await dropAddressChange(tx, identityId)
   const self = await personOfIdentity(tx, identityId)

@@ -9,7 +9,7 @@ const NAME = /^[\w-]{22}$/
 
 /**
  * What a browser keeps of who signed in here before: a name of chance, and a seal for each account. It opens nothing; it
- * only says whose guesses these are (guessing.ts). Kept nowhere but in the browser.
+ * only says whose guesses these are (login-throttle.ts). Kept nowhere but in the browser.
  */
 export function deviceCookie(kept: string | null | undefined, email: string): string {
   const [before = '', ...seals] = kept?.split('.') ?? []

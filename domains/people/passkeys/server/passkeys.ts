@@ -8,6 +8,8 @@ import { addPasskeyRow, passkeysOf, renamePasskeyRow } from '#domains/people/pas
 import { inTransaction } from '#platform/db.ts'
 import { Refusal } from '#platform/refusal.ts'
 
+export { dropPasskey, passkeysOf } from '#domains/people/passkeys/server/passkeys.store.ts'
+
 export async function beginPasskey(actor: Actor) {
   await requireFreshSignIn(actor)
   return optionsToAdd(actor)

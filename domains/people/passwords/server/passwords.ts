@@ -6,9 +6,11 @@ import { renewedCookie } from '#domains/people/identity/server/fresh-sign-in.ts'
 import { checkGuess, forgiveRow } from '#domains/people/login-throttle/server/login-throttle.ts'
 import { dropOtherSessions, passwordHashOf, setPassword } from '#domains/people/identity/server/identity.store.ts'
 import { dropResets } from '#domains/people/passwords/server/resets.store.ts'
-import { dropTickets } from '#domains/people/identity/server/challenges.store.ts'
+import { dropTickets } from '#domains/people/identity/server/identity.ts'
 import { inTransaction } from '#platform/db.ts'
 import { Refusal } from '#platform/refusal.ts'
+
+export { dropResets } from '#domains/people/passwords/server/resets.store.ts'
 
 /** A new password for who knows the present one: signs out everywhere else. Returns this session's new cookie. */
 export async function changePassword(

@@ -7,7 +7,7 @@ import { dropAllSessions, identityByEmail, setPassword } from '#domains/people/i
 import { publicUrl } from '#domains/people/identity/server/settings.ts'
 import { refuseCommonPassword } from '#domains/people/passwords/server/passwords.ts'
 import { dropResets, keepReset, ownerOfReset, takeReset } from '#domains/people/passwords/server/resets.store.ts'
-import { dropTickets } from '#domains/people/identity/server/challenges.store.ts'
+import { dropTickets } from '#domains/people/identity/server/identity.ts'
 import { hashToken, newToken } from '#domains/people/identity/server/tokens.ts'
 import { inTransaction } from '#platform/db.ts'
 import { Refusal } from '#platform/refusal.ts'

@@ -28,10 +28,17 @@ import { filingSweeps } from '#domains/claims/filing/server/filing.jobs.ts'
 import { filingRoutes } from '#domains/claims/filing/server/filing.routes.ts'
 import { historyRoutes } from '#domains/records/history/server/history.routes.ts'
 import type { Listener } from '#domains/records/history/server/history.ts'
+import { signInRoutes } from '#domains/people/sign-in/server/sign-in.routes.ts'
+import { passwordsRoutes } from '#domains/people/passwords/server/passwords.routes.ts'
+import { passkeysRoutes } from '#domains/people/passkeys/server/passkeys.routes.ts'
+import { secondFactorRoutes } from '#domains/people/second-factor/server/second-factor.routes.ts'
+import { loginThrottleRoutes } from '#domains/people/login-throttle/server/login-throttle.routes.ts'
+import { emailAddressRoutes } from '#domains/people/email-address/server/email-address.routes.ts'
+import { accountsRoutes } from '#domains/people/accounts/server/accounts.routes.ts'
 import { identityRoutes } from '#domains/people/identity/server/identity.routes.ts'
 import { leadsSweeps } from '#domains/distribution/leads/server/leads.jobs.ts'
 import { leadsRoutes } from '#domains/distribution/leads/server/leads.routes.ts'
-import { securityRoutes } from '#domains/people/account-security/server/security.routes.ts'
+import { securityRoutes } from '#domains/people/account-security/server/account-security.routes.ts'
 import { ledgerRoutes } from '#domains/money/ledger/server/ledger.routes.ts'
 import { membersListeners } from '#domains/membership/member-list/server/batches.ts'
 import { memberListRoutes } from '#domains/membership/member-list/server/list.routes.ts'
@@ -43,10 +50,13 @@ import { inquiriesRoutes } from '#domains/claims/inquiries/server/inquiries.rout
 import { investigationsRoutes } from '#domains/claims/investigations/server/investigations.routes.ts'
 import { papersJobs, papersSweeps } from '#domains/claims/claim-documents/server/claim-documents.jobs.ts'
 import { papersRoutes } from '#domains/claims/claim-documents/server/claim-documents.routes.ts'
+import { messagePreferencesRoutes } from '#domains/records/message-preferences/server/message-preferences.routes.ts'
 import { messagesRoutes } from '#domains/records/messages/server/messages.routes.ts'
+import { notificationsRoutes } from '#domains/records/notifications/server/notifications.routes.ts'
+import { textsRoutes } from '#domains/records/texts/server/texts.routes.ts'
 import { queueListeners } from '#domains/claims/queue/server/alarms.ts'
 import { messagesListeners } from '#domains/records/notifications/server/event-notifications.ts'
-import { sendText } from '#domains/records/messages/server/messages.ts'
+import { sendText } from '#domains/records/texts/server/texts.ts'
 import { paymentsJobs, paymentsListeners, paymentsSweeps } from '#domains/money/payments/server/payments.jobs.ts'
 import { paymentsRoutes } from '#domains/money/payments/server/payments.routes.ts'
 import { payeesSweeps } from '#domains/money/payees/server/payees.jobs.ts'
@@ -78,9 +88,19 @@ import type { Sweep } from '#platform/sweep.ts'
 /** Every room's endpoints. A contract that is not served here fails the walking test. */
 export const endpointsOf = ({ sandbox }: { sandbox: boolean }): readonly Endpoint[] => [
   ...identityRoutes({ sandbox }),
+  ...signInRoutes,
+  ...passwordsRoutes,
+  ...passkeysRoutes,
+  ...secondFactorRoutes,
+  ...loginThrottleRoutes,
+  ...emailAddressRoutes,
+  ...accountsRoutes,
   ...securityRoutes,
   ...historyRoutes,
+  ...notificationsRoutes,
   ...messagesRoutes,
+  ...messagePreferencesRoutes,
+  ...textsRoutes,
   ...promotionsRoutes,
   ...assistantRoutes,
   ...trainingRoutes,

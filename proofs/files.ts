@@ -1,5 +1,5 @@
 import type { Answered, Asked } from '#proofs/proofs.ts'
-import { examine } from '#domains/records/examination/server/examine.ts'
+import { examine } from '#domains/records/examination/server/examination.ts'
 import { type Hostile, hostileFiles } from '#domains/records/hostile-files/server/hostile-files.testing.ts'
 
 const MOST_TURN_MS = 50

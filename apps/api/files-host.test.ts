@@ -6,8 +6,9 @@ import { contentSecurityPolicy } from '#apps/api/safety.ts'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { claimHands } from '#domains/claims/claims/testing.ts'
 import { filingContract as filing } from '#domains/claims/filing/contract.ts'
+import { signInContract } from '#domains/people/sign-in/contract.ts'
 import { identityContract } from '#domains/people/identity/contract.ts'
-import { emailOf } from '#domains/people/identity/server/test-signed-in.ts'
+import { emailOf } from '#domains/people/sign-in/server/test-signed-in.ts'
 import { papersContract as papers } from '#domains/claims/claim-documents/contract.ts'
 import { papersJobs } from '#domains/claims/claim-documents/server/claim-documents.jobs.ts'
 import { scene } from '#domains/claims/claim-documents/testing.ts'
@@ -121,7 +122,7 @@ describe('the permission is asked again when the way is used', () => {
   })
 
   test('it ends with the session it was made in', async () => {
-    const signedIn = await app.call(identityContract.signIn, { body: { email: emailOf('dana'), password: PASSWORD } }, null)
+    const signedIn = await app.call(signInContract.signIn, { body: { email: emailOf('dana'), password: PASSWORD } }, null)
     const cookie = signedIn.cookie ?? ''
     const way = String((await ask('localhost', `/api/documents/${photoId}/file`, { cookie })).headers['location'])
     expect((await there(way)).status).toBe(200)

@@ -4,7 +4,7 @@ import type { Route } from '#access/contract.ts'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { endpointsOf } from '#apps/rooms.ts'
 import { identityContract } from '#domains/people/identity/contract.ts'
-import { signedIn } from '#domains/people/identity/server/test-signed-in.ts'
+import { signedIn } from '#domains/people/sign-in/server/test-signed-in.ts'
 import { viewingContract } from '#domains/people/impersonation/contract.ts'
 import { db } from '#platform/db.ts'
 

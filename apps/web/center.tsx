@@ -4,14 +4,16 @@ import { Link, Outlet, useLocation } from 'react-router'
 import { useClientState } from '#access/web/client-state.ts'
 import { AccountMenu } from '#apps/web/account-menu.tsx'
 import { BOTTOM, MENUS } from '#apps/web/centers.ts'
-import { ProveItIsYou } from '#domains/people/sign-in/web/prove-it-is-you.tsx'
+import { ProveItIsYou } from '#domains/people/account-security/web/prove-it-is-you.tsx'
 import { TermsFirst } from '#domains/membership/terms-acceptance/web/terms-first.tsx'
 import { Bell } from '#domains/records/notifications/web/notifications.tsx'
 import { Boundary } from '#design/boundary.tsx'
 import { OfflineNotice } from '#design/offline-notice.tsx'
 import { Shell } from '#design/shell/shell.tsx'
 
-const SetUpFirst = lazy(() => import('#domains/people/second-factor/web/set-up-first.tsx').then((part) => ({ default: part.SetUpFirst })))
+const SetUpFirst = lazy(() =>
+  import('#domains/people/account-security/web/set-up-first.tsx').then((part) => ({ default: part.SetUpFirst })),
+)
 
 /** The shell of whoever opened the page. The guard stands before it, so somebody is signed in. */
 export default function Center() {

@@ -11,7 +11,7 @@ import {
 } from '#domains/people/identity/server/letters.ts'
 import { welcomeLetter } from '#domains/membership/members/server/letters.ts'
 import type { Sample } from '#domains/records/messages/rules/sample.ts'
-import { say } from '#domains/records/rendering/rules/translation.ts'
+import { say } from '#domains/records/translations/rules/translation.ts'
 
 const NAME = 'Amara'
 const URL = 'http://localhost:3000/reset-password?token=sample'

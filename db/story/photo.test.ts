@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { likenessOf, NEAR } from '#domains/records/documents/rules/likeness.ts'
-import { bitsApart } from '#domains/records/hostile-files/rules/testing.ts'
+import { likenessOf, NEAR } from '#domains/records/file-analysis/rules/likeness.ts'
+import { bitsApart } from '#domains/records/file-analysis/rules/testing.ts'
 import { photo } from '#db/story/photo.ts'
 
 const likenessFrom = async (bytes: Uint8Array) =>

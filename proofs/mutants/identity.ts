@@ -1,8 +1,8 @@
 import type { Mutant } from '#proofs/mutants/mutant.ts'
 
-const GUESSING = ['domains/people/sign-in/server/login-throttle.test.ts']
+const GUESSING = ['domains/people/login-throttle/server/login-throttle.test.ts']
 const SUSPENDING = ['domains/people/users/server/suspending.test.ts']
-const SECRETS = ['domains/people/identity/server/secrets-kept.test.ts']
+const SECRETS = ['domains/people/account-security/server/secrets-kept.test.ts']
 const SESSIONS = ['domains/people/identity/server/sessions.test.ts']
 const DOORS = ['domains/people/sign-in/server/sign-in.test.ts']
 const PASSWORDS = ['domains/people/passwords/server/passwords.test.ts']
@@ -14,7 +14,7 @@ export const IDENTITY_MUTANTS: readonly Mutant[] = [
   {
     name: 'guesses beyond the limit reach the verifier when they come at once',
     kind: 'race',
-    file: 'domains/people/sign-in/server/login-throttle.store.ts',
+    file: 'domains/people/login-throttle/server/login-throttle.store.ts',
     find: 'where r.expire <= ${now} or r.points < ${points}',
     replace: 'where r.expire <= ${now} or r.points < ${points} * 20',
     tests: GUESSING,
@@ -23,7 +23,7 @@ export const IDENTITY_MUTANTS: readonly Mutant[] = [
   {
     name: 'a right password uses up a try',
     kind: 'rule',
-    file: 'domains/people/sign-in/server/login-throttle.ts',
+    file: 'domains/people/login-throttle/server/login-throttle.ts',
     find: 'if (found !== null) await giveBack()',
     replace: '',
     tests: GUESSING,
@@ -32,7 +32,7 @@ export const IDENTITY_MUTANTS: readonly Mutant[] = [
   {
     name: 'wrong passwords are given back too',
     kind: 'race',
-    file: 'domains/people/sign-in/server/login-throttle.ts',
+    file: 'domains/people/login-throttle/server/login-throttle.ts',
     find: 'if (found !== null) await giveBack()',
     replace: 'await giveBack()',
     tests: DOORS,
@@ -41,7 +41,7 @@ export const IDENTITY_MUTANTS: readonly Mutant[] = [
   {
     name: 'strangers share their tries with the owner’s own device',
     kind: 'rule',
-    file: 'domains/people/sign-in/server/devices.ts',
+    file: 'domains/people/login-throttle/server/devices.ts',
     find: 'timingSafeEqual(Buffer.from(seal), right)) ? name : null',
     replace: 'timingSafeEqual(Buffer.from(seal), right)) && name === "" ? name : null',
     tests: GUESSING,
@@ -50,7 +50,7 @@ export const IDENTITY_MUTANTS: readonly Mutant[] = [
   {
     name: 'any device cookie is a known device of any account',
     kind: 'rule',
-    file: 'domains/people/sign-in/server/devices.ts',
+    file: 'domains/people/login-throttle/server/devices.ts',
     find: 'NAME.test(seal) && timingSafeEqual(Buffer.from(seal), right)) ? name',
     replace: 'NAME.test(seal) || timingSafeEqual(Buffer.from(seal), right)) ? name',
     tests: GUESSING,
@@ -59,7 +59,7 @@ export const IDENTITY_MUTANTS: readonly Mutant[] = [
   {
     name: 'reset requests count into the lock of a hundred in a row',
     kind: 'rule',
-    file: 'domains/people/sign-in/server/login-throttle.ts',
+    file: 'domains/people/login-throttle/server/login-throttle.ts',
     find: '{ key: `reset:${key}`, limit: RESETS },',
     replace: '{ key: `row:${key}`, limit: IN_A_ROW },',
     tests: GUESSING,
@@ -68,7 +68,7 @@ export const IDENTITY_MUTANTS: readonly Mutant[] = [
   {
     name: 'the limit on resets outlives their links',
     kind: 'rule',
-    file: 'domains/people/sign-in/server/login-throttle.ts',
+    file: 'domains/people/login-throttle/server/login-throttle.ts',
     find: 'const RESETS: Limit = { points: 5, seconds: 15 * 60 }',
     replace: 'const RESETS: Limit = { points: 5, seconds: 24 * 3600 }',
     tests: GUESSING,
@@ -86,7 +86,7 @@ export const IDENTITY_MUTANTS: readonly Mutant[] = [
   {
     name: 'asking for a change of address is not limited',
     kind: 'rule',
-    file: 'domains/people/account-security/server/address.ts',
+    file: 'domains/people/email-address/server/email-address.ts',
     find: '  await countAddressChange(actor.identityId)\n',
     replace: '',
     tests: GUESSING,
@@ -95,7 +95,7 @@ export const IDENTITY_MUTANTS: readonly Mutant[] = [
   {
     name: 'unlocking a sign-in leaves no trace',
     kind: 'job',
-    file: 'domains/people/sign-in/server/unlock.ts',
+    file: 'domains/people/login-throttle/server/unlock.ts',
     find: "    await tellAccountEvent(tx, actor, 'account.sign_in_unlocked', owner, { why: reason })\n",
     replace: '',
     tests: GUESSING,
@@ -104,24 +104,24 @@ export const IDENTITY_MUTANTS: readonly Mutant[] = [
   {
     name: 'every hash runs at once and pages wait',
     kind: 'race',
-    file: 'domains/people/passwords/server/hashing-queue.ts',
+    file: 'domains/people/identity/server/hashing-queue.ts',
     find: 'const AT_ONCE = 2',
     replace: 'const AT_ONCE = 64',
-    tests: ['domains/people/passwords/server/hashing-queue.test.ts'],
+    tests: ['domains/people/identity/server/hashing-queue.test.ts'],
     only: 'two at once',
   },
   {
     name: 'one household with IPv6 has as many counters as it likes',
     kind: 'rule',
-    file: 'domains/people/sign-in/rules/network-of.ts',
+    file: 'domains/people/login-throttle/rules/network-of.ts',
     find: '.slice(0, 4)',
     replace: '.slice(0, 8)',
-    tests: ['domains/people/sign-in/rules/network-of.test.ts'],
+    tests: ['domains/people/login-throttle/rules/network-of.test.ts'],
   },
   {
     name: 'a suspended person accepts an invitation',
     kind: 'sql',
-    file: 'domains/people/identity/server/identity.store.ts',
+    file: 'domains/people/accounts/server/invitations.store.ts',
     find: "    .where(sql<boolean>`u.status is distinct from 'suspended'`)\n",
     replace: '',
     tests: SUSPENDING,
@@ -130,7 +130,7 @@ export const IDENTITY_MUTANTS: readonly Mutant[] = [
   {
     name: 'a revoked invitation is taken',
     kind: 'sql',
-    file: 'domains/people/identity/server/identity.store.ts',
+    file: 'domains/people/accounts/server/invitations.store.ts',
     find: "    .where('revoked_at', 'is', null)\n    .where('expires_at', '>', at)\n    .executeTakeFirst()",
     replace: "    .where('expires_at', '>', at)\n    .executeTakeFirst()",
     tests: SUSPENDING,
@@ -139,7 +139,7 @@ export const IDENTITY_MUTANTS: readonly Mutant[] = [
   {
     name: 'suspending leaves invitations open',
     kind: 'job',
-    file: 'domains/people/identity/server/end-access.ts',
+    file: 'domains/people/accounts/server/end-access.ts',
     find: '  await revokeInvitations(tx, { userId, memberId: null }, clock.now())\n',
     replace: '',
     tests: SUSPENDING,
@@ -187,7 +187,7 @@ export const IDENTITY_MUTANTS: readonly Mutant[] = [
     file: 'domains/people/passwords/server/resets.ts',
     find: '    await dropAllSessions(tx, owner.id)\n',
     replace: '',
-    tests: ['domains/people/identity/server/identity.test.ts'],
+    tests: ['domains/people/accounts/server/accounts.test.ts'],
     only: 'a reset link works once',
   },
   {
@@ -263,7 +263,7 @@ export const IDENTITY_MUTANTS: readonly Mutant[] = [
   {
     name: 'a new poll counts as presence',
     kind: 'web',
-    file: 'domains/records/messages/contract.ts',
+    file: 'domains/records/notifications/contract.ts',
     find: "    presence: 'never',\n",
     replace: '',
     tests: ['apps/web/polled.test.ts'],
@@ -307,7 +307,7 @@ export const IDENTITY_MUTANTS: readonly Mutant[] = [
   {
     name: 'a ticket has as many tries as one likes',
     kind: 'sql',
-    file: 'domains/people/second-factor/server/challenges.store.ts',
+    file: 'domains/people/identity/server/challenges.store.ts',
     find: "    .where('tries', '<', TRIES)\n",
     replace: '',
     tests: FACTOR,

@@ -7,7 +7,7 @@ import { daysAgo, giveCover, givePapers, plainAnswers, signed, today } from '#do
 import { vinOf } from '#domains/membership/enrollments/server/testing.ts'
 import { filingContract } from '#domains/claims/filing/contract.ts'
 import { identityContract } from '#domains/people/identity/contract.ts'
-import { openSession } from '#domains/people/identity/server/identity.ts'
+import { openSession } from '#domains/people/sign-in/server/sign-in.ts'
 import { signedBy } from '#domains/money/payments/proof/fixture.ts'
 import type { Billing, PlanCode } from '#domains/membership/plans/rules/plans.data.ts'
 import { COLLEAGUES } from '#db/cast.ts'

@@ -4,7 +4,7 @@ import type { Race } from '#proofs/races/race.ts'
 import { agenciesContract } from '#domains/distribution/agencies/contract.ts'
 import { alliancesContract } from '#domains/distribution/alliances/contract.ts'
 import { colleaguesContract } from '#domains/people/users/contract.ts'
-import { identityContract } from '#domains/people/identity/contract.ts'
+import { accountsContract } from '#domains/people/accounts/contract.ts'
 import { newToken } from '#domains/people/identity/server/identity.ts'
 import { membersContract } from '#domains/membership/members/contract.ts'
 import { promotionsContract } from '#domains/membership/promotions/contract.ts'
@@ -110,7 +110,7 @@ export const HOUSE_RACES: readonly Race[] = [
       await db().updateTable('invitations').set({ token_hash: tokenHash }).where('email', '=', email).execute()
       return {
         ask: () => ({
-          route: identityContract.acceptInvitation,
+          route: accountsContract.acceptInvitation,
           params: { token },
           body: { password: 'five little ferries' },
           cookie: null,

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { pathTo } from '#access/path-to.ts'
 import { useAnswer } from '#access/web/use-answer.ts'
+import { colleaguesContract } from '#domains/people/users/contract.ts'
 import { historyContract, type HappeningView } from '#domains/records/history/contract.ts'
 import { Happenings } from '#domains/records/history/web/activity.tsx'
 import { wordsOfKind } from '#domains/records/history/web/event-words.ts'
@@ -30,7 +31,7 @@ export default function History() {
       {...(noun ? { back: { to: HERE, label: t`Everything` } } : {})}
       actions={page ? <LinkButton to={page}>{<Trans>Open its page</Trans>}</LinkButton> : null}
     >
-      {noun ? null : <StuckWork />}
+      {noun ? null : <MyStuckWork />}
       {rows.length === 0 ? (
         <EmptyState drawing="calm" title={<Trans>Nothing has happened here yet.</Trans>} />
       ) : (
@@ -41,6 +42,12 @@ export default function History() {
       <Pager next={next} />
     </Page>
   )
+}
+
+/** Stuck work, of that what concerns the signed-in user. */
+function MyStuckWork() {
+  const { capabilities } = useAnswer(colleaguesContract.me, {})
+  return <StuckWork capabilities={capabilities} />
 }
 
 const onlyThis = ({ noun, nounId }: HappeningView): string => `${HERE}?${new URLSearchParams({ noun, id: nounId }).toString()}`

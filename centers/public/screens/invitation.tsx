@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Refused } from '#access/web/call.ts'
 import { useLateAnswer } from '#access/web/use-answer.ts'
 import { useParam } from '#access/web/use-param.ts'
-import { identityContract } from '#domains/people/identity/contract.ts'
-import { AcceptInvitation } from '#domains/people/identity/web/accept-invitation.tsx'
+import { accountsContract } from '#domains/people/accounts/contract.ts'
+import { AcceptInvitation } from '#domains/people/accounts/web/accept-invitation.tsx'
 import { PageFailed } from '#design/boundary.tsx'
 import { LinkButton } from '#design/button.tsx'
 import { Notice } from '#design/notice.tsx'
@@ -14,7 +14,7 @@ import { Skeleton } from '#design/skeleton.tsx'
 export default function Invitation() {
   const { t } = useLingui()
   const token = useParam('token')
-  const { data: invitation, error, refetch } = useLateAnswer(identityContract.invitation, { params: { token } })
+  const { data: invitation, error, refetch } = useLateAnswer(accountsContract.invitation, { params: { token } })
   if (error instanceof Refused && error.status === 404) return <NotGood />
   return (
     <Frame>

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
 import { doneShape, idOf, momentShape, textShape } from '#access/shapes.ts'
 import { claimFileShape, claimId, reasons, TIED } from '#domains/claims/claims/contract.ts'
-import { FILE_REFUSALS } from '#domains/records/documents/rules/error-messages.ts'
+import { FILE_REFUSALS } from '#domains/records/file-analysis/rules/error-messages.ts'
 import { SLOTS } from '#domains/claims/model/rules/documents.data.ts'
 
 /** As the sender's machine calls it; a file is not refused for its name (documents/server/accepting.ts makes it safe). */

@@ -1,17 +1,10 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
-import { profileShape, sessionShape } from '#access/profile.ts'
-import { doneShape, emailShape, idOf, momentShape, pageOf, pageQuery, textShape } from '#access/shapes.ts'
+import { sessionShape } from '#access/profile.ts'
+import { doneShape, momentShape } from '#access/shapes.ts'
 
-/** Length alone (NIST SP 800-63B-4): no composition rules, paste and managers welcome. */
-export const passwordShape = z
-  .string('Choose a password.')
-  .check(
-    z.minLength(15, 'Use 15 characters or more. A few words together are easy to remember.'),
-    z.maxLength(256, 'Use at most 256 characters.'),
-  )
-
-export const typedPassword = z.string('Write your password.').check(z.minLength(1, 'Write your password.'), z.maxLength(256))
+/** Names what one request begins and the next one ends: half a sign-in, a passkey's challenge. */
+export const ticketShape = z.string().check(z.maxLength(100))
 
 export const identityContract = contract({
   session: {
@@ -21,21 +14,6 @@ export const identityContract = contract({
     summary: 'The current profile, or null when nobody is signed in',
     viewing: 'passes',
     answer: sessionShape,
-  },
-  signIn: {
-    verb: 'public',
-    method: 'POST',
-    path: '/session',
-    summary: 'Sign in',
-    body: z.object({ email: emailShape, password: typedPassword }),
-    /** With an authenticator app only half of it is done: the ticket is shown again, with the code (`secondStep`). */
-    answer: z.object({ profile: z.nullable(profileShape), ticket: z.nullable(z.string()) }),
-    refusals: {
-      wrong_email_or_password: 'That e-mail address and password do not belong together.',
-      email_not_verified: 'Open the link in the e-mail we sent you, then sign in. We have just sent it again.',
-      suspended: 'This account is suspended. Ask your administrator.',
-      password_closed: 'Too many wrong passwords. Choose a new one by “I forgot my password”, or use a passkey.',
-    },
   },
   signOut: { verb: 'public', method: 'DELETE', path: '/session', summary: 'Sign out', viewing: 'passes', answer: doneShape },
   token: {
@@ -81,76 +59,11 @@ export const identityContract = contract({
     params: z.object({ sessionId: z.string() }),
     answer: doneShape,
   },
-  askForPasswordReset: {
-    verb: 'public',
-    method: 'POST',
-    path: '/password-resets',
-    summary: 'Ask for a password reset; the answer is the same whether or not the address has an account',
-    body: z.object({ email: emailShape }),
-    answer: doneShape,
-  },
-  resetPassword: {
-    verb: 'public',
-    method: 'POST',
-    path: '/passwords',
-    summary: 'Choose a new password with the token from the e-mail; signs out every session',
-    body: z.object({ token: textShape(200), password: passwordShape }),
-    answer: doneShape,
-    refusals: {
-      link_used_or_expired: 'This link was used or has expired. Ask for a new one.',
-      password_too_common: 'Choose a less common password.',
-    },
-  },
-  verifyEmail: {
-    verb: 'public',
-    method: 'POST',
-    path: '/email-verifications',
-    summary: 'Verify an e-mail address with the token from the e-mail',
-    body: z.object({ token: textShape(2000) }),
-    answer: doneShape,
-    refusals: { link_used_or_expired: 'This link was used or has expired. Ask for a new one.' },
-  },
-  invitation: {
-    verb: 'public',
-    method: 'GET',
-    path: '/invitations/:token',
-    summary: 'Who an invitation is for',
-    params: z.object({ token: z.string() }),
-    answer: z.object({
-      email: z.string(),
-      firstName: z.string(),
-      role: z.string(),
-      agencyName: z.nullable(z.string()),
-      expiresAt: momentShape,
-    }),
-  },
-  acceptInvitation: {
-    verb: 'public',
-    method: 'POST',
-    path: '/invitations/:token/acceptance',
-    summary: 'Accept an invitation by choosing a password; signs in',
-    params: z.object({ token: z.string() }),
-    body: z.object({ password: passwordShape }),
-    answer: z.object({ profile: profileShape }),
-    refusals: { password_too_common: 'Choose a less common password.' },
-  },
-  invitations: {
-    verb: 'agents.invite',
-    method: 'GET',
-    path: '/invitations',
-    summary: 'Invitations sent within my scope, newest first',
-    query: z.object(pageQuery),
-    answer: pageOf(
-      z.object({
-        id: idOf('invitation'),
-        email: z.string(),
-        name: z.string(),
-        role: z.string(),
-        masterCode: z.nullable(z.string()),
-        status: z.enum(['sent', 'accepted', 'expired', 'revoked']),
-        sentAt: momentShape,
-        expiresAt: momentShape,
-      }),
-    ),
+  endOtherSessions: {
+    verb: 'profile.change',
+    method: 'DELETE',
+    path: '/sessions',
+    summary: 'Sign out everywhere but here',
+    answer: z.object({ ended: z.number() }),
   },
 })

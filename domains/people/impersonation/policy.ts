@@ -1,13 +1,11 @@
 import type { Actor } from '#access/actor.ts'
 import type { Role } from '#access/roles.ts'
 import { may } from '#access/verbs.ts'
+import { isViewed } from '#domains/records/history/policy.ts'
 import { isSamePerson, type Known } from '#domains/people/identity/rules/same-person.ts'
 
 export const REASONS_NOT_TO_VIEW = ['not_your_role', 'no_account', 'works_here', 'runs_agency', 'suspended', 'yourself'] as const
 export type ReasonNotToView = (typeof REASONS_NOT_TO_VIEW)[number]
-
-/** The roles that are looked at that way, to help whoever has them. */
-export const isViewed = (role: Role): boolean => role === 'member' || role === 'agent'
 
 /** Somebody as the question is asked about them: may one look at the house as they do? */
 export type Viewable = Known & { role: Role; hasAccount: boolean; isSuspended: boolean }

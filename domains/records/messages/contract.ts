@@ -1,35 +1,10 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
-import { doneShape, idOf, momentShape, pageOf, pageQuery, textShape } from '#access/shapes.ts'
-import { CHANNELS, KINDS, type MessageKind } from '#domains/records/messages/rules/kinds.data.ts'
-import { LANGUAGES } from '#domains/records/rendering/rules/translation.ts'
+import { doneShape, idOf, momentShape, pageOf, pageQuery } from '#access/shapes.ts'
+import { KINDS, type MessageKind } from '#domains/records/recipients/rules/kinds.data.ts'
+import { LANGUAGES } from '#domains/records/translations/rules/translation.ts'
 
-const kindShape = z.enum(Object.keys(KINDS) as [MessageKind, ...MessageKind[]])
-const wayShape = z.nullable(z.enum(['on', 'off', 'always']))
-
-const notificationShape = z.object({
-  id: idOf('notification'),
-  kind: z.string(),
-  title: z.string(),
-  body: z.string(),
-  /** The page it is about. */
-  path: z.nullable(z.string()),
-  language: z.enum(LANGUAGES),
-  at: momentShape,
-  isRead: z.boolean(),
-})
-export type NotificationView = z.output<typeof notificationShape>
-
-const preferencesShape = z.object({
-  language: z.enum(LANGUAGES),
-  email: z.string(),
-  /** Since when letters to this address come back. */
-  deadSince: z.nullable(momentShape),
-  rows: z.array(z.object({ kind: kindShape, ways: z.object({ email: wayShape, bell: wayShape, text: wayShape }) })),
-  /** Null where no provider of text messages is set. */
-  texts: z.nullable(z.object({ phone: z.nullable(z.string()), consentedAt: z.nullable(momentShape), wording: z.string() })),
-})
-export type PreferencesView = z.output<typeof preferencesShape>
+export const kindShape = z.enum(Object.keys(KINDS) as [MessageKind, ...MessageKind[]])
 
 const stoppingShape = z.object({ kind: kindShape, toEmail: z.string(), wanted: z.boolean(), canStop: z.boolean() })
 const tokenParams = z.object({ token: z.string() })
@@ -46,23 +21,6 @@ export const letterLineShape = z.object({
 })
 
 export const messagesContract = contract({
-  notifications: {
-    verb: 'notifications.read',
-    presence: 'never',
-    method: 'GET',
-    path: '/messages/notifications',
-    summary: 'What concerns me, newest first, and how much of it I have not seen (counted to a hundred)',
-    query: z.object(pageQuery),
-    answer: z.extend(pageOf(notificationShape), { unread: z.int() }),
-  },
-  readNotifications: {
-    verb: 'notifications.read',
-    method: 'PUT',
-    path: '/messages/notifications/read',
-    summary: 'I have seen one, or everything up to one. The same pressed twice.',
-    body: z.strictObject({ id: z.optional(idOf('notification')), upTo: z.optional(idOf('notification')) }),
-    answer: z.object({ unread: z.int() }),
-  },
   myLetters: {
     verb: 'notifications.read',
     method: 'GET',
@@ -79,49 +37,9 @@ export const messagesContract = contract({
     params: z.object({ enclosureId: idOf('enclosure') }),
     answer: 'file',
   },
-  preferences: {
-    verb: 'profile.read',
-    method: 'GET',
-    path: '/messages/preferences',
-    summary: 'What I get, and by which ways',
-    answer: preferencesShape,
-  },
-  changePreference: {
-    verb: 'profile.change',
-    method: 'PUT',
-    path: '/messages/preferences',
-    summary: 'Switch one kind of message on or off for one of its ways',
-    body: z.strictObject({ kind: kindShape, channel: z.enum(CHANNELS), wanted: z.boolean() }),
-    answer: preferencesShape,
-    refusals: { cannot_be_stopped: 'We have to tell you this: the law, or your contract, says so.' },
-  },
-  changeLanguage: {
-    verb: 'profile.change',
-    method: 'PUT',
-    path: '/messages/language',
-    summary: 'In which language letters come',
-    body: z.strictObject({ language: z.enum(LANGUAGES) }),
-    answer: preferencesShape,
-  },
-  consentToTexts: {
-    verb: 'profile.change',
-    method: 'POST',
-    path: '/messages/text-consent',
-    summary: 'Agree to text messages: the words shown, the number, the moment and the address are kept',
-    body: z.strictObject({ phone: textShape(30), agreed: z.literal(true), language: z.enum(LANGUAGES) }),
-    answer: preferencesShape,
-    refusals: { texts_not_offered: 'Text messages are not offered here.' },
-  },
-  withdrawTextConsent: {
-    verb: 'profile.change',
-    method: 'DELETE',
-    path: '/messages/text-consent',
-    summary: 'No more text messages. The same pressed twice.',
-    answer: preferencesShape,
-  },
 })
 
-/** For whoever holds a link or a phone: nobody need be signed in. */
+/** For whoever holds the link of a letter: nobody need be signed in. */
 export const unsubscribeContract = contract({
   stopping: {
     verb: 'public',
@@ -149,14 +67,5 @@ export const unsubscribeContract = contract({
     params: tokenParams,
     body: 'bytes',
     answer: doneShape,
-  },
-  incomingText: {
-    verb: 'public',
-    method: 'POST',
-    path: '/messages/texts/incoming',
-    summary: 'What a phone answered, as the text provider tells it, signed',
-    body: 'bytes',
-    answer: 'file',
-    refusals: { bad_signature: 'This was not signed with our token.' },
   },
 })

@@ -1,6 +1,6 @@
 import { type ClaimInLetters, letter } from '#domains/claims/claims/rules/letters.ts'
 import type { Letter } from '#domains/records/rendering/rules/letter.ts'
-import { type Said, say } from '#domains/records/rendering/rules/translation.ts'
+import { type Said, say } from '#domains/records/translations/rules/translation.ts'
 import type { Day } from '#platform/days.ts'
 
 export function withdrawal(claim: ClaimInLetters): Letter {

@@ -3,7 +3,7 @@ import { type ClaimStatus, isRider, type LossType } from '#domains/claims/model/
 import { PARTIALS } from '#domains/claims/model/rules/denial-codes.data.ts'
 import { COMPANY } from '#domains/records/rendering/rules/company.data.ts'
 import type { Letter } from '#domains/records/rendering/rules/letter.ts'
-import { phrase, type Said, say } from '#domains/records/rendering/rules/translation.ts'
+import { phrase, type Said, say } from '#domains/records/translations/rules/translation.ts'
 import type { Day } from '#platform/days.ts'
 import type { Cents } from '#platform/money.ts'
 

@@ -3,7 +3,7 @@ import { type Claimant, vehiclesOf } from '#domains/claims/claims/server/claim-p
 import type { Claim } from '#domains/claims/claims/server/claims.store.ts'
 import { linkTo } from '#domains/claims/claims/server/transition.ts'
 import type { EnclosureKind } from '#domains/records/rendering/rules/enclosure.ts'
-import type { MessageKind } from '#domains/records/messages/rules/kinds.data.ts'
+import type { MessageKind } from '#domains/records/recipients/rules/kinds.data.ts'
 import { withItsCopy } from '#domains/records/rendering/rules/letter-enclosed.ts'
 import type { Letter } from '#domains/records/rendering/rules/letter.ts'
 import { sendLetter } from '#domains/records/messages/server/messages.ts'

@@ -1,4 +1,4 @@
-import { type Sentence, say } from '#domains/records/rendering/rules/translation.ts'
+import { type Sentence, say } from '#domains/records/translations/rules/translation.ts'
 
 /** A membership is void, and a claim under it is in payment: what finance and the supervisors read at their bell. */
 export const paymentOfVoid = (number: string): { title: Sentence; body: Sentence } => ({

@@ -2,7 +2,7 @@ import type { PartialCode } from '#domains/claims/model/rules/benefit.ts'
 import { type ClaimInLetters, letter } from '#domains/claims/claims/rules/letters.ts'
 import { PARTIALS } from '#domains/claims/model/rules/denial-codes.data.ts'
 import type { Letter } from '#domains/records/rendering/rules/letter.ts'
-import { phrase, say } from '#domains/records/rendering/rules/translation.ts'
+import { phrase, say } from '#domains/records/translations/rules/translation.ts'
 import type { Day } from '#platform/days.ts'
 import { type Cents, subtract, ZERO } from '#platform/money.ts'
 

@@ -6,7 +6,7 @@ import type { DenialCode } from '#domains/claims/model/rules/denial-codes.data.t
 import { denialOf } from '#domains/claims/decisions/server/decide-claim.ts'
 import { approvalOf } from '#domains/claims/workbench/server/decision-context.ts'
 import { type Letter, letterInWords } from '#domains/records/rendering/rules/letter.ts'
-import { readerOf } from '#domains/records/messages/server/messages.ts'
+import { readerOf } from '#domains/records/translations/server/translations.ts'
 import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/refusal.ts'
 

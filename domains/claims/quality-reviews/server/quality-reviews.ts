@@ -10,7 +10,7 @@ import { isDrawn, lookBy } from '#domains/claims/quality-reviews/rules/quality-r
 import { begunAnew, inFront, type InFront, keep } from '#domains/claims/workbench/server/decision-context.ts'
 import { lotOf } from '#domains/claims/quality-reviews/server/sampling.ts'
 import { addLook, answerLook, lockWaitingLook } from '#domains/claims/quality-reviews/server/quality-reviews.store.ts'
-import { notify } from '#domains/records/messages/server/messages.ts'
+import { notify } from '#domains/records/notifications/server/notifications.ts'
 import { clock } from '#platform/clock.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'

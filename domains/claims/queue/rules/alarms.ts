@@ -1,5 +1,5 @@
 import type { RunningClock, Alarm } from '#domains/claims/deadlines/rules/clocks.ts'
-import { type Sentence, say } from '#domains/records/rendering/rules/translation.ts'
+import { type Sentence, say } from '#domains/records/translations/rules/translation.ts'
 import type { Day } from '#platform/days.ts'
 
 export type AlarmOf = { number: string; clock: RunningClock; alarm: Alarm; target: Day; hard: Day }

@@ -1,6 +1,6 @@
 import { type ClaimInLetters, letter } from '#domains/claims/claims/rules/letters.ts'
 import type { Letter } from '#domains/records/rendering/rules/letter.ts'
-import { say } from '#domains/records/rendering/rules/translation.ts'
+import { say } from '#domains/records/translations/rules/translation.ts'
 import type { Cents } from '#platform/money.ts'
 
 /** We ask for what came back twice, plainly and without a threat. */

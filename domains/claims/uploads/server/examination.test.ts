@@ -7,7 +7,7 @@ import { claimHands, PAPERS, plainAnswers, signed } from '#domains/claims/claims
 import { documentsJobs } from '#domains/records/documents/server/documents.jobs.ts'
 import { EICAR } from '#domains/records/hostile-files/server/hostile/others.ts'
 import { pdf } from '#domains/records/hostile-files/server/hostile-files.testing.ts'
-import { startClamd } from '#domains/records/examination/server/test-clamd.ts'
+import { startClamd } from '#domains/records/hostile-files/server/test-clamd.ts'
 import { filingContract as filing } from '#domains/claims/filing/contract.ts'
 import { papersContract as papers } from '#domains/claims/claim-documents/contract.ts'
 import type { Slot } from '#domains/claims/model/rules/documents.data.ts'

@@ -1,6 +1,6 @@
 import { SYSTEM } from '#access/actor.ts'
 import { type Claim, lockClaimForSystem, papersOf, tellOf } from '#domains/claims/claims/server/claims.ts'
-import { problemSentence } from '#domains/records/documents/rules/error-messages.ts'
+import { problemSentence } from '#domains/records/file-analysis/rules/error-messages.ts'
 import * as documents from '#domains/records/documents/server/documents.ts'
 import { isSlot } from '#domains/claims/model/rules/documents.ts'
 import { askAgain } from '#domains/claims/claim-documents/server/request-documents.ts'

@@ -8,7 +8,7 @@ import { addDecision } from '#domains/claims/decisions/server/decisions.store.ts
 import { denialOf } from '#domains/claims/decisions/server/decide-claim.ts'
 import { claimsNotClosed, watchersOfPayment } from '#domains/claims/voided-decisions/server/voided.store.ts'
 import type { HistoryEvent } from '#domains/records/history/server/history.ts'
-import { notify } from '#domains/records/messages/server/messages.ts'
+import { notify } from '#domains/records/notifications/server/notifications.ts'
 import { takeBackPayout } from '#domains/money/payouts/server/payouts.ts'
 import { clock } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'

@@ -1,9 +1,10 @@
 import { letterHtml } from '#domains/records/rendering/rules/letter-html.ts'
 import { letterText, subjectLine } from '#domains/records/rendering/rules/letter.ts'
-import { IN_ENGLISH, inWords, type Language } from '#domains/records/rendering/rules/translation.ts'
+import { IN_ENGLISH, inWords, type Language } from '#domains/records/translations/rules/translation.ts'
 import type { Sample } from '#domains/records/messages/rules/sample.ts'
-import { KINDS } from '#domains/records/messages/rules/kinds.data.ts'
-import { draw, readerOf } from '#domains/records/messages/server/messages.ts'
+import { KINDS } from '#domains/records/recipients/rules/kinds.data.ts'
+import { readerOf } from '#domains/records/translations/server/translations.ts'
+import { draw } from '#domains/records/rendering/server/rendering.ts'
 import { clock } from '#platform/clock.ts'
 import { Refusal } from '#platform/refusal.ts'
 

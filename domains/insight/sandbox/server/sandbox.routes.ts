@@ -1,7 +1,7 @@
 import { type Handlers, serve } from '#access/server/endpoint.ts'
 import type { Sample } from '#domains/records/messages/rules/sample.ts'
 import { withSecret } from '#domains/records/rendering/rules/secret-link.ts'
-import { anyEnclosure, enclosedIn, openSecret } from '#domains/records/messages/server/messages.ts'
+import { anyEnclosure, enclosedIn, openSecret } from '#domains/records/rendering/server/rendering.ts'
 import { sandboxContract, type ClockView } from '#domains/insight/sandbox/contract.ts'
 import { galleryOf } from '#domains/insight/sandbox/server/gallery.ts'
 import { advance } from '#domains/insight/sandbox/server/sandbox.ts'

@@ -7,7 +7,7 @@ import { sandboxContract, type Step } from '#domains/insight/sandbox/contract.ts
 import { db } from '#platform/db.ts'
 import { startJobs } from '#platform/jobs.ts'
 import { MEMBERS } from '#db/cast.ts'
-import { identityContract } from '#domains/people/identity/contract.ts'
+import { passwordsContract } from '#domains/people/passwords/contract.ts'
 
 let app: TestApp
 let worker: Awaited<ReturnType<typeof startJobs>>
@@ -88,7 +88,7 @@ describe('the mailbox', () => {
 
 test('the mailbox shows a letter as it was received: its link works, before it left and after', async () => {
   const email = MEMBERS.ruth.email
-  await app.call(identityContract.askForPasswordReset, { body: { email } }, null)
+  await app.call(passwordsContract.askForPasswordReset, { body: { email } }, null)
   const { answer } = await app.call(sandboxContract.mailbox, { query: { to: email } }, null)
   const messageId = answer.rows.find(({ kind }) => kind === 'password_reset')?.id ?? ('' as never)
   const tokenShown = async () =>
@@ -100,5 +100,5 @@ test('the mailbox shows a letter as it was received: its link works, before it l
   const page = await app.app.inject({ url: `/api${sandboxContract.letterPage.path.replace(':messageId', messageId)}` })
   expect(page.body).toContain(before)
   const body = { token: before, password: 'nine boats before noon' }
-  expect((await app.call(identityContract.resetPassword, { body }, null)).status).toBe(200)
+  expect((await app.call(passwordsContract.resetPassword, { body }, null)).status).toBe(200)
 })

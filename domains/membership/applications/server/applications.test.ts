@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { applicationContract, unfinishedContract } from '#domains/membership/applications/contract.ts'
 import { joining, somebody, vinOf } from '#domains/membership/enrollments/server/testing.ts'
 import { enrolmentContract } from '#domains/membership/enrollments/contract.ts'
-import { openSecret } from '#domains/records/messages/server/messages.ts'
+import { openSecret } from '#domains/records/rendering/server/rendering.ts'
 import { db } from '#platform/db.ts'
 
 let app: TestApp

@@ -1,6 +1,6 @@
 import { APPLICATION } from '#domains/membership/applications/rules/applications.data.ts'
 import type { Letter } from '#domains/records/rendering/rules/letter.ts'
-import { say } from '#domains/records/rendering/rules/translation.ts'
+import { say } from '#domains/records/translations/rules/translation.ts'
 
 type Left = { name: string | null; asked: boolean; url: string }
 

@@ -1,7 +1,7 @@
 import type { NoticeReason } from '#domains/membership/company-notices/rules/company-notice.ts'
 import { YOURS } from '#domains/membership/memberships/rules/letters.data.ts'
 import type { Letter } from '#domains/records/rendering/rules/letter.ts'
-import { type Said, say } from '#domains/records/rendering/rules/translation.ts'
+import { type Said, say } from '#domains/records/translations/rules/translation.ts'
 import type { Day } from '#platform/days.ts'
 import type { Cents } from '#platform/money.ts'
 

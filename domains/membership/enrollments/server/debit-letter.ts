@@ -1,6 +1,6 @@
 import { YOURS } from '#domains/membership/memberships/rules/letters.data.ts'
 import type { Letter } from '#domains/records/rendering/rules/letter.ts'
-import { say } from '#domains/records/rendering/rules/translation.ts'
+import { say } from '#domains/records/translations/rules/translation.ts'
 
 export const debitReturnedLetter = ({ name, number, url }: { name: string; number: string; url: string }): Letter => ({
   subject: say`Your bank did not pay: your membership has not begun`,

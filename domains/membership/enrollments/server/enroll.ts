@@ -3,7 +3,7 @@ import { finishApplication } from '#domains/membership/applications/server/appli
 import { addMembership } from '#domains/membership/enrollments/server/enrollments.store.ts'
 import { letGo } from '#domains/membership/enrollments/server/expire-enrollment.ts'
 import { tell } from '#domains/records/history/server/history.ts'
-import { createAccount } from '#domains/people/identity/server/identity.ts'
+import { createAccount } from '#domains/people/accounts/server/accounts.ts'
 import { isLive } from '#domains/membership/memberships/rules/membership.ts'
 import {
   addMember,

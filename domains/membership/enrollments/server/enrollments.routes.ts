@@ -3,7 +3,8 @@ import { DONE } from '#access/shapes.ts'
 import { enrolmentContract } from '#domains/membership/enrollments/contract.ts'
 import { enrol } from '#domains/membership/enrollments/server/enroll.ts'
 import { sendWayInAgain } from '#domains/membership/enrollments/server/account-invite.ts'
-import { askToVerify, enterAgain, openSession } from '#domains/people/identity/server/identity.ts'
+import { enterAgain, openSession } from '#domains/people/sign-in/server/sign-in.ts'
+import { askToVerify } from '#domains/people/accounts/server/accounts.ts'
 import { afterCommit } from '#platform/db.ts'
 
 const handlers: Handlers<typeof enrolmentContract> = {

@@ -5,7 +5,7 @@ import { useLateAnswer } from '#access/web/use-answer.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { FirstThings } from '#domains/membership/join/web/first-things.tsx'
 import { SendAgain } from '#domains/membership/join/web/send-again.tsx'
-import { identityContract } from '#domains/people/identity/contract.ts'
+import { accountsContract } from '#domains/people/accounts/contract.ts'
 import { NewPasswordField } from '#domains/people/passwords/web/new-password-field.tsx'
 import { announceSession, loadSession } from '#domains/people/identity/web/session.ts'
 import { PageFailed } from '#design/boundary.tsx'
@@ -19,8 +19,8 @@ import { Skeleton } from '#design/skeleton.tsx'
 export function Register({ token }: { token: string }) {
   const { t } = useLingui()
   const [isIn, setIsIn] = useState(false)
-  const { data: invitation, error, refetch } = useLateAnswer(identityContract.invitation, { params: { token } }, { enabled: !isIn })
-  const sending = useSubmit(identityContract.acceptInvitation, {
+  const { data: invitation, error, refetch } = useLateAnswer(accountsContract.invitation, { params: { token } }, { enabled: !isIn })
+  const sending = useSubmit(accountsContract.acceptInvitation, {
     onDone: async () => {
       setIsIn(true)
       await loadSession()

@@ -1,7 +1,8 @@
 import type { Actor } from '#access/actor.ts'
 import { handOver } from '#domains/people/users/server/users.ts'
 import { listen, tellAll, type Listener, type Telling } from '#domains/records/history/server/history.ts'
-import { invite, publicUrl } from '#domains/people/identity/server/identity.ts'
+import { invite } from '#domains/people/accounts/server/accounts.ts'
+import { publicUrl } from '#domains/people/identity/server/identity.ts'
 import { BATCH_MOST, type Batch, type BatchReport } from '#domains/membership/member-list/list-contract.ts'
 import { whyNotChange, whyNotReassign } from '#domains/membership/members/policy.ts'
 import {

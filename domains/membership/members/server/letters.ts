@@ -1,7 +1,7 @@
 import type { RemindedOf } from '#domains/membership/member-list/rules/bulk-eligibility.ts'
 import { YOURS } from '#domains/membership/memberships/rules/letters.data.ts'
 import type { Letter } from '#domains/records/rendering/rules/letter.ts'
-import { say } from '#domains/records/rendering/rules/translation.ts'
+import { say } from '#domains/records/translations/rules/translation.ts'
 
 export const welcomeLetter = ({ name, from, url }: { name: string; from: string; url: string }): Letter => ({
   subject: say`Your way into your Breakwater account`,

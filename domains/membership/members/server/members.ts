@@ -1,6 +1,6 @@
 import type { Actor } from '#access/actor.ts'
 import { tell } from '#domains/records/history/server/history.ts'
-import { invite } from '#domains/people/identity/server/identity.ts'
+import { invite } from '#domains/people/accounts/server/accounts.ts'
 import { rightsFor, whyNotChange, whyNotInvite, whyNotReveal } from '#domains/membership/members/policy.ts'
 import type { MaskedField, MemberField } from '#domains/membership/members/rules/rights.ts'
 import { lockReadableNote, markFollowedUp } from '#domains/membership/members/server/follow-ups.store.ts'

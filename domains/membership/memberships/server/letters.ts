@@ -1,6 +1,6 @@
 import { YOURS } from '#domains/membership/memberships/rules/letters.data.ts'
 import type { Letter } from '#domains/records/rendering/rules/letter.ts'
-import { say } from '#domains/records/rendering/rules/translation.ts'
+import { say } from '#domains/records/translations/rules/translation.ts'
 import type { Day } from '#platform/days.ts'
 
 type Wished = { name: string; agent: string; wish: 'cancel' | 'change_plan'; url: string }

@@ -1,6 +1,6 @@
 import { YOURS } from '#domains/membership/memberships/rules/letters.data.ts'
 import type { Letter } from '#domains/records/rendering/rules/letter.ts'
-import { say } from '#domains/records/rendering/rules/translation.ts'
+import { say } from '#domains/records/translations/rules/translation.ts'
 import type { Billing } from '#domains/membership/plans/rules/plans.data.ts'
 import type { Day } from '#platform/days.ts'
 import type { Cents } from '#platform/money.ts'

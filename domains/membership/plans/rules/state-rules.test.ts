@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { IN_ENGLISH, inWords } from '#domains/records/rendering/rules/translation.ts'
+import { IN_ENGLISH, inWords } from '#domains/records/translations/rules/translation.ts'
 import { LAUNCH } from '#domains/membership/plans/rules/state-rules.data.ts'
 import { isOpenForSale, isStateCode, regulatorNotice, STATE_CODES, stateRule } from '#domains/membership/plans/rules/state-rules.ts'
 

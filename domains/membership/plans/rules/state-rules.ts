@@ -1,4 +1,4 @@
-import { say, type Sentence } from '#domains/records/rendering/rules/translation.ts'
+import { say, type Sentence } from '#domains/records/translations/rules/translation.ts'
 import { CHANGES, LAUNCH, type StateCode, type StateRule, type StateStatus } from '#domains/membership/plans/rules/state-rules.data.ts'
 import type { Day } from '#platform/days.ts'
 

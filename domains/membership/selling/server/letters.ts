@@ -1,5 +1,5 @@
 import type { Letter } from '#domains/records/rendering/rules/letter.ts'
-import { type Said, say } from '#domains/records/rendering/rules/translation.ts'
+import { type Said, say } from '#domains/records/translations/rules/translation.ts'
 
 type Prepared = { name: string; seller: string; planName: string; sentence: string; url: string }
 

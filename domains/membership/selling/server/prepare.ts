@@ -21,7 +21,8 @@ import {
   moversOf,
   visibleMembership,
 } from '#domains/membership/memberships/server/memberships.ts'
-import { askedForText, sendLetter, textIfAskedFor, textTold } from '#domains/records/messages/server/messages.ts'
+import { askedForText, textIfAskedFor, textTold } from '#domains/records/texts/server/texts.ts'
+import { sendLetter } from '#domains/records/messages/server/messages.ts'
 import { signingLetter, signingText } from '#domains/membership/selling/server/letters.ts'
 import { addSigningLink, newestLinkOf, offerOf } from '#domains/membership/signatures/server/signatures.ts'
 import { clock } from '#platform/clock.ts'

@@ -1,7 +1,7 @@
 import { serve } from '#access/server/endpoint.ts'
 import { DONE } from '#access/shapes.ts'
 import { agenciesToSellFor } from '#domains/membership/memberships/server/memberships.ts'
-import { textConsentAsked } from '#domains/records/messages/server/messages.ts'
+import { textConsentAsked } from '#domains/records/texts/server/texts.ts'
 import { sellingContract } from '#domains/membership/selling/contract.ts'
 import { handOver } from '#domains/membership/selling/server/hand-over.ts'
 import { preparedStanding, prepareEnrolment, resendLink } from '#domains/membership/selling/server/prepare.ts'

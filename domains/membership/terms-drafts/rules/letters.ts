@@ -1,6 +1,6 @@
 import type { Enclosure } from '#domains/records/rendering/rules/enclosure.ts'
 import type { Letter } from '#domains/records/rendering/rules/letter.ts'
-import { say } from '#domains/records/rendering/rules/translation.ts'
+import { say } from '#domains/records/translations/rules/translation.ts'
 import type { TermsText } from '#domains/membership/terms/rules/terms-text.ts'
 import type { Day } from '#platform/days.ts'
 

@@ -1,4 +1,4 @@
-import { say, type Said } from '#domains/records/rendering/rules/translation.ts'
+import { say, type Said } from '#domains/records/translations/rules/translation.ts'
 
 type Words = { title: Said; body: Said }
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Actor } from '#access/actor.ts'
 import { may } from '#access/verbs.ts'
-import { safeFileName } from '#domains/records/documents/rules/file-name.ts'
-import { type FileKind, kindOf, MEDIA_TYPES } from '#domains/records/documents/rules/kind.ts'
+import { safeFileName } from '#domains/records/file-analysis/rules/file-name.ts'
+import { type FileKind, kindOf, MEDIA_TYPES } from '#domains/records/file-analysis/rules/kind.ts'
 import type { Known } from '#domains/people/identity/rules/same-person.ts'
 import {
   FIELD_OF_WHY_NOT,

@@ -1,4 +1,4 @@
-import { say } from '#domains/records/rendering/rules/translation.ts'
+import { say } from '#domains/records/translations/rules/translation.ts'
 import type { Addressed } from '#domains/records/messages/server/messages.ts'
 import { payeeOptions } from '#domains/money/payees/server/options.ts'
 import { BANKING_ZONE } from '#platform/business-days.ts'

@@ -1,4 +1,4 @@
-import { type Sentence, say } from '#domains/records/rendering/rules/translation.ts'
+import { type Sentence, say } from '#domains/records/translations/rules/translation.ts'
 import { type Cents, dollars } from '#platform/money.ts'
 
 /** What finance reads at their bell when a member's bank refused money that belongs to no one payout. */

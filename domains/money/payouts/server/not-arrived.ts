@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { HistoryEvent } from '#domains/records/history/server/history.ts'
-import { notify } from '#domains/records/messages/server/messages.ts'
+import { notify } from '#domains/records/notifications/server/notifications.ts'
 import { reverseTransfer } from '#domains/money/payments/server/payments.ts'
 import { canMove } from '#domains/money/payouts/rules/payout.ts'
 import { notArrivedWords } from '#domains/money/payouts/rules/alarms.ts'

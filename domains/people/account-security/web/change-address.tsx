@@ -3,7 +3,8 @@ import type { Answer } from '#access/contract.ts'
 import { useClientState } from '#access/web/client-state.ts'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
-import { securityContract } from '#domains/people/account-security/security-contract.ts'
+import { emailAddressContract } from '#domains/people/email-address/contract.ts'
+import { securityContract } from '#domains/people/account-security/contract.ts'
 import { Button } from '#design/button.tsx'
 import { Card } from '#design/card.tsx'
 import { Fact, Facts } from '#design/facts.tsx'
@@ -19,7 +20,7 @@ export function ChangeAddress() {
   const { t } = useLingui()
   const { currentUser } = useClientState()
   const { addressChange } = useAnswer(securityContract.security, {})
-  const sending = useSubmit(securityContract.changeAddress, { refreshes: [securityContract.security] })
+  const sending = useSubmit(emailAddressContract.changeAddress, { refreshes: [securityContract.security] })
   return (
     <Card title={<Trans>E-mail address</Trans>}>
       <Facts>
@@ -53,7 +54,7 @@ export function ChangeAddress() {
 
 /** What is still to be confirmed, and the way back. */
 function Waiting({ change: { to, confirmedByOld, confirmedByNew } }: { change: Pending }) {
-  const keeping = useSubmit(securityContract.keepAddress, { refreshes: [securityContract.security] })
+  const keeping = useSubmit(emailAddressContract.keepAddress, { refreshes: [securityContract.security] })
   return (
     <Notice
       live

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { identityContract } from '#domains/people/identity/contract.ts'
-import { securityContract } from '#domains/people/account-security/security-contract.ts'
 import { browserName } from '#domains/people/passkeys/web/browser-name.ts'
 import { Button } from '#design/button.tsx'
 import { Card } from '#design/card.tsx'
@@ -16,7 +15,7 @@ export function SignedInPlaces() {
   const { rows } = useAnswer(identityContract.sessions, {})
   const refreshes = [identityContract.sessions]
   const ending = useSubmit(identityContract.endSession, { refreshes })
-  const endingAll = useSubmit(securityContract.endOtherSessions, { refreshes })
+  const endingAll = useSubmit(identityContract.endOtherSessions, { refreshes })
   const ended = endingAll.answer?.ended ?? 0
   return (
     <Card

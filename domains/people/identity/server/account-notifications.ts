@@ -3,7 +3,7 @@ import { tell, type EventKind } from '#domains/records/history/server/history.ts
 import { personOfIdentity } from '#domains/people/identity/server/identity.store.ts'
 import { resetLetter, securityLetter, verificationLetter } from '#domains/people/identity/server/letters.ts'
 import { hashToken } from '#domains/people/identity/server/tokens.ts'
-import { type Said, say } from '#domains/records/rendering/rules/translation.ts'
+import { type Said, say } from '#domains/records/translations/rules/translation.ts'
 import { sendLetter } from '#domains/records/messages/server/messages.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import { newId } from '#platform/new-id.ts'

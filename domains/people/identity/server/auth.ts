@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2'
 import { betterAuth } from 'better-auth'
 import { jwt } from 'better-auth/plugins'
-import { inLine } from '#domains/people/passwords/server/hashing-queue.ts'
+import { inLine } from '#domains/people/identity/server/hashing-queue.ts'
 import type { Db } from '#platform/db.ts'
 
 /** `__Host-`: only over TLS (or localhost), only this host, never readable by scripts. */
@@ -18,8 +18,8 @@ type Addressee = { id: string; email: string; name: string }
 const DAY_S = 86_400
 
 /**
- * better-auth, narrow: e-mail and password, verification, and tokens with `role` and `masterCode`. Resets are ours (resets.ts).
- * Everyone is made by an enrolment or an invitation (identity.ts), so its own sign-up is off; its routes are not
+ * better-auth, narrow: e-mail and password, verification, and tokens with `role` and `masterCode`. Resets are ours (passwords).
+ * Everyone is made by an enrolment or an invitation (accounts), so its own sign-up is off; its routes are not
  * mounted, we call it. Settings: quality figures N1 to N7; our own limits on sessions are in sessions.ts.
  */
 export const createAuth = ({ db, secret, publicUrl, sendVerification }: AuthOptions) =>
@@ -85,7 +85,7 @@ export const createAuth = ({ db, secret, publicUrl, sendVerification }: AuthOpti
       modelName: 'identity_verifications',
       fields: { expiresAt: 'expires_at', createdAt: 'created_at', updatedAt: 'updated_at' },
     },
-    // Tries are limited before better-auth is asked, per account and per address: guessing.ts.
+    // Tries are limited before better-auth is asked, per account and per address: login-throttle.
     rateLimit: { enabled: false },
     advanced: {
       useSecureCookies: false,

@@ -1,5 +1,5 @@
 import type { Letter } from '#domains/records/rendering/rules/letter.ts'
-import { type Said, say } from '#domains/records/rendering/rules/translation.ts'
+import { type Said, say } from '#domains/records/translations/rules/translation.ts'
 
 const ABOUT_YOUR_ACCOUNT = say`You get this because someone used this address with Breakwater. If it was not you, do nothing: the link ends by itself.`
 

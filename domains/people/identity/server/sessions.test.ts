@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { endpointsOf } from '#apps/rooms.ts'
+import { signInContract } from '#domains/people/sign-in/contract.ts'
 import { identityContract } from '#domains/people/identity/contract.ts'
-import { securityContract } from '#domains/people/account-security/security-contract.ts'
 import { actorBySession } from '#domains/people/identity/server/identity.ts'
-import { emailOf, signedIn } from '#domains/people/identity/server/test-signed-in.ts'
+import { emailOf, signedIn } from '#domains/people/sign-in/server/test-signed-in.ts'
 import { PASSWORD, type CastName } from '#db/cast.ts'
 import { viewingContract } from '#domains/people/impersonation/contract.ts'
 import { db } from '#platform/db.ts'
@@ -48,11 +48,11 @@ test('what stands in the table opens nothing: tokens are 256 bits, kept as hashe
 
 test('a planted cookie is never adopted, and signing in again ends the session of before', async () => {
   const planted = '__Host-breakwater=planted-by-somebody-else'
-  const first = await app.call(identityContract.signIn, { body: { email: emailOf('ruth'), password: PASSWORD } }, null, { cookie: planted })
+  const first = await app.call(signInContract.signIn, { body: { email: emailOf('ruth'), password: PASSWORD } }, null, { cookie: planted })
   expect(first.cookie).not.toBe(planted)
   expect(await actorBySession(planted)).toBeNull()
 
-  const second = await app.call(identityContract.signIn, { body: { email: emailOf('ruth'), password: PASSWORD } }, null, {
+  const second = await app.call(signInContract.signIn, { body: { email: emailOf('ruth'), password: PASSWORD } }, null, {
     cookie: first.cookie ?? '',
   })
   expect(await actorBySession(first.cookie ?? '')).toBeNull()
@@ -96,7 +96,7 @@ test('one sees where one is signed in, ends one place or all the others, and nob
   expect(await actorBySession(there.cookie)).toBeNull()
   expect(await actorBySession(elsewhere.cookie)).not.toBeNull()
 
-  expect((await app.call(securityContract.endOtherSessions, {}, null, here.as)).answer.ended).toBeGreaterThan(0)
+  expect((await app.call(identityContract.endOtherSessions, {}, null, here.as)).answer.ended).toBeGreaterThan(0)
   expect(await actorBySession(elsewhere.cookie)).toBeNull()
   expect(await actorBySession(here.cookie)).not.toBeNull()
 })

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { endsAt, mayStay, useSecondsLeft } from '#access/web/session-clock.ts'
-import { keepField, noteField, returnToField } from '#domains/people/passwords/web/same-field.ts'
+import { keepField, noteField, returnToField } from '#domains/people/identity/web/same-field.ts'
 import { loadSession, signOut } from '#domains/people/identity/web/session.ts'
 import { Button } from '#design/button.tsx'
 import { Dialog } from '#design/dialog.tsx'

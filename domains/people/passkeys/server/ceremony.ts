@@ -5,10 +5,10 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
 import type { Actor } from '#access/actor.ts'
-import type { MadePasskey, ShownPasskey } from '#domains/people/account-security/security-contract.ts'
+import type { MadePasskey, ShownPasskey } from '#domains/people/passkeys/contract.ts'
 import { identity } from '#domains/people/identity/server/settings.ts'
 import { passkeyByCredential, passkeysOf, usePasskeyRow } from '#domains/people/passkeys/server/passkeys.store.ts'
-import { newTicket, takeTicket } from '#domains/people/second-factor/server/challenges.store.ts'
+import { newTicket, takeTicket } from '#domains/people/identity/server/identity.ts'
 import { Refusal } from '#platform/refusal.ts'
 
 /** Whose site it is: the origin people type, and its host. Nothing else is taken. */

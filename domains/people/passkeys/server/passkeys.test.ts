@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
-import { identityContract } from '#domains/people/identity/contract.ts'
-import { securityContract } from '#domains/people/account-security/security-contract.ts'
+import { signInContract } from '#domains/people/sign-in/contract.ts'
+import { passkeysContract } from '#domains/people/passkeys/contract.ts'
+import { securityContract } from '#domains/people/account-security/contract.ts'
 import { actorBySession, requireFreshSignIn } from '#domains/people/identity/server/identity.ts'
 import { testPasskey, USER_VERIFIED } from '#domains/people/passkeys/server/test-passkey.ts'
-import { emailOf, signedIn } from '#domains/people/identity/server/test-signed-in.ts'
+import { emailOf, signedIn } from '#domains/people/sign-in/server/test-signed-in.ts'
 import type { CastName } from '#db/cast.ts'
 import { db } from '#platform/db.ts'
 
@@ -19,14 +20,14 @@ const challengeIn = (options: Record<string, unknown>) => ({ challenge: String(o
 /** Somebody of the cast adds a passkey to their account. */
 async function withPasskey(name: CastName) {
   const me = await signedIn(app, name)
-  const { answer: begun } = await app.call(securityContract.beginPasskey, {}, null, me.as)
+  const { answer: begun } = await app.call(passkeysContract.beginPasskey, {}, null, me.as)
   const passkey = testPasskey(HOME)
   const made = passkey.make(challengeIn(begun.options))
-  const added = await app.call(securityContract.addPasskey, { body: { ticket: begun.ticket, name: 'Telephone', made } }, null, me.as)
+  const added = await app.call(passkeysContract.addPasskey, { body: { ticket: begun.ticket, name: 'Telephone', made } }, null, me.as)
   return { ...me, passkey, added, begun, made }
 }
 
-const optionsToShow = async () => (await app.call(securityContract.passkeyOptions, {}, null)).answer
+const optionsToShow = async () => (await app.call(passkeysContract.passkeyOptions, {}, null)).answer
 
 test('Amara adds a passkey, hears of it by letter, and signs in with it alone', async () => {
   const { passkey, added, as, actor } = await withPasskey('amara')
@@ -37,7 +38,7 @@ test('Amara adds a passkey, hears of it by letter, and signs in with it alone', 
 
   const { ticket, options } = await optionsToShow()
   const shown = passkey.show(challengeIn(options), { userHandle: actor.identityId })
-  const { status, answer, cookie } = await app.call(securityContract.signInByPasskey, { body: { ticket, shown } }, null)
+  const { status, answer, cookie } = await app.call(signInContract.signInByPasskey, { body: { ticket, shown } }, null)
   expect([status, answer.profile.email]).toEqual([200, emailOf('amara')])
   expect((await actorBySession(cookie ?? ''))?.identityId).toBe(actor.identityId)
 })
@@ -57,11 +58,7 @@ test.each([
 ])('a passkey shown for %s signs nobody in', async (_, lie) => {
   const { passkey } = await withPasskey('amara')
   const { ticket, options } = await optionsToShow()
-  const refused = await app.call(
-    securityContract.signInByPasskey,
-    { body: { ticket, shown: passkey.show(challengeIn(options), lie) } },
-    null,
-  )
+  const refused = await app.call(signInContract.signInByPasskey, { body: { ticket, shown: passkey.show(challengeIn(options), lie) } }, null)
   expect([refused.status, refused.refusal.code, refused.cookie]).toEqual([401, 'passkey_refused', null])
 })
 
@@ -69,23 +66,23 @@ test('a challenge is answered once: what was overheard opens nothing, also not u
   const { passkey } = await withPasskey('amara')
   const { ticket, options } = await optionsToShow()
   const shown = passkey.show(challengeIn(options))
-  const answers = await Promise.all([1, 2, 3].map(() => app.call(securityContract.signInByPasskey, { body: { ticket, shown } }, null)))
+  const answers = await Promise.all([1, 2, 3].map(() => app.call(signInContract.signInByPasskey, { body: { ticket, shown } }, null)))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401])
   const another = await optionsToShow()
-  expect((await app.call(securityContract.signInByPasskey, { body: { ticket: another.ticket, shown } }, null)).status).toBe(401)
+  expect((await app.call(signInContract.signInByPasskey, { body: { ticket: another.ticket, shown } }, null)).status).toBe(401)
 })
 
 test('a key whose counter went back is a copy, and refused', async () => {
   const { passkey } = await withPasskey('ruth')
   const first = await optionsToShow()
   await app.call(
-    securityContract.signInByPasskey,
+    signInContract.signInByPasskey,
     { body: { ticket: first.ticket, shown: passkey.show(challengeIn(first.options), { counter: 7 }) } },
     null,
   )
   const second = await optionsToShow()
   const copy = await app.call(
-    securityContract.signInByPasskey,
+    signInContract.signInByPasskey,
     { body: { ticket: second.ticket, shown: passkey.show(challengeIn(second.options), { counter: 3 }) } },
     null,
   )
@@ -99,16 +96,16 @@ test.each([
   ['nobody verified', { flags: 0x01 }],
 ])('a passkey made for %s is not taken', async (_, lie) => {
   const { as } = await signedIn(app, 'maria')
-  const { answer: begun } = await app.call(securityContract.beginPasskey, {}, null, as)
+  const { answer: begun } = await app.call(passkeysContract.beginPasskey, {}, null, as)
   const made = testPasskey(HOME).make(challengeIn(begun.options), lie)
-  const refused = await app.call(securityContract.addPasskey, { body: { ticket: begun.ticket, name: 'Key', made } }, null, as)
+  const refused = await app.call(passkeysContract.addPasskey, { body: { ticket: begun.ticket, name: 'Key', made } }, null, as)
   expect(refused.refusal.code).toBe('passkey_refused')
 })
 
 test('a challenge given to one person is not answered by another, and a key belongs to one account', async () => {
   const { begun, made } = await withPasskey('amara')
   const ruth = await signedIn(app, 'ruth')
-  const stolen = await app.call(securityContract.addPasskey, { body: { ticket: begun.ticket, name: 'Key', made } }, null, ruth.as)
+  const stolen = await app.call(passkeysContract.addPasskey, { body: { ticket: begun.ticket, name: 'Key', made } }, null, ruth.as)
   expect(stolen.refusal.code).toBe('passkey_refused')
 })
 
@@ -118,16 +115,16 @@ test('naming needs no fresh sign-in, adding and removing do; nobody touches a pa
   const { answer } = await app.call(securityContract.security, {}, null, stale.as)
   const params = { passkeyId: answer.passkeys.at(-1)?.id ?? '' }
 
-  expect((await app.call(securityContract.renamePasskey, { params, body: { name: 'Work key' } }, null, stale.as)).status).toBe(200)
-  expect((await app.call(securityContract.beginPasskey, {}, null, stale.as)).refusal.code).toBe('sign_in_again')
+  expect((await app.call(passkeysContract.renamePasskey, { params, body: { name: 'Work key' } }, null, stale.as)).status).toBe(200)
+  expect((await app.call(passkeysContract.beginPasskey, {}, null, stale.as)).refusal.code).toBe('sign_in_again')
   expect((await app.call(securityContract.removePasskey, { params }, null, stale.as)).refusal.code).toBe('sign_in_again')
   expect((await app.call(securityContract.removePasskey, { params }, 'amara')).status).toBe(404)
-  expect((await app.call(securityContract.renamePasskey, { params, body: { name: 'Mine now' } }, 'amara')).status).toBe(404)
+  expect((await app.call(passkeysContract.renamePasskey, { params, body: { name: 'Mine now' } }, 'amara')).status).toBe(404)
 
   // The passkey itself proves who she is.
   const { ticket, options } = await optionsToShow()
   const proof = await app.call(
-    securityContract.proof,
+    signInContract.proof,
     { body: { by: 'passkey', ticket, shown: passkey.show(challengeIn(options)) } },
     null,
     stale.as,
@@ -143,7 +140,7 @@ test("somebody else's passkey proves nothing of me", async () => {
   const ruth = await signedIn(app, 'ruth', { minutesAgo: 20 })
   const { ticket, options } = await optionsToShow()
   const proof = await app.call(
-    securityContract.proof,
+    signInContract.proof,
     { body: { by: 'passkey', ticket, shown: passkey.show(challengeIn(options)) } },
     null,
     ruth.as,
@@ -155,8 +152,8 @@ test("somebody else's passkey proves nothing of me", async () => {
 test('guessers who closed the password to guessing do not keep the owner of a passkey out', async () => {
   const { passkey } = await withPasskey('maria')
   for (let tries = 0; tries < 10; tries++)
-    await app.call(identityContract.signIn, { body: { email: emailOf('maria'), password: `guess number ${tries}` } }, null)
+    await app.call(signInContract.signIn, { body: { email: emailOf('maria'), password: `guess number ${tries}` } }, null)
   const { ticket, options } = await optionsToShow()
-  const { status } = await app.call(securityContract.signInByPasskey, { body: { ticket, shown: passkey.show(challengeIn(options)) } }, null)
+  const { status } = await app.call(signInContract.signInByPasskey, { body: { ticket, shown: passkey.show(challengeIn(options)) } }, null)
   expect(status).toBe(200)
 })

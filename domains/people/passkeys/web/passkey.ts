@@ -1,5 +1,5 @@
 import type { Answer } from '#access/contract.ts'
-import { securityContract } from '#domains/people/account-security/security-contract.ts'
+import { passkeysContract } from '#domains/people/passkeys/contract.ts'
 import { call } from '#access/web/call.ts'
 
 /** Whether this browser makes and shows passkeys the way the platform does it itself, with no library. */
@@ -13,7 +13,7 @@ export const offersPasskeys = async (): Promise<boolean> =>
   (await PublicKeyCredential.isConditionalMediationAvailable())
 
 /** Makes one: the browser asks for finger, face or PIN. Null when the person let it be. */
-export async function makePasskey({ ticket, options }: Answer<typeof securityContract.beginPasskey>) {
+export async function makePasskey({ ticket, options }: Answer<typeof passkeysContract.beginPasskey>) {
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options as unknown as PublicKeyCredentialCreationOptionsJSON)
   const made = await navigator.credentials.create({ publicKey }).catch(letBe)
   if (!(made instanceof PublicKeyCredential) || !(made.response instanceof AuthenticatorAttestationResponse)) return null
@@ -27,7 +27,7 @@ export async function makePasskey({ ticket, options }: Answer<typeof securityCon
 
 /** Shows one. With `signal` it waits in the e-mail field's list until one is chosen there. */
 export async function showPasskey(signal?: AbortSignal) {
-  const { ticket, options } = await call(securityContract.passkeyOptions, {})
+  const { ticket, options } = await call(passkeysContract.passkeyOptions, {})
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options as unknown as PublicKeyCredentialRequestOptionsJSON)
   const shown = await navigator.credentials.get({ publicKey, ...(signal ? { signal, mediation: 'conditional' } : {}) }).catch(letBe)
   if (!(shown instanceof PublicKeyCredential) || !(shown.response instanceof AuthenticatorAssertionResponse)) return null

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
-import { identityContract, passwordShape } from '#domains/people/identity/contract.ts'
-import { securityContract } from '#domains/people/account-security/security-contract.ts'
+import { passwordShape, passwordsContract } from '#domains/people/passwords/contract.ts'
+import { signInContract } from '#domains/people/sign-in/contract.ts'
 import { hashPassword, verifyPassword } from '#domains/people/identity/server/auth.ts'
 import { actorBySession } from '#domains/people/identity/server/identity.ts'
-import { emailOf, signedIn } from '#domains/people/identity/server/test-signed-in.ts'
+import { emailOf, signedIn } from '#domains/people/sign-in/server/test-signed-in.ts'
 import { PASSWORD, type CastName } from '#db/cast.ts'
 import { db } from '#platform/db.ts'
 
@@ -13,7 +13,7 @@ beforeAll(async () => void (app = await startTestApp()))
 afterAll(() => app.stop())
 beforeEach(async () => void (await db().deleteFrom('rate_limits').execute()))
 
-const enter = (email: string, password: string) => app.call(identityContract.signIn, { body: { email, password } }, null)
+const enter = (email: string, password: string) => app.call(signInContract.signIn, { body: { email, password } }, null)
 
 test.each([
   [14, false],
@@ -38,7 +38,7 @@ test('hashes are Argon2id at 19 MiB and two passes or more; nothing is cut off, 
 test('Maria changes her password: here she stays, under a new token; everywhere else she is signed out; a letter says so', async () => {
   const [here, there] = [await signedIn(app, 'maria'), await signedIn(app, 'maria')]
   const body = { current: PASSWORD, password: 'nine boats before noon' }
-  const { status, cookie } = await app.call(securityContract.changePassword, { body }, null, here.as)
+  const { status, cookie } = await app.call(passwordsContract.changePassword, { body }, null, here.as)
   expect(status).toBe(200)
   expect(await actorBySession(there.cookie)).toBeNull()
   expect(await actorBySession(here.cookie)).toBeNull()
@@ -51,17 +51,22 @@ test('Maria changes her password: here she stays, under a new token; everywhere 
 test('the present password is asked for, guessing it counts, and a common new one is refused with the reason', async () => {
   const ruth = await signedIn(app, 'ruth')
   const wrong = await app.call(
-    securityContract.changePassword,
+    passwordsContract.changePassword,
     { body: { current: 'not my password', password: 'nine boats before noon' } },
     null,
     ruth.as,
   )
   expect([wrong.refusal.code, Object.keys(wrong.refusal.fields ?? {})]).toEqual(['wrong_password', ['current']])
-  const own = await app.call(securityContract.changePassword, { body: { current: PASSWORD, password: 'Ruth.Adeyemi.1990' } }, null, ruth.as)
+  const own = await app.call(
+    passwordsContract.changePassword,
+    { body: { current: PASSWORD, password: 'Ruth.Adeyemi.1990' } },
+    null,
+    ruth.as,
+  )
   expect([own.refusal.code, own.refusal.fields?.['password']]).toEqual(['password_too_common', expect.stringContaining('your own name')])
   for (let tries = 0; tries < 10; tries++)
     await app.call(
-      securityContract.changePassword,
+      passwordsContract.changePassword,
       { body: { current: `guess ${tries}`, password: 'nine boats before noon' } },
       null,
       ruth.as,
@@ -70,7 +75,7 @@ test('the present password is asked for, guessing it counts, and a common new on
 })
 
 async function resetToken(name: CastName): Promise<string> {
-  await app.call(identityContract.askForPasswordReset, { body: { email: emailOf(name) } }, null)
+  await app.call(passwordsContract.askForPasswordReset, { body: { email: emailOf(name) } }, null)
   await app.work()
   const letter = app.letters.findLast(({ subject, to }) => subject === 'Choose a new password' && to.includes(emailOf(name)))
   return decodeURIComponent(/token=([^\s]+)/.exec(letter?.text ?? '')?.[1] ?? 'none')
@@ -85,7 +90,7 @@ test('a reset link lasts half an hour, works once however many try, and is kept 
 
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
-      app.call(identityContract.resetPassword, { body: { token, password: `harbor number ${index} at dawn` } }, null),
+      app.call(passwordsContract.resetPassword, { body: { token, password: `harbor number ${index} at dawn` } }, null),
     ),
   )
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -94,7 +99,7 @@ test('a reset link lasts half an hour, works once however many try, and is kept 
 test('an older link no longer works once a newer one was sent, nor once the password was changed', async () => {
   const older = await resetToken('tomas')
   const newer = await resetToken('tomas')
-  const set = (token: string, password: string) => app.call(identityContract.resetPassword, { body: { token, password } }, null)
+  const set = (token: string, password: string) => app.call(passwordsContract.resetPassword, { body: { token, password } }, null)
   expect((await set(older, 'nine boats before noon')).refusal.code).toBe('link_used_or_expired')
   expect((await set(newer, 'nine boats before noon')).status).toBe(200)
   expect((await set(older, 'ten boats before noon')).refusal.code).toBe('link_used_or_expired')
@@ -102,7 +107,7 @@ test('an older link no longer works once a newer one was sent, nor once the pass
   const cookie = await app.cookieOf('helen')
   const unused = await resetToken('helen')
   const body = { current: PASSWORD, password: 'nine boats before noon' }
-  expect((await app.call(securityContract.changePassword, { body }, null, { cookie })).status).toBe(200)
+  expect((await app.call(passwordsContract.changePassword, { body }, null, { cookie })).status).toBe(200)
   expect((await set(unused, 'ten boats before noon')).refusal.code).toBe('link_used_or_expired')
 })
 
@@ -112,9 +117,9 @@ test('an old reset link is refused', async () => {
     .updateTable('identity_verifications')
     .set({ expires_at: new Date(Date.now() - 1000) })
     .execute()
-  expect((await app.call(identityContract.resetPassword, { body: { token, password: 'nine boats before noon' } }, null)).refusal.code).toBe(
-    'link_used_or_expired',
-  )
+  expect(
+    (await app.call(passwordsContract.resetPassword, { body: { token, password: 'nine boats before noon' } }, null)).refusal.code,
+  ).toBe('link_used_or_expired')
 })
 
 test('the link in a letter goes to our own address, whatever the request said its host was', async () => {
@@ -141,7 +146,7 @@ test('after a hundred wrong ones in a row the password is closed, however slowly
   expect((await enter(email, PASSWORD)).status).toBe(200)
   await wrongInARow(100)
   expect([(await enter(email, PASSWORD)).status, (await enter(email, PASSWORD)).refusal.code]).toEqual([429, 'password_closed'])
-  await app.call(identityContract.resetPassword, { body: { token: await resetToken('grace'), password: 'nine boats before noon' } }, null)
+  await app.call(passwordsContract.resetPassword, { body: { token: await resetToken('grace'), password: 'nine boats before noon' } }, null)
   expect((await enter(email, 'nine boats before noon')).status).toBe(200)
 })
 
@@ -183,10 +188,10 @@ test('a known and an unknown address get the same answer, headers and all, at ev
 
 test('each link sets the password of its own account, at the address it has by now, until its own time is over', async () => {
   const [amaras, ruths] = [await resetToken('amara'), await resetToken('ruth')]
-  const set = (token: string, password: string) => app.call(identityContract.resetPassword, { body: { token, password } }, null)
+  const set = (token: string, password: string) => app.call(passwordsContract.resetPassword, { body: { token, password } }, null)
   const opens = async (email: string, password: string) => {
     await db().deleteFrom('rate_limits').execute()
-    return (await app.call(identityContract.signIn, { body: { email, password } }, null)).status === 200
+    return (await app.call(signInContract.signIn, { body: { email, password } }, null)).status === 200
   }
   const moved = 'amara.moved@people.example'
   const { id, identityId } = app.told.members.amara

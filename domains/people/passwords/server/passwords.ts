@@ -1,14 +1,16 @@
 import type { Actor, Origin } from '#access/actor.ts'
 import { whyTooCommon } from '#domains/people/passwords/rules/common-password.ts'
 import { tellOfAccount } from '#domains/people/identity/server/account-notifications.ts'
-import { hashPassword } from '#domains/people/identity/server/auth.ts'
-import { isPasswordOf, renewedCookie, wrongPassword } from '#domains/people/sign-in/server/fresh-sign-in.ts'
-import { checkGuess, forgiveRow } from '#domains/people/sign-in/server/login-throttle.ts'
-import { dropOtherSessions, setPassword } from '#domains/people/identity/server/identity.store.ts'
+import { hashPassword, verifyPassword } from '#domains/people/identity/server/auth.ts'
+import { renewedCookie } from '#domains/people/identity/server/fresh-sign-in.ts'
+import { checkGuess, forgiveRow } from '#domains/people/login-throttle/server/login-throttle.ts'
+import { dropOtherSessions, passwordHashOf, setPassword } from '#domains/people/identity/server/identity.store.ts'
 import { dropResets } from '#domains/people/passwords/server/resets.store.ts'
-import { dropTickets } from '#domains/people/second-factor/server/challenges.store.ts'
+import { dropTickets } from '#domains/people/identity/server/identity.ts'
 import { inTransaction } from '#platform/db.ts'
 import { Refusal } from '#platform/refusal.ts'
+
+export { dropResets } from '#domains/people/passwords/server/resets.store.ts'
 
 /** A new password for who knows the present one: signs out everywhere else. Returns this session's new cookie. */
 export async function changePassword(
@@ -31,6 +33,14 @@ export async function changePassword(
   })
   return renewedCookie(actor)
 }
+
+export async function isPasswordOf({ identityId }: Pick<Actor, 'identityId'>, password: string): Promise<boolean> {
+  const kept = await passwordHashOf(identityId)
+  return kept !== null && verifyPassword({ hash: kept, password })
+}
+
+export const wrongPassword = (field: string): Refusal =>
+  new Refusal('wrong_password', { status: 400, fields: { [field]: 'This is not your password.' } })
 
 /** `own`: the person's e-mail address and name, which are guessed first. */
 export function refuseCommonPassword(password: string, own: readonly string[]): void {

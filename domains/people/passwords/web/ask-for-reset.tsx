@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { useSubmit } from '#access/web/use-submit.ts'
-import { identityContract } from '#domains/people/identity/contract.ts'
+import { passwordsContract } from '#domains/people/passwords/contract.ts'
 import { Button, Buttons } from '#design/button.tsx'
 import { Form } from '#design/form.tsx'
 import { Notice } from '#design/notice.tsx'
@@ -12,7 +12,7 @@ import { TextField } from '#design/text-fields.tsx'
 export function AskForReset() {
   const { t } = useLingui()
   const [sentTo, setSentTo] = useState<string | null>(null)
-  const sending = useSubmit(identityContract.askForPasswordReset)
+  const sending = useSubmit(passwordsContract.askForPasswordReset)
   const ask = (email: string) =>
     void sending.submitAsync({ body: { email } }).then(
       () => setSentTo(email),

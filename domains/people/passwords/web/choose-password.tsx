@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSubmit } from '#access/web/use-submit.ts'
-import { identityContract } from '#domains/people/identity/contract.ts'
+import { passwordsContract } from '#domains/people/passwords/contract.ts'
 import { AskForReset } from '#domains/people/passwords/web/ask-for-reset.tsx'
 import { NewPasswordField } from '#domains/people/passwords/web/new-password-field.tsx'
 import { Button, LinkButton } from '#design/button.tsx'
@@ -10,7 +10,7 @@ import { Notice } from '#design/notice.tsx'
 /** The page the letter's link opens. A link that was used or is too old offers a new one in its place. */
 export function ChoosePassword({ token }: { token: string }) {
   const { t } = useLingui()
-  const sending = useSubmit(identityContract.resetPassword)
+  const sending = useSubmit(passwordsContract.resetPassword)
   if (sending.done) return <Changed />
   if (sending.refusal?.code === 'link_used_or_expired') {
     return (

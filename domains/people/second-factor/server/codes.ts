@@ -6,6 +6,7 @@ import { unseal } from '#domains/people/second-factor/server/seal.ts'
 import { authenticatorOf, useRecoveryCode, useStep } from '#domains/people/second-factor/server/second-factor.store.ts'
 import { stepOfCode } from '#domains/people/second-factor/server/totp.ts'
 import { inTransaction } from '#platform/db.ts'
+import { Refusal } from '#platform/refusal.ts'
 
 /** Whether signing in with the password asks for a code as well. */
 export async function needsCode(identityId: string): Promise<boolean> {
@@ -35,3 +36,6 @@ async function isRecoveryCode(identityId: string, code: string): Promise<boolean
     return true
   })
 }
+
+export const wrongCode = (): Refusal =>
+  new Refusal('wrong_code', { status: 400, fields: { code: 'This is not the code of now, or it was used before.' } })

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { identityContract } from '#domains/people/identity/contract.ts'
-import { securityContract } from '#domains/people/account-security/security-contract.ts'
+import { secondFactorContract } from '#domains/people/second-factor/contract.ts'
+import { securityContract } from '#domains/people/account-security/contract.ts'
 import { bytesOf } from '#domains/people/second-factor/server/test-base32.ts'
 import { codeAt } from '#domains/people/second-factor/server/totp.ts'
-import { signedIn } from '#domains/people/identity/server/test-signed-in.ts'
+import { signedIn } from '#domains/people/sign-in/server/test-signed-in.ts'
 import { membersContract } from '#domains/membership/members/contract.ts'
 
 let app: TestApp
@@ -27,9 +28,9 @@ test('nobody else is held back', async () => {
 
 test('with one set up everything opens, and the last one stays', async () => {
   const { as } = await signedIn(app, 'priya')
-  const { answer } = await app.call(securityContract.beginAuthenticator, {}, null, as)
+  const { answer } = await app.call(secondFactorContract.beginAuthenticator, {}, null, as)
   const code = codeAt(bytesOf(answer.secret), Math.floor(Date.now() / 30_000))
-  await app.call(securityContract.confirmAuthenticator, { body: { code } }, null, as)
+  await app.call(secondFactorContract.confirmAuthenticator, { body: { code } }, null, as)
   expect((await app.call(membersContract.list, {}, null, as)).status).toBe(200)
   expect((await app.call(securityContract.removeAuthenticator, {}, null, as)).refusal.code).toBe('last_factor')
 })

@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
+import { passwordsContract } from '#domains/people/passwords/contract.ts'
+import { signInContract } from '#domains/people/sign-in/contract.ts'
 import { identityContract } from '#domains/people/identity/contract.ts'
-import { securityContract } from '#domains/people/account-security/security-contract.ts'
+import { secondFactorContract } from '#domains/people/second-factor/contract.ts'
+import { securityContract } from '#domains/people/account-security/contract.ts'
 import { requireFreshSignIn } from '#domains/people/identity/server/identity.ts'
 import { bytesOf } from '#domains/people/second-factor/server/test-base32.ts'
 import { codeAt } from '#domains/people/second-factor/server/totp.ts'
-import { emailOf, signedIn } from '#domains/people/identity/server/test-signed-in.ts'
+import { emailOf, signedIn } from '#domains/people/sign-in/server/test-signed-in.ts'
 import { membersContract } from '#domains/membership/members/contract.ts'
 import { PASSWORD, type CastName } from '#db/cast.ts'
 import { db } from '#platform/db.ts'
@@ -22,9 +25,9 @@ const stepNow = () => Math.floor(Date.now() / 30_000)
 /** Sets up an authenticator app. The code of this half minute is spent on confirming it; the next one's is to be had. */
 async function withApp(name: CastName) {
   const me = await signedIn(app, name)
-  const { answer } = await app.call(securityContract.beginAuthenticator, {}, null, me.as)
+  const { answer } = await app.call(secondFactorContract.beginAuthenticator, {}, null, me.as)
   const secret = bytesOf(answer.secret)
-  const confirmed = await app.call(securityContract.confirmAuthenticator, { body: { code: codeAt(secret, stepNow()) } }, null, me.as)
+  const confirmed = await app.call(secondFactorContract.confirmAuthenticator, { body: { code: codeAt(secret, stepNow()) } }, null, me.as)
   return {
     ...me,
     secret,
@@ -34,8 +37,7 @@ async function withApp(name: CastName) {
   }
 }
 
-const enter = async (name: CastName) =>
-  await app.call(identityContract.signIn, { body: { email: emailOf(name), password: PASSWORD } }, null)
+const enter = async (name: CastName) => await app.call(signInContract.signIn, { body: { email: emailOf(name), password: PASSWORD } }, null)
 
 test('with an authenticator app the password is half of it: no session until the code, and the code counts once', async () => {
   const { code, recoveryCodes, picture } = await withApp('amara')
@@ -46,12 +48,12 @@ test('with an authenticator app the password is half of it: no session until the
   expect([half.status, half.cookie, half.answer.profile]).toEqual([200, null, null])
   const ticket = half.answer.ticket ?? ''
   const given = code()
-  const whole = await app.call(securityContract.secondStep, { body: { ticket, code: given } }, null)
+  const whole = await app.call(signInContract.secondStep, { body: { ticket, code: given } }, null)
   expect([whole.status, whole.answer.profile.email]).toEqual([200, emailOf('amara')])
 
-  expect((await app.call(securityContract.secondStep, { body: { ticket, code: given } }, null)).refusal.code).toBe('sign_in_from_start')
+  expect((await app.call(signInContract.secondStep, { body: { ticket, code: given } }, null)).refusal.code).toBe('sign_in_from_start')
   const again = await enter('amara')
-  const replayed = await app.call(securityContract.secondStep, { body: { ticket: again.answer.ticket ?? '', code: given } }, null)
+  const replayed = await app.call(signInContract.secondStep, { body: { ticket: again.answer.ticket ?? '', code: given } }, null)
   expect(replayed.refusal.code).toBe('wrong_code')
 })
 
@@ -60,7 +62,7 @@ test('one code shown by eight at once lets one in', async () => {
   const tickets = await Promise.all(Array.from({ length: 8 }, () => enter('amara')))
   const given = code()
   const answers = await Promise.all(
-    tickets.map(({ answer }) => app.call(securityContract.secondStep, { body: { ticket: answer.ticket ?? '', code: given } }, null)),
+    tickets.map(({ answer }) => app.call(signInContract.secondStep, { body: { ticket: answer.ticket ?? '', code: given } }, null)),
   )
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
 })
@@ -68,7 +70,7 @@ test('one code shown by eight at once lets one in', async () => {
 test('five tries a ticket, ten an hour; a right password in between forgives none of them', async () => {
   await withApp('ruth')
   const tryOnce = async (ticket: string) =>
-    (await app.call(securityContract.secondStep, { body: { ticket, code: '000000' } }, null)).refusal.code
+    (await app.call(signInContract.secondStep, { body: { ticket, code: '000000' } }, null)).refusal.code
   const first = (await enter('ruth')).answer.ticket ?? ''
   const codes = [
     await tryOnce(first),
@@ -91,12 +93,12 @@ test('a recovery code opens the door once, and is kept only as a hash', async ()
   expect(kept.some(({ code_hash }) => code_hash.includes(code) || code_hash.includes(code.replace('-', '')))).toBe(false)
 
   const first = await app.call(
-    securityContract.secondStep,
+    signInContract.secondStep,
     { body: { ticket: (await enter('amara')).answer.ticket ?? '', code: code.toUpperCase() } },
     null,
   )
   expect(first.status).toBe(200)
-  const second = await app.call(securityContract.secondStep, { body: { ticket: (await enter('amara')).answer.ticket ?? '', code } }, null)
+  const second = await app.call(signInContract.secondStep, { body: { ticket: (await enter('amara')).answer.ticket ?? '', code } }, null)
   expect(second.refusal.code).toBe('wrong_code')
   const { answer } = await app.call(securityContract.security, {}, null, { cookie: first.cookie ?? '' })
   expect(answer.authenticator?.recoveryCodesLeft).toBe(9)
@@ -104,10 +106,10 @@ test('a recovery code opens the door once, and is kept only as a hash', async ()
 
 test('new recovery codes end the old ones', async () => {
   const { recoveryCodes, as } = await withApp('maria')
-  const { answer } = await app.call(securityContract.makeRecoveryCodes, {}, null, as)
+  const { answer } = await app.call(secondFactorContract.makeRecoveryCodes, {}, null, as)
   expect(answer.recoveryCodes).not.toContain(recoveryCodes[1])
   const old = await app.call(
-    securityContract.secondStep,
+    signInContract.secondStep,
     { body: { ticket: (await enter('maria')).answer.ticket ?? '', code: recoveryCodes[1] ?? '' } },
     null,
   )
@@ -126,33 +128,33 @@ test('the secret in the table is sealed, and another account cannot open it', as
 
 test('a reset by letter does not lead around the code', async () => {
   await withApp('maria')
-  await app.call(identityContract.askForPasswordReset, { body: { email: emailOf('maria') } }, null)
+  await app.call(passwordsContract.askForPasswordReset, { body: { email: emailOf('maria') } }, null)
   await app.work()
   const token = decodeURIComponent(
     /token=([^\s]+)/.exec(app.letters.findLast(({ subject }) => subject === 'Choose a new password')?.text ?? '')?.[1] ?? '',
   )
-  await app.call(identityContract.resetPassword, { body: { token, password: 'four geese on a jetty' } }, null)
-  const half = await app.call(identityContract.signIn, { body: { email: emailOf('maria'), password: 'four geese on a jetty' } }, null)
+  await app.call(passwordsContract.resetPassword, { body: { token, password: 'four geese on a jetty' } }, null)
+  const half = await app.call(signInContract.signIn, { body: { email: emailOf('maria'), password: 'four geese on a jetty' } }, null)
   expect([half.cookie, half.answer.profile, typeof half.answer.ticket]).toEqual([null, null, 'string'])
 })
 
 test('setting up, removing and new codes want a fresh sign-in; a code gives one', async () => {
   const { code } = await withApp('walter')
   const half = await enter('walter')
-  const { cookie } = await app.call(securityContract.secondStep, { body: { ticket: half.answer.ticket ?? '', code: code() } }, null)
+  const { cookie } = await app.call(signInContract.secondStep, { body: { ticket: half.answer.ticket ?? '', code: code() } }, null)
   await db()
     .updateTable('identity_sessions')
     .set({ proved_at: new Date(Date.now() - 3_600_000) })
     .execute()
   const stale = { cookie: cookie ?? '' }
   for (const route of [
-    securityContract.beginAuthenticator,
+    secondFactorContract.beginAuthenticator,
     securityContract.removeAuthenticator,
-    securityContract.makeRecoveryCodes,
+    secondFactorContract.makeRecoveryCodes,
   ] as const) {
     expect((await app.call(route, {}, null, stale)).refusal.code, route.path).toBe('sign_in_again')
   }
-  const proof = await app.call(securityContract.proof, { body: { by: 'password', password: PASSWORD } }, null, stale)
+  const proof = await app.call(signInContract.proof, { body: { by: 'password', password: PASSWORD } }, null, stale)
   expect((await app.call(securityContract.removeAuthenticator, {}, null, { cookie: proof.cookie ?? '' })).status).toBe(200)
   expect((await enter('walter')).answer.profile?.email).toBe(emailOf('walter'))
 })
@@ -174,10 +176,10 @@ test('a recovery code that was used, and new ones, are told by letter', async ()
   const { recoveryCodes, as } = await withApp('helen')
   await app.work()
   const before = app.letters.length
-  const half = await app.call(identityContract.signIn, { body: { email: emailOf('helen'), password: PASSWORD } }, null)
+  const half = await app.call(signInContract.signIn, { body: { email: emailOf('helen'), password: PASSWORD } }, null)
   const step = { ticket: half.answer.ticket ?? '', code: recoveryCodes[0] ?? '' }
-  expect((await app.call(securityContract.secondStep, { body: step }, null)).status).toBe(200)
-  await app.call(securityContract.makeRecoveryCodes, {}, null, as)
+  expect((await app.call(signInContract.secondStep, { body: step }, null)).status).toBe(200)
+  await app.call(secondFactorContract.makeRecoveryCodes, {}, null, as)
   await app.work()
   const told = app.letters
     .slice(before)

@@ -2,15 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { toString as pictureOf } from 'qrcode'
 import type { Actor } from '#access/actor.ts'
 import { tellOfAccount } from '#domains/people/identity/server/account-notifications.ts'
-import { requireFreshSignIn } from '#domains/people/sign-in/server/fresh-sign-in.ts'
+import { requireFreshSignIn } from '#domains/people/identity/server/fresh-sign-in.ts'
 import { identity } from '#domains/people/identity/server/settings.ts'
-import { passkeysOf } from '#domains/people/passkeys/server/passkeys.store.ts'
 import { hashOfRecoveryCode, newRecoveryCodes } from '#domains/people/second-factor/server/recovery-codes.ts'
 import { seal } from '#domains/people/second-factor/server/seal.ts'
 import {
   authenticatorOf,
   confirmAuthenticatorRow,
-  dropAuthenticator,
   keepAuthenticator,
   recoveryCodesLeft,
   replaceRecoveryCodes,
@@ -19,6 +17,8 @@ import { isAppsCode } from '#domains/people/second-factor/server/codes.ts'
 import { addressForApp, base32 } from '#domains/people/second-factor/server/totp.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import { Refusal } from '#platform/refusal.ts'
+
+export { dropAuthenticator } from '#domains/people/second-factor/server/second-factor.store.ts'
 
 /** Begins an authenticator app: the secret to type, and the picture to photograph. It counts once confirmed. */
 export async function beginAuthenticator(actor: Actor): Promise<{ secret: string; picture: string }> {
@@ -44,19 +44,6 @@ export async function confirmAuthenticator(actor: Actor, code: string): Promise<
 }
 
 const WRONG_CODE = 'This is not the code of now. Look at the app again; the telephone’s clock must be right.'
-
-export async function removeAuthenticator(actor: Actor): Promise<void> {
-  await requireFreshSignIn(actor)
-  if (isLastFactorOfStaff(actor, (await passkeysOf(actor.identityId)).length)) throw new Refusal('last_factor')
-  await inTransaction(async (tx) => {
-    if (!(await dropAuthenticator(tx, actor.identityId))) throw new Refusal('not_found')
-    await tellOfAccount(tx, actor, 'authenticator_removed')
-  })
-}
-
-/** Where staff need a second factor, the last one stays. `others`: how many would be left. */
-export const isLastFactorOfStaff = (actor: Actor, others: number): boolean =>
-  identity().staffNeedSecondFactor && actor.role === 'staff' && others === 0
 
 export async function makeRecoveryCodes(actor: Actor): Promise<string[]> {
   await requireFreshSignIn(actor)

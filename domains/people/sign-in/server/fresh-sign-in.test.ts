@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
-import { identityContract } from '#domains/people/identity/contract.ts'
-import { securityContract } from '#domains/people/account-security/security-contract.ts'
+import { signInContract } from '#domains/people/sign-in/contract.ts'
 import { actorBySession, requireFreshSignIn } from '#domains/people/identity/server/identity.ts'
 import { MEMBERS, PASSWORD, type CastName } from '#db/cast.ts'
 import { db } from '#platform/db.ts'
@@ -14,7 +13,7 @@ const MINUTE_MS = 60_000
 
 /** Signs in as somebody and lets so many minutes go by since. */
 async function signedInBefore(name: CastName & keyof typeof MEMBERS, minutes: number) {
-  const { cookie } = await app.call(identityContract.signIn, { body: { email: MEMBERS[name].email, password: PASSWORD } }, null)
+  const { cookie } = await app.call(signInContract.signIn, { body: { email: MEMBERS[name].email, password: PASSWORD } }, null)
   const actor = await actorBySession(cookie ?? '')
   if (!actor || !cookie) throw new Error('Not signed in.')
   const provedAt = new Date(Date.now() - minutes * MINUTE_MS)
@@ -31,7 +30,7 @@ test('signing in counts for ten minutes, and not for eleven', async () => {
 
 test('the password opens it again, under a new token: the old cookie is dead', async () => {
   const { actor, cookie } = await signedInBefore('ruth', 30)
-  const proof = await app.call(securityContract.proof, { body: { by: 'password', password: PASSWORD } }, null, { cookie })
+  const proof = await app.call(signInContract.proof, { body: { by: 'password', password: PASSWORD } }, null, { cookie })
   expect(proof.status).toBe(200)
   await expect(requireFreshSignIn(actor)).resolves.toBeUndefined()
 
@@ -41,19 +40,19 @@ test('the password opens it again, under a new token: the old cookie is dead', a
 
 test('a wrong password opens nothing, and guessing here counts as guessing at the door', async () => {
   const { actor, cookie } = await signedInBefore('maria', 30)
-  const wrong = await app.call(securityContract.proof, { body: { by: 'password', password: 'not the password at all' } }, null, { cookie })
+  const wrong = await app.call(signInContract.proof, { body: { by: 'password', password: 'not the password at all' } }, null, { cookie })
   expect([wrong.status, wrong.refusal.code, Object.keys(wrong.refusal.fields ?? {})]).toEqual([400, 'wrong_password', ['password']])
   await expect(requireFreshSignIn(actor)).rejects.toMatchObject({ code: 'sign_in_again' })
 
   for (let tries = 1; tries < 10; tries++)
-    await app.call(securityContract.proof, { body: { by: 'password', password: `guess ${tries}` } }, null, { cookie })
-  const closed = await app.call(securityContract.proof, { body: { by: 'password', password: PASSWORD } }, null, { cookie })
+    await app.call(signInContract.proof, { body: { by: 'password', password: `guess ${tries}` } }, null, { cookie })
+  const closed = await app.call(signInContract.proof, { body: { by: 'password', password: PASSWORD } }, null, { cookie })
   expect([closed.status, closed.refusal.code]).toEqual([429, 'too_many_tries'])
 })
 
 test('one session proved does not open another of the same person', async () => {
   const { actor: elsewhere } = await signedInBefore('amara', 30)
   const { cookie } = await signedInBefore('amara', 30)
-  await app.call(securityContract.proof, { body: { by: 'password', password: PASSWORD } }, null, { cookie })
+  await app.call(signInContract.proof, { body: { by: 'password', password: PASSWORD } }, null, { cookie })
   await expect(requireFreshSignIn(elsewhere)).rejects.toMatchObject({ code: 'sign_in_again' })
 })

@@ -6,10 +6,10 @@ import { endpointsOf } from '#apps/rooms.ts'
 import { colleaguesContract } from '#domains/people/users/contract.ts'
 import { enrolmentContract } from '#domains/membership/enrollments/contract.ts'
 import { joining, somebody, vinOf } from '#domains/membership/enrollments/server/testing.ts'
+import { passwordsContract } from '#domains/people/passwords/contract.ts'
 import { identityContract } from '#domains/people/identity/contract.ts'
-import { securityContract } from '#domains/people/account-security/security-contract.ts'
 import { actorBySession } from '#domains/people/identity/server/identity.ts'
-import { emailOf, signedIn } from '#domains/people/identity/server/test-signed-in.ts'
+import { emailOf, signedIn } from '#domains/people/sign-in/server/test-signed-in.ts'
 import { membersContract } from '#domains/membership/members/contract.ts'
 import { PASSWORD } from '#db/cast.ts'
 import { db } from '#platform/db.ts'
@@ -108,18 +108,18 @@ test('one’s own name or address is refused wherever a password is set', async 
     ['POST /enrolments', 'POST /invitations/:token/acceptance', 'POST /password', 'POST /passwords'].toSorted(),
   )
 
-  await app.call(identityContract.askForPasswordReset, { body: { email: emailOf('grace') } }, null)
+  await app.call(passwordsContract.askForPasswordReset, { body: { email: emailOf('grace') } }, null)
   await app.work()
   const token = /token=([\w-]+)/.exec(app.letters.findLast(({ subject }) => subject === 'Choose a new password')?.text ?? '')?.[1] ?? ''
   for (const password of [own(grace.actor.name.replace(' ', '.')), own(emailOf('grace'))]) {
-    const reset = await app.call(identityContract.resetPassword, { body: { token, password } }, null)
-    const changed = await app.call(securityContract.changePassword, { body: { current: PASSWORD, password } }, null, grace.as)
+    const reset = await app.call(passwordsContract.resetPassword, { body: { token, password } }, null)
+    const changed = await app.call(passwordsContract.changePassword, { body: { current: PASSWORD, password } }, null, grace.as)
     expect([reset.refusal.code, changed.refusal.code]).toEqual(['password_too_common', 'password_too_common'])
   }
   const rosa = joining(somebody('Rosalinda', 'Medina', vinOf(1)))
   const joined = await app.call(enrolmentContract.enrol, { body: { ...rosa, password: own('Rosalinda.Medina') } }, null)
   expect(joined.refusal.code).toBe('password_too_common')
-  expect((await app.call(identityContract.resetPassword, { body: { token, password: 'nine boats before noon' } }, null)).status).toBe(200)
+  expect((await app.call(passwordsContract.resetPassword, { body: { token, password: 'nine boats before noon' } }, null)).status).toBe(200)
 })
 
 test('joining that is heard twice signs in twice: the answer is the same, the session another', async () => {
@@ -137,7 +137,7 @@ test('joining that is heard twice signs in twice: the answer is the same, the se
   const other = await app.call(enrolmentContract.enrol, { body: { ...body, password: 'another one entirely' } }, null, key)
   expect([other.status, other.cookie]).toEqual([422, null])
   const change = { current: body.password ?? '', password: 'another one entirely' }
-  await app.call(securityContract.changePassword, { body: change }, null, { cookie: again.cookie ?? '' })
+  await app.call(passwordsContract.changePassword, { body: change }, null, { cookie: again.cookie ?? '' })
   expect((await app.call(enrolmentContract.enrol, { body }, null, key)).cookie).toBeNull()
 })
 
@@ -149,7 +149,7 @@ test('a changed name is the account’s too: in the session, the history and the
     200,
   )
   expect((await actorBySession(maria.cookie))?.name).toBe('Mariana Castellano')
-  await app.call(securityContract.changePassword, { body: { current: PASSWORD, password: 'nine boats before noon' } }, null, maria.as)
+  await app.call(passwordsContract.changePassword, { body: { current: PASSWORD, password: 'nine boats before noon' } }, null, maria.as)
   const event = await db()
     .selectFrom('history_events')
     .selectAll()

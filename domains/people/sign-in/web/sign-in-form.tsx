@@ -4,9 +4,9 @@ import { Link, useNavigate, useSearchParams } from 'react-router'
 import { afterSignIn } from '#access/home.ts'
 import type { Profile } from '#access/profile.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
-import { identityContract } from '#domains/people/identity/contract.ts'
-import { PasskeySignIn } from '#domains/people/passkeys/web/passkey-sign-in.tsx'
-import { SecondStep } from '#domains/people/second-factor/web/second-step.tsx'
+import { signInContract } from '#domains/people/sign-in/contract.ts'
+import { PasskeySignIn } from '#domains/people/sign-in/web/passkey-sign-in.tsx'
+import { SecondStep } from '#domains/people/sign-in/web/second-step.tsx'
 import { announceSession, loadSession } from '#domains/people/identity/web/session.ts'
 import { Button } from '#design/button.tsx'
 import { Form } from '#design/form.tsx'
@@ -17,7 +17,7 @@ export function SignInForm({ foot }: { foot?: ReactNode }) {
   const { t } = useLingui()
   const [ticket, setTicket] = useState<string | null>(null)
   const enter = useEnter()
-  const sending = useSubmit(identityContract.signIn, {
+  const sending = useSubmit(signInContract.signIn, {
     onDone: async (half) => (half.profile ? enter(half.profile) : setTicket(half.ticket)),
   })
   if (ticket) return <SecondStep ticket={ticket} onDone={enter} onStartAgain={() => setTicket(null)} />

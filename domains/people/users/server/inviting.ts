@@ -1,7 +1,7 @@
 import type { Actor, Doing } from '#access/actor.ts'
 import type { Role, StaffCapability } from '#access/roles.ts'
 import { tell } from '#domains/records/history/server/history.ts'
-import { invite } from '#domains/people/identity/server/identity.ts'
+import { invite } from '#domains/people/accounts/server/accounts.ts'
 import { whyNotSendInvitation } from '#domains/people/users/policy.ts'
 import {
   addColleague,

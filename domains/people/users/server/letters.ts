@@ -1,6 +1,6 @@
 import type { Role } from '#access/roles.ts'
 import type { Letter } from '#domains/records/rendering/rules/letter.ts'
-import { say, type Sentence } from '#domains/records/rendering/rules/translation.ts'
+import { say, type Sentence } from '#domains/records/translations/rules/translation.ts'
 
 type Inviting = { name: string; role: Role; from: string; agencyName: string | null; url: string }
 

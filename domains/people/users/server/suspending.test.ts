@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { colleaguesContract } from '#domains/people/users/contract.ts'
+import { accountsContract } from '#domains/people/accounts/contract.ts'
+import { passwordsContract } from '#domains/people/passwords/contract.ts'
+import { signInContract } from '#domains/people/sign-in/contract.ts'
 import { identityContract } from '#domains/people/identity/contract.ts'
-import { takeInvitation } from '#domains/people/identity/server/identity.store.ts'
-import { emailOf, signedIn } from '#domains/people/identity/server/test-signed-in.ts'
+import { takeInvitation } from '#domains/people/accounts/server/invitations.store.ts'
+import { emailOf, signedIn } from '#domains/people/sign-in/server/test-signed-in.ts'
 import { PASSWORD } from '#db/cast.ts'
 import { db, inTransaction } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
@@ -28,7 +31,7 @@ async function tokenOf(email: string): Promise<string> {
   return /invitation\/([\w-]+)/.exec(app.letters.findLast(({ to }) => to === email)?.text ?? '')?.[1] ?? 'none'
 }
 
-const accept = (token: string) => app.call(identityContract.acceptInvitation, { params: { token }, body: { password } }, null)
+const accept = (token: string) => app.call(accountsContract.acceptInvitation, { params: { token }, body: { password } }, null)
 const suspend = (agentId: Id<'user'>) =>
   app.call(colleaguesContract.suspendAgent, { params: { agentId }, body: { reason: 'Left the agency.', membersTo: null } }, 'emeka')
 const statusOf = async (id: Id<'user'>) =>
@@ -37,7 +40,7 @@ const statusOf = async (id: Id<'user'>) =>
 test('whoever was suspended before they accepted stays out, and the invitation stays dead after they are let back in', async () => {
   const omar = await invited()
   expect((await suspend(omar.id)).status).toBe(200)
-  expect((await app.call(identityContract.invitation, { params: { token: omar.token } }, null)).status).toBe(404)
+  expect((await app.call(accountsContract.invitation, { params: { token: omar.token } }, null)).status).toBe(404)
   expect((await accept(omar.token)).status).toBe(404)
   expect(await statusOf(omar.id)).toBe('suspended')
 
@@ -50,7 +53,7 @@ test('whoever was suspended before they accepted stays out, and the invitation s
 test('an invitation of somebody suspended in any other way is refused too', async () => {
   const omar = await invited()
   await db().updateTable('users').set({ status: 'suspended' }).where('id', '=', omar.id).execute()
-  expect((await app.call(identityContract.invitation, { params: { token: omar.token } }, null)).status).toBe(404)
+  expect((await app.call(accountsContract.invitation, { params: { token: omar.token } }, null)).status).toBe(404)
   expect((await accept(omar.token)).status).toBe(404)
   expect(await statusOf(omar.id)).toBe('suspended')
 })
@@ -89,7 +92,7 @@ test('a revoked invitation cannot be taken, not even by whoever read it before',
 
 test('suspending ends sessions and every link and ticket that was begun; letting back in revives none', async () => {
   const grace = await signedIn(app, 'grace')
-  await app.call(identityContract.askForPasswordReset, { body: { email: emailOf('grace') } }, null)
+  await app.call(passwordsContract.askForPasswordReset, { body: { email: emailOf('grace') } }, null)
   await suspend(app.told.colleagues.grace.id)
   const left = async (table: 'identity_sessions' | 'identity_verifications', column: 'user_id' | 'value') =>
     (
@@ -100,7 +103,7 @@ test('suspending ends sessions and every link and ticket that was begun; letting
         .execute()
     ).length
   expect([await left('identity_sessions', 'user_id'), await left('identity_verifications', 'value')]).toEqual([0, 0])
-  const entering = await app.call(identityContract.signIn, { body: { email: emailOf('grace'), password: PASSWORD } }, null)
+  const entering = await app.call(signInContract.signIn, { body: { email: emailOf('grace'), password: PASSWORD } }, null)
   expect([entering.status, entering.cookie]).toEqual([403, null])
   expect(await left('identity_sessions', 'user_id')).toBe(0)
   await app.call(colleaguesContract.reinstateAgent, { params: { agentId: app.told.colleagues.grace.id } }, 'emeka')

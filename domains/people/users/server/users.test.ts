@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { claimHands } from '#domains/claims/claims/testing.ts'
 import { colleaguesContract } from '#domains/people/users/contract.ts'
-import { identityContract } from '#domains/people/identity/contract.ts'
+import { accountsContract } from '#domains/people/accounts/contract.ts'
 import { membersContract } from '#domains/membership/members/contract.ts'
-import { messagesContract } from '#domains/records/messages/contract.ts'
+import { notificationsContract } from '#domains/records/notifications/contract.ts'
 import type { CastName } from '#db/cast.ts'
 import { db, sql } from '#platform/db.ts'
 
@@ -59,7 +59,7 @@ describe('inviting', () => {
     const letter = app.letters.find(({ to }) => JSON.stringify(to).includes('omar@okoye.example'))
     const token = /\/invitation\/([\w-]+)/.exec(JSON.stringify(letter))?.[1] ?? ''
     const accepted = await app.call(
-      identityContract.acceptInvitation,
+      accountsContract.acceptInvitation,
       { params: { token }, body: { password: 'four lanterns by the pier' } },
       null,
     )
@@ -118,8 +118,8 @@ describe('inviting', () => {
       .filter((mail) => JSON.stringify(mail).includes('third.admin'))
     expect(sent.map(({ to }) => JSON.stringify(to))).toEqual([expect.stringContaining('agent-admin@demo.breakwater.example')])
     expect(JSON.stringify(sent)).toContain('third.admin@okoye.example')
-    expect((await app.call(messagesContract.notifications, {}, 'emeka')).answer.rows[0]?.kind).toBe('agency_admin_added')
-    expect((await app.call(messagesContract.notifications, {}, 'walter')).answer.rows.map(({ kind }) => kind)).not.toContain(
+    expect((await app.call(notificationsContract.notifications, {}, 'emeka')).answer.rows[0]?.kind).toBe('agency_admin_added')
+    expect((await app.call(notificationsContract.notifications, {}, 'walter')).answer.rows.map(({ kind }) => kind)).not.toContain(
       'agency_admin_added',
     )
   })

@@ -10,7 +10,7 @@ import {
   type ColleagueChange,
 } from '#domains/people/users/server/users.store.ts'
 import { handOver } from '#domains/people/users/server/hand-over.ts'
-import { endWaysIn } from '#domains/people/identity/server/identity.ts'
+import { endWaysIn } from '#domains/people/accounts/server/accounts.ts'
 import { clock } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import { quartersOf, type Likeness } from '#domains/records/documents/rules/likeness.ts'
-import type { EditedWhy, PdfFacts } from '#domains/records/examination/rules/pdf-facts.ts'
-import type { FileProblem } from '#domains/records/documents/rules/error-messages.ts'
+import { quartersOf, type Likeness } from '#domains/records/file-analysis/rules/likeness.ts'
+import type { EditedWhy, PdfFacts } from '#domains/records/file-analysis/rules/pdf-facts.ts'
+import type { Scan } from '#domains/records/examination/server/examination.ts'
+import type { FileProblem } from '#domains/records/file-analysis/rules/error-messages.ts'
 import { db, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { type Question, rowsOf } from '#platform/in-one.ts'
@@ -10,8 +11,6 @@ import type { Page } from '#platform/sweep.ts'
 /** What the examination found; it never changes once it is over. */
 export type Verdict = 'examining' | 'clean' | 'quarantined' | 'refused'
 /** `none`: no scanner is set up. `unknown`: it gave no answer we can read. */
-export type Scan = 'none' | 'clean' | 'infected' | 'unknown'
-
 export type ClaimDocument = {
   id: Id<'document'>
   claimId: Id<'claim'>

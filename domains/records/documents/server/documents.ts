@@ -11,9 +11,8 @@ export {
   examineAgain,
   notScanned,
 } from '#domains/records/documents/server/documents.store.ts'
-export { conclude, lookInto, tidyUp } from '#domains/records/examination/server/examining.ts'
+export { conclude, lookInto, tidyUp } from '#domains/records/documents/server/examining.ts'
 export { claimsWithTheSameFile, type LikePhotos, likePhotos } from '#domains/records/documents/server/likeness.store.ts'
-export { openScanner } from '#domains/records/examination/server/scan.ts'
 export { fileOf, pageFileOf } from '#domains/records/documents/server/serving.ts'
 
 /** Takes a document away, or puts it back; the file itself stays for the claims file (docs/rules.md §7). */

@@ -1,6 +1,5 @@
 import { documentById } from '#domains/records/documents/server/documents.store.ts'
-import { drawMorePages } from '#domains/records/examination/server/examine.ts'
-import type { DrawnPage } from '#domains/records/examination/server/examined.ts'
+import { drawMorePages, type DrawnPage } from '#domains/records/examination/server/examination.ts'
 import { addPages, type KeptPage } from '#domains/records/documents/server/pages.store.ts'
 import { inTransaction } from '#platform/db.ts'
 import { files } from '#platform/files.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { NEAR, NEIGHBOURS } from '#domains/records/documents/rules/likeness.ts'
+import { NEAR, NEIGHBOURS } from '#domains/records/file-analysis/rules/likeness.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 

@@ -1,8 +1,8 @@
-import type { FileKind } from '#domains/records/documents/rules/kind.ts'
-import type { Likeness } from '#domains/records/documents/rules/likeness.ts'
-import type { PdfDanger } from '#domains/records/examination/rules/pdf.ts'
-import type { PdfFacts } from '#domains/records/examination/rules/pdf-facts.ts'
-import type { FileRefusal } from '#domains/records/documents/rules/error-messages.ts'
+import type { FileKind } from '#domains/records/file-analysis/rules/kind.ts'
+import type { Likeness } from '#domains/records/file-analysis/rules/likeness.ts'
+import type { PdfDanger } from '#domains/records/file-analysis/rules/pdf.ts'
+import type { PdfFacts } from '#domains/records/file-analysis/rules/pdf-facts.ts'
+import type { FileRefusal } from '#domains/records/file-analysis/rules/error-messages.ts'
 
 /** One page of a PDF as a picture: JPEG, so that no browser of ours ever runs the PDF. */
 export type DrawnPage = { number: number; width: number; height: number; bytes: Uint8Array }

@@ -1,6 +1,7 @@
 import { connect, type Socket } from 'node:net'
-import type { Scan } from '#domains/records/documents/server/documents.store.ts'
 import { callOutside } from '#platform/outside.ts'
+
+export type Scan = 'none' | 'clean' | 'infected' | 'unknown'
 
 let opened: URL | null = null
 

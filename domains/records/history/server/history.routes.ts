@@ -5,7 +5,7 @@ import { eventFor, kindsFor } from '#domains/records/history/rules/visibility.ts
 import { presentEvent } from '#domains/records/history/server/history.present.ts'
 import { eventsAbout, eventsBy, newestEvents, type HistoryEvent } from '#domains/records/history/server/history.store.ts'
 import { looksAt } from '#domains/records/history/server/access-log.store.ts'
-import { isViewed } from '#domains/people/impersonation/policy.ts'
+import { isViewed } from '#domains/records/history/policy.ts'
 
 const PAGE = 50
 

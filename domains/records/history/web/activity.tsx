@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import type { HappeningView } from '#domains/records/history/contract.ts'
 import { HAPPENING_WORDS, iconOf, wordsOfKind } from '#domains/records/history/web/event-words.ts'
-import { ROLE_WORDS } from '#domains/people/identity/web/role-words.ts'
+import { ROLE_WORDS } from '#access/web/role-words.ts'
 import { isRole } from '#access/roles.ts'
 import { Timeline } from '#design/timeline.tsx'
 

@@ -1,4 +1,4 @@
-import type { MessageKind } from '#domains/records/messages/rules/kinds.data.ts'
+import type { MessageKind } from '#domains/records/recipients/rules/kinds.data.ts'
 import type { Letter } from '#domains/records/rendering/rules/letter.ts'
 
 /** A letter with sample values. `name` is its address in the gallery: `receipt-renewal`. */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { idOf } from '#access/shapes.ts'
-import { isMessageKind, KINDS } from '#domains/records/messages/rules/kinds.data.ts'
+import { isMessageKind, KINDS } from '#domains/records/recipients/rules/kinds.data.ts'
 import { withSecret } from '#domains/records/rendering/rules/secret-link.ts'
-import { goes } from '#domains/records/notifications/rules/preferences.ts'
+import { goes } from '#domains/records/recipients/rules/preferences.ts'
 import { attachmentsOf } from '#domains/records/rendering/server/enclosures.ts'
 import {
   claimLetter,
@@ -14,9 +14,8 @@ import {
   markWithheld,
 } from '#domains/records/messages/server/messages.store.ts'
 import { openSecret } from '#domains/records/rendering/server/sealed-secret.ts'
-import { stopUrlOf } from '#domains/records/notifications/server/unsubscribe.ts'
-import { whoseOf } from '#domains/records/messages/server/recipient.ts'
-import { wishesOf } from '#domains/records/notifications/server/preferences.store.ts'
+import { stopUrlOf } from '#domains/records/messages/server/unsubscribe.ts'
+import { whoseOf, wishesOf } from '#domains/records/recipients/server/recipients.ts'
 import { clock } from '#platform/clock.ts'
 import type { Id } from '#platform/ids.ts'
 import { job } from '#platform/jobs.ts'

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { type Enclosure, ENCLOSURE_KINDS, type Part } from '#domains/records/rendering/rules/enclosure.ts'
-import { KINDS, type MessageKind } from '#domains/records/messages/rules/kinds.data.ts'
+import { KINDS, type MessageKind } from '#domains/records/recipients/rules/kinds.data.ts'
 import { letterHtml } from '#domains/records/rendering/rules/letter-html.ts'
 import { isList, letterText, type Letter, subjectLine } from '#domains/records/rendering/rules/letter.ts'
-import { IN_ENGLISH, type Reader, type Said, type Sentence, type Value } from '#domains/records/rendering/rules/translation.ts'
-import { readerOf } from '#domains/records/rendering/server/catalog.ts'
+import { IN_ENGLISH, type Reader, type Said, type Sentence, type Value } from '#domains/records/translations/rules/translation.ts'
+import { readerOf } from '#domains/records/translations/server/translations.ts'
 import { drawEnclosure } from '#domains/records/rendering/server/drawing/enclosure.ts'
 import { SAMPLES } from '#db/samples/letters.ts'
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Language } from '#domains/records/rendering/rules/translation.ts'
+import type { Language } from '#domains/records/translations/rules/translation.ts'
 import type { Addressed } from '#domains/records/messages/server/messages.ts'
 import { messagesOptions } from '#domains/records/rendering/server/options.ts'
-import type { Recipient } from '#domains/records/messages/server/recipient.ts'
-import { type Db, db, type Tx } from '#platform/db.ts'
+import type { Recipient } from '#domains/records/recipients/server/recipients.ts'
+import { db, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 
 type NewLetter = Addressed & {
@@ -41,15 +41,6 @@ export async function addLetter(tx: Tx, letter: NewLetter): Promise<boolean> {
     .onConflict((conflict) => conflict.column('once_key').doNothing())
     .executeTakeFirst()
   return (added.numInsertedOrUpdatedRows ?? 0n) > 0n
-}
-
-/** In which language somebody reads; null for whoever has no account yet. */
-export async function languageOf(tx: Db, { memberId, userId }: Recipient): Promise<string | null> {
-  if (!memberId && !userId) return null
-  const { rows } = await sql<{ language: string }>`${
-    userId ? sql`select language from users where id = ${userId}` : sql`select language from members where id = ${memberId}`
-  }`.execute(tx)
-  return rows[0]?.language ?? null
 }
 
 /** A letter that has not left yet, and whether its address takes any. */
@@ -126,17 +117,6 @@ export async function markAlive(email: string): Promise<void> {
 export async function deadSince(email: string): Promise<Date | null> {
   const row = await db().selectFrom('dead_addresses').select('since').where('email', '=', email).executeTakeFirst()
   return row?.since ?? null
-}
-
-/** In which language somebody reads, and their phone. */
-export async function readingOf({ memberId, userId }: Recipient): Promise<{ language: string; phone: string | null } | undefined> {
-  if (userId) return db().selectFrom('users').select(['language', 'phone']).where('id', '=', userId).executeTakeFirst()
-  return memberId ? db().selectFrom('members').select(['language', 'phone']).where('id', '=', memberId).executeTakeFirst() : undefined
-}
-
-export async function keepLanguage(tx: Tx, { memberId, userId }: Recipient, language: Language): Promise<void> {
-  if (userId) await tx.updateTable('users').set({ language }).where('id', '=', userId).execute()
-  else if (memberId) await tx.updateTable('members').set({ language }).where('id', '=', memberId).execute()
 }
 
 /** Letters to one person, newest first (indexes: messages_of_member, messages_of_user). */

@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { allJobs } from '#apps/worker/worker.ts'
+import { messagePreferencesContract } from '#domains/records/message-preferences/contract.ts'
+import { notificationsContract } from '#domains/records/notifications/contract.ts'
 import { messagesContract, unsubscribeContract } from '#domains/records/messages/contract.ts'
 import type { Enclosure } from '#domains/records/rendering/rules/enclosure.ts'
-import type { MessageKind } from '#domains/records/messages/rules/kinds.data.ts'
+import type { MessageKind } from '#domains/records/recipients/rules/kinds.data.ts'
 import type { Letter } from '#domains/records/rendering/rules/letter.ts'
-import { say } from '#domains/records/rendering/rules/translation.ts'
+import { say } from '#domains/records/translations/rules/translation.ts'
 import { sendLetter, sendMessage } from '#domains/records/messages/server/messages.ts'
 import { db, inTransaction } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
@@ -77,14 +79,16 @@ describe('a letter', () => {
   })
 
   test('comes in its reader’s language, once they have chosen it, and so does the bell', async () => {
-    expect((await app.call(messagesContract.changeLanguage, { body: { language: 'es-US' } }, 'maria')).answer.language).toBe('es-US')
+    expect((await app.call(messagePreferencesContract.changeLanguage, { body: { language: 'es-US' } }, 'maria')).answer.language).toBe(
+      'es-US',
+    )
     await write('claim_message')
     await app.work()
     expect(sent().html).toContain('<html lang="es-US"')
     expect(sent().text).toContain('No recibir más cartas como esta')
-    const { answer } = await app.call(messagesContract.notifications, {}, 'maria')
+    const { answer } = await app.call(notificationsContract.notifications, {}, 'maria')
     expect(answer.rows[0]).toMatchObject({ body: 'No recibir más cartas como esta', language: 'es-US' })
-    await app.call(messagesContract.changeLanguage, { body: { language: 'en-US' } }, 'maria')
+    await app.call(messagePreferencesContract.changeLanguage, { body: { language: 'en-US' } }, 'maria')
   })
 
   test('keeps line breaks out of its headers', async () => {
@@ -108,7 +112,7 @@ describe('stopping letters', () => {
     await app.work()
     expect(await statusOf(next)).toMatchObject({ status: 'withheld', withheld_why: 'not_wanted' })
     expect(app.letters).toHaveLength(1)
-    const { answer } = await app.call(messagesContract.preferences, {}, 'maria')
+    const { answer } = await app.call(messagePreferencesContract.preferences, {}, 'maria')
     expect(answer.rows.find(({ kind }) => kind === 'claim_message')?.ways).toMatchObject({ email: 'off', bell: 'on' })
   })
 
@@ -131,14 +135,18 @@ describe('stopping letters', () => {
 
   test('counts at the moment of sending, also for what was written before', async () => {
     const key = await write('claim_message')
-    await app.call(messagesContract.changePreference, { body: { kind: 'claim_message', channel: 'email', wanted: false } }, 'maria')
+    await app.call(
+      messagePreferencesContract.changePreference,
+      { body: { kind: 'claim_message', channel: 'email', wanted: false } },
+      'maria',
+    )
     await app.work()
     expect(await statusOf(key)).toMatchObject({ status: 'withheld' })
   })
 
   test('is refused for what must be told: by the page of choices, and no such link is in the letter', async () => {
     const refused = await app.call(
-      messagesContract.changePreference,
+      messagePreferencesContract.changePreference,
       { body: { kind: 'claim_denied', channel: 'email', wanted: false } },
       'maria',
     )
@@ -163,42 +171,46 @@ describe('stopping letters', () => {
 
 describe('the bell', () => {
   test('counts what is new to me, and forgets it once it is seen', async () => {
-    await app.call(messagesContract.readNotifications, { body: {} }, 'maria')
+    await app.call(notificationsContract.readNotifications, { body: {} }, 'maria')
     await write('claim_denied')
     await write('claim_message')
-    const { answer } = await app.call(messagesContract.notifications, { query: { limit: 2 } }, 'maria')
+    const { answer } = await app.call(notificationsContract.notifications, { query: { limit: 2 } }, 'maria')
     expect(answer).toMatchObject({
       unread: 2,
       rows: [{ kind: 'claim_message', title: 'A message', path: '/member-center/claims', isRead: false }, { kind: 'claim_denied' }],
     })
     const [newest, before] = answer.rows
     if (!newest || !before) throw new Error('Two were told.')
-    expect((await app.call(messagesContract.readNotifications, { body: { id: newest.id } }, 'maria')).answer.unread).toBe(1)
-    expect((await app.call(messagesContract.readNotifications, { body: { upTo: newest.id } }, 'maria')).answer.unread).toBe(0)
+    expect((await app.call(notificationsContract.readNotifications, { body: { id: newest.id } }, 'maria')).answer.unread).toBe(1)
+    expect((await app.call(notificationsContract.readNotifications, { body: { upTo: newest.id } }, 'maria')).answer.unread).toBe(0)
   })
 
   test('is one’s own: nobody else sees it or marks it', async () => {
     await write('claim_message')
-    const { answer } = await app.call(messagesContract.notifications, {}, 'maria')
+    const { answer } = await app.call(notificationsContract.notifications, {}, 'maria')
     const [mine] = answer.rows
     if (!mine) throw new Error('One was told.')
-    expect((await app.call(messagesContract.notifications, {}, 'ruth')).answer.rows.map(({ id }) => id)).not.toContain(mine.id)
-    await app.call(messagesContract.readNotifications, { body: { id: mine.id } }, 'ruth')
-    expect((await app.call(messagesContract.notifications, {}, 'maria')).answer.unread).toBe(1)
+    expect((await app.call(notificationsContract.notifications, {}, 'ruth')).answer.rows.map(({ id }) => id)).not.toContain(mine.id)
+    await app.call(notificationsContract.readNotifications, { body: { id: mine.id } }, 'ruth')
+    expect((await app.call(notificationsContract.notifications, {}, 'maria')).answer.unread).toBe(1)
   })
 
   test('is silent for what I have switched off there, while the letter still goes', async () => {
-    await app.call(messagesContract.changePreference, { body: { kind: 'claim_message', channel: 'bell', wanted: false } }, 'maria')
-    const before = (await app.call(messagesContract.notifications, {}, 'maria')).answer.rows[0]?.id
+    await app.call(
+      messagePreferencesContract.changePreference,
+      { body: { kind: 'claim_message', channel: 'bell', wanted: false } },
+      'maria',
+    )
+    const before = (await app.call(notificationsContract.notifications, {}, 'maria')).answer.rows[0]?.id
     await write('claim_message')
     await app.work()
-    expect((await app.call(messagesContract.notifications, {}, 'maria')).answer.rows[0]?.id).toBe(before)
+    expect((await app.call(notificationsContract.notifications, {}, 'maria')).answer.rows[0]?.id).toBe(before)
     expect(app.letters).toHaveLength(1)
   })
 
   test('never leads to a page by a link that carries a secret', async () => {
     await write('claim_message', { action: { label: 'Sign', url: 'http://localhost/sign/secret' } })
-    expect((await app.call(messagesContract.notifications, {}, 'maria')).answer.rows[0]).toMatchObject({ path: null })
+    expect((await app.call(notificationsContract.notifications, {}, 'maria')).answer.rows[0]).toMatchObject({ path: null })
   })
 })
 
@@ -284,7 +296,7 @@ describe('an address where nobody is', () => {
     const first = await write('claim_message')
     await through(nobodyThere)
     expect(await statusOf(first)).toMatchObject({ status: 'failed', failure: '550 5.1.1 No such user' })
-    expect((await app.call(messagesContract.preferences, {}, 'maria')).answer.deadSince).not.toBeNull()
+    expect((await app.call(messagePreferencesContract.preferences, {}, 'maria')).answer.deadSince).not.toBeNull()
 
     const [optional, told] = [await write('claim_message'), await write('claim_denied')]
     await app.work()
@@ -304,7 +316,7 @@ describe('an address where nobody is', () => {
       await expect(through(() => Promise.reject(no))).rejects.toThrow(response)
       expect(await statusOf(key), response).toMatchObject({ status: 'failed' })
     }
-    expect((await app.call(messagesContract.preferences, {}, 'maria')).answer.deadSince).toBeNull()
+    expect((await app.call(messagePreferencesContract.preferences, {}, 'maria')).answer.deadSince).toBeNull()
   })
 })
 

@@ -1,5 +1,5 @@
-import type { MessageKind } from '#domains/records/messages/rules/kinds.data.ts'
-import { type Sentence, say } from '#domains/records/rendering/rules/translation.ts'
+import type { MessageKind } from '#domains/records/recipients/rules/kinds.data.ts'
+import { type Sentence, say } from '#domains/records/translations/rules/translation.ts'
 
 type News = { kind: MessageKind; title: (member: string) => Sentence; body: Sentence }
 

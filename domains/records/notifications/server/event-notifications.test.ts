@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { SYSTEM } from '#access/actor.ts'
 import { tell } from '#domains/records/history/server/history.ts'
-import { messagesContract } from '#domains/records/messages/contract.ts'
+import { messagePreferencesContract } from '#domains/records/message-preferences/contract.ts'
+import { notificationsContract } from '#domains/records/notifications/contract.ts'
 import { db, inTransaction } from '#platform/db.ts'
 
 let app: TestApp
@@ -22,7 +23,7 @@ async function happens(kind: 'membership.past_due' | 'membership.renewed'): Prom
   await inTransaction((tx) => tell(tx, { kind, by: SYSTEM, about: { noun: 'member', id }, memberId: id }))
   await app.work()
 }
-const bellOf = async (who: 'grace' | 'emeka' | 'nina' | 'amara') => (await app.call(messagesContract.notifications, {}, who)).answer
+const bellOf = async (who: 'grace' | 'emeka' | 'nina' | 'amara') => (await app.call(notificationsContract.notifications, {}, who)).answer
 
 test('whoever serves a member hears at the bell what became of them, with the page it is about', async () => {
   const before = (await bellOf('grace')).unread
@@ -45,7 +46,11 @@ test('nobody else does, nor of what is no news to them', async () => {
 })
 
 test('it is switched off where one chooses', async () => {
-  await app.call(messagesContract.changePreference, { body: { kind: 'member_past_due', channel: 'bell', wanted: false } }, 'grace')
+  await app.call(
+    messagePreferencesContract.changePreference,
+    { body: { kind: 'member_past_due', channel: 'bell', wanted: false } },
+    'grace',
+  )
   const before = (await bellOf('grace')).unread
   await happens('membership.past_due')
   expect((await bellOf('grace')).unread).toBe(before)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Recipient } from '#domains/records/messages/server/recipient.ts'
+import type { Recipient } from '#domains/records/recipients/server/recipients.ts'
 import { db, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { useLateAnswer } from '#access/web/use-answer.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
-import { messagesContract, type NotificationView } from '#domains/records/messages/contract.ts'
+import { type NotificationView, notificationsContract } from '#domains/records/notifications/contract.ts'
 import styles from '#domains/records/notifications/web/notifications.module.css'
 import { Icon } from '#design/icon.tsx'
 import { Menu, MenuSection } from '#design/menu.tsx'
@@ -14,8 +14,8 @@ const EVERY_MINUTE = 60_000
 /** What concerns whoever is signed in, in the words of their letters; how much of it is new stands on the bell. */
 export function Bell() {
   const { t } = useLingui()
-  const { data } = useLateAnswer(messagesContract.notifications, { query: { limit: 10 } }, { refetchMs: EVERY_MINUTE })
-  const reading = useSubmit(messagesContract.readNotifications, { refreshes: [messagesContract.notifications] })
+  const { data } = useLateAnswer(notificationsContract.notifications, { query: { limit: 10 } }, { refetchMs: EVERY_MINUTE })
+  const reading = useSubmit(notificationsContract.readNotifications, { refreshes: [notificationsContract.notifications] })
   const unread = data?.unread ?? 0
   const newest = data?.rows[0]
   return (

@@ -1,4 +1,4 @@
-import type { Said } from '#domains/records/rendering/rules/translation.ts'
+import type { Said } from '#domains/records/translations/rules/translation.ts'
 
 /**
  * What goes with a letter, or is fetched from a page, as a PDF: said in values, drawn elsewhere (server/drawing). Plain data,

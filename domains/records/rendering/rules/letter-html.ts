@@ -1,6 +1,6 @@
 import { COMPANY } from '#domains/records/rendering/rules/company.data.ts'
 import { isList, type Letter, type List, STOP, type Stop, subjectLine } from '#domains/records/rendering/rules/letter.ts'
-import { IN_ENGLISH, inWords, type Reader, type Said, say } from '#domains/records/rendering/rules/translation.ts'
+import { IN_ENGLISH, inWords, type Reader, type Said, say } from '#domains/records/translations/rules/translation.ts'
 
 /**
  * A letter as a mail program shows it: tables, because Outlook lays out with Word's engine; looks in attributes, because

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { letterHtml } from '#domains/records/rendering/rules/letter-html.ts'
 import { letterText, subjectLine, type Letter } from '#domains/records/rendering/rules/letter.ts'
-import { inWords, phrase, say, type Reader } from '#domains/records/rendering/rules/translation.ts'
+import { inWords, phrase, say, type Reader } from '#domains/records/translations/rules/translation.ts'
 import { cents } from '#platform/money.ts'
 
 const IN_SPANISH: Reader = {

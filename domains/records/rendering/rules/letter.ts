@@ -1,5 +1,5 @@
 import type { Enclosure } from '#domains/records/rendering/rules/enclosure.ts'
-import { IN_ENGLISH, inWords, type Reader, type Said, say } from '#domains/records/rendering/rules/translation.ts'
+import { IN_ENGLISH, inWords, type Reader, type Said, say } from '#domains/records/translations/rules/translation.ts'
 
 /** A letter in the vocabulary of the screens: said once, shown as HTML and as text, in the reader's language. */
 export type Letter = {

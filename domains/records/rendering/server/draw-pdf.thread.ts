@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import type { Drawing, Drawn } from '#domains/records/rendering/server/draw-pdf.ts'
-import { readerOf } from '#domains/records/rendering/server/catalog.ts'
+import { readerOf } from '#domains/records/translations/server/translations.ts'
 import { drawEnclosure } from '#domains/records/rendering/server/drawing/enclosure.ts'
 
 parentPort?.on('message', ({ ticket, enclosure, language, madeAt }: Drawing) => {

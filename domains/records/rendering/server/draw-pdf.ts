@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { Enclosure } from '#domains/records/rendering/rules/enclosure.ts'
-import type { Language, Reader } from '#domains/records/rendering/rules/translation.ts'
+import type { Language, Reader } from '#domains/records/translations/rules/translation.ts'
 
 export type Drawing = { ticket: number; enclosure: Enclosure; language: Language; madeAt: string }
 export type Drawn = { ticket: number; bytes: Uint8Array } | { ticket: number; failure: string }

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { Actor } from '#access/actor.ts'
 import type { FileAnswer } from '#access/contract.ts'
 import type { Enclosure } from '#domains/records/rendering/rules/enclosure.ts'
-import { inWords, type Reader } from '#domains/records/rendering/rules/translation.ts'
-import { readerOf } from '#domains/records/rendering/server/catalog.ts'
+import { inWords, type Reader } from '#domains/records/translations/rules/translation.ts'
+import { readerOf } from '#domains/records/translations/server/translations.ts'
 import { draw } from '#domains/records/rendering/server/draw-pdf.ts'
 import {
   addEnclosure,

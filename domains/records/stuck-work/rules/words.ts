@@ -1,4 +1,4 @@
-import { type Sentence, say } from '#domains/records/rendering/rules/translation.ts'
+import { type Sentence, say } from '#domains/records/translations/rules/translation.ts'
 import { isJob, type Work, workOf } from '#domains/records/stuck-work/rules/concern.ts'
 
 const TITLES: Readonly<Record<Work, Sentence>> = {

@@ -1,6 +1,6 @@
 import type { Actor } from '#access/actor.ts'
 import { tell } from '#domains/records/history/server/history.ts'
-import { notify } from '#domains/records/messages/server/messages.ts'
+import { notify } from '#domains/records/notifications/server/notifications.ts'
 import { concerns, modulesFor, workOf } from '#domains/records/stuck-work/rules/concern.ts'
 import { stuckWords } from '#domains/records/stuck-work/rules/words.ts'
 import { raisedWork, staffNow } from '#domains/records/stuck-work/server/stuck-work.store.ts'

@@ -2,9 +2,9 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Answer } from '#access/contract.ts'
+import type { StaffCapability } from '#access/roles.ts'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
-import { colleaguesContract } from '#domains/people/users/contract.ts'
 import { stuckContract } from '#domains/records/stuck-work/contract.ts'
 import { modulesFor } from '#domains/records/stuck-work/rules/concern.ts'
 import { Button } from '#design/button.tsx'
@@ -27,8 +27,7 @@ const WORK_WORDS: Readonly<Record<Stuck['work'], MessageDescriptor>> = {
 }
 
 /** What does not get done by itself, for those whom it concerns; nothing while everything works. */
-export function StuckWork() {
-  const { capabilities } = useAnswer(colleaguesContract.me, {})
+export function StuckWork({ capabilities }: { capabilities: readonly StaffCapability[] }) {
   const modules = modulesFor(capabilities)
   return modules === 'all' || modules.length > 0 ? <StuckList /> : null
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
-import { kindOf } from '#domains/records/documents/rules/kind.ts'
+import { kindOf } from '#domains/records/file-analysis/rules/kind.ts'
 import type { Examined, Task } from '#domains/records/examination/server/examined.ts'
 import { frame, unframe } from '#domains/records/examination/server/in-child/frames.ts'
 import { readTask } from '#domains/records/examination/server/in-child/task.ts'

@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib'
-import { dangerInPdf, type PdfDanger } from '#domains/records/examination/rules/pdf.ts'
-import { pdfFacts, type PdfFacts } from '#domains/records/examination/rules/pdf-facts.ts'
-import type { ReadPdf } from '#domains/records/examination/rules/pdf-parts.ts'
+import { dangerInPdf, type PdfDanger } from '#domains/records/file-analysis/rules/pdf.ts'
+import { pdfFacts, type PdfFacts } from '#domains/records/file-analysis/rules/pdf-facts.ts'
+import type { ReadPdf } from '#domains/records/file-analysis/rules/pdf-parts.ts'
 import type { DrawnPage } from '#domains/records/examination/server/examined.ts'
 import { drawPages } from '#domains/records/examination/server/in-child/pages.ts'
 

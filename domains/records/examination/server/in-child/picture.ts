@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
-import type { FileKind } from '#domains/records/documents/rules/kind.ts'
-import { likenessOf, type Likeness } from '#domains/records/documents/rules/likeness.ts'
+import type { FileKind } from '#domains/records/file-analysis/rules/kind.ts'
+import { likenessOf, type Likeness } from '#domains/records/file-analysis/rules/likeness.ts'
 import type { Examined } from '#domains/records/examination/server/examined.ts'
 import { decodeHeic, TooManyPixels } from '#domains/records/examination/server/in-child/heic.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Enclosure } from '#domains/records/rendering/rules/enclosure.ts'
-import { IN_ENGLISH, type Reader, say } from '#domains/records/rendering/rules/translation.ts'
+import { IN_ENGLISH, type Reader, say } from '#domains/records/translations/rules/translation.ts'
 import { drawEnclosure } from '#domains/records/rendering/server/drawing/enclosure.ts'
 
 const IN_SPANISH: Reader = { language: 'es-US', catalogue: new Map([['Stop letters like this one', 'Constancia']]) }

@@ -1,6 +1,6 @@
 import { COMPANY } from '#domains/records/rendering/rules/company.data.ts'
 import type { Enclosure, Part } from '#domains/records/rendering/rules/enclosure.ts'
-import type { Reader } from '#domains/records/rendering/rules/translation.ts'
+import type { Reader } from '#domains/records/translations/rules/translation.ts'
 import { card } from '#domains/records/rendering/server/drawing/card.ts'
 import { artifact, closeSheet, INK, makeRoom, openSheet, type Sheet, tagged } from '#domains/records/rendering/server/drawing/sheet.ts'
 import { facts, table } from '#domains/records/rendering/server/drawing/table.ts'

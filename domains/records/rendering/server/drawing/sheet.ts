@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import PDFDocument from 'pdfkit'
 import { COMPANY } from '#domains/records/rendering/rules/company.data.ts'
-import { inWords, type Reader, type Said, say } from '#domains/records/rendering/rules/translation.ts'
+import { inWords, type Reader, type Said, say } from '#domains/records/translations/rules/translation.ts'
 
 /** An open PDF, the language it speaks, and the tree that tells a screen reader what is what. Points of 1/72 inch on US letter paper. */
 export type Sheet = {

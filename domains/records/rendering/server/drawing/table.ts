@@ -1,5 +1,5 @@
 import type { Table } from '#domains/records/rendering/rules/enclosure.ts'
-import type { Said } from '#domains/records/rendering/rules/translation.ts'
+import type { Said } from '#domains/records/translations/rules/translation.ts'
 import { artifact, INK, makeRoom, type Sheet, tagged } from '#domains/records/rendering/server/drawing/sheet.ts'
 
 type Cell = { text: string; tag: 'TH' | 'TD'; scope?: 'Row' | 'Column'; bold: boolean; right: boolean; muted: boolean }

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import { contract } from '#access/contract.ts'
+import { doneShape, momentShape } from '#access/shapes.ts'
+
+const lastFactor = { last_factor: 'Staff need a second way to prove who they are. Add another one before you remove this.' }
+
+export const securityContract = contract({
+  security: {
+    verb: 'profile.read',
+    method: 'GET',
+    path: '/security',
+    summary: 'The ways I can sign in',
+    viewing: 'never',
+    answer: z.object({
+      passkeys: z.array(
+        z.object({ id: z.string(), name: z.string(), synced: z.boolean(), addedAt: momentShape, lastUsedAt: z.nullable(momentShape) }),
+      ),
+      authenticator: z.nullable(z.object({ since: momentShape, recoveryCodesLeft: z.number() })),
+      addressChange: z.nullable(
+        z.object({ to: z.string(), confirmedByOld: z.boolean(), confirmedByNew: z.boolean(), expiresAt: momentShape }),
+      ),
+      /** Staff of a production house need one second factor at least. */
+      needsSecondFactor: z.boolean(),
+    }),
+  },
+  removePasskey: {
+    verb: 'profile.change',
+    method: 'DELETE',
+    path: '/passkeys/:passkeyId',
+    summary: 'Remove a passkey; wants a fresh sign-in',
+    params: z.object({ passkeyId: z.string() }),
+    answer: doneShape,
+    refusals: lastFactor,
+  },
+  removeAuthenticator: {
+    verb: 'profile.change',
+    method: 'DELETE',
+    path: '/authenticator',
+    summary: 'Remove the authenticator app and its recovery codes; wants a fresh sign-in',
+    answer: doneShape,
+    refusals: lastFactor,
+  },
+})

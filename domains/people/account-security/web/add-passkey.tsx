@@ -1,0 +1,54 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useSubmit } from '#access/web/use-submit.ts'
+import { passkeysContract } from '#domains/people/passkeys/contract.ts'
+import { securityContract } from '#domains/people/account-security/contract.ts'
+import { makePasskey } from '#domains/people/passkeys/web/passkey.ts'
+import { browserName } from '#domains/people/passkeys/web/browser-name.ts'
+import { Button, Buttons } from '#design/button.tsx'
+import { Form } from '#design/form.tsx'
+import { Notice } from '#design/notice.tsx'
+import { TextField } from '#design/text-fields.tsx'
+
+/** Its name first; then the browser asks for finger, face or PIN. */
+export function AddPasskey({ onEnd }: { onEnd: () => void }) {
+  const { t } = useLingui()
+  const [wasLeft, setLeft] = useState(false)
+  const beginning = useSubmit(passkeysContract.beginPasskey)
+  const sending = useSubmit(passkeysContract.addPasskey, { refreshes: [securityContract.security], onDone: onEnd })
+  const add = async (name: string) => {
+    setLeft(false)
+    const made = await makePasskey(await beginning.submitAsync({}))
+    if (made) sending.submit({ body: { name, ...made } })
+    else setLeft(true)
+  }
+  const refused = beginning.refusal ? beginning : sending
+  return (
+    <Form
+      label={t`Add a passkey`}
+      sending={{ ...refused, pending: beginning.pending || sending.pending }}
+      onSubmit={(answers) => void add(answers.text('name')).catch(() => {})}
+    >
+      {wasLeft ? (
+        <Notice tone="warning" live title={<Trans>No passkey was made.</Trans>}>
+          <Trans>Either it was stopped, or this device has one for you already. You can try again.</Trans>
+        </Notice>
+      ) : null}
+      <TextField
+        name="name"
+        label={t`Name`}
+        hint={<Trans>So that you know it again: where it lives.</Trans>}
+        maxLength={60}
+        defaultValue={browserName(navigator.userAgent)}
+      />
+      <Buttons>
+        <Button type="submit" kind="primary" pending={beginning.pending || sending.pending}>
+          <Trans>Make the passkey</Trans>
+        </Button>
+        <Button kind="quiet" onClick={onEnd}>
+          <Trans>Not now</Trans>
+        </Button>
+      </Buttons>
+    </Form>
+  )
+}

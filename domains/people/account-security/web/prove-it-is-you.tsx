@@ -1,0 +1,30 @@
+import { Trans } from '@lingui/react/macro'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { askForProofBy } from '#access/web/proof.ts'
+import { Dialog } from '#design/dialog.tsx'
+import { Skeleton } from '#design/skeleton.tsx'
+
+const Proof = lazy(() => import('#domains/people/account-security/web/proof-form.tsx').then(({ ProofForm }) => ({ default: ProofForm })))
+
+type Answering = (isProved: boolean) => void
+
+/** Stands in the shell and waits: when something that matters asks for it, whoever sits here proves who they are. */
+export function ProveItIsYou() {
+  const [answering, setAnswering] = useState<Answering | null>(null)
+  useEffect(() => askForProofBy(() => new Promise<boolean>((answer) => setAnswering(() => answer))), [])
+
+  const answer = (isProved: boolean) => {
+    answering?.(isProved)
+    setAnswering(null)
+  }
+  return (
+    <Dialog open={answering !== null} onClose={() => answer(false)} title={<Trans>Is it still you?</Trans>}>
+      <p>
+        <Trans>You signed in a while ago. Before you change this, show that it is you. It counts for ten minutes.</Trans>
+      </p>
+      <Suspense fallback={<Skeleton lines={2} />}>
+        <Proof onProved={() => answer(true)} />
+      </Suspense>
+    </Dialog>
+  )
+}

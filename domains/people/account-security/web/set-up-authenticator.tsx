@@ -1,0 +1,68 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useEffectEvent } from 'react'
+import { useSubmit } from '#access/web/use-submit.ts'
+import { secondFactorContract } from '#domains/people/second-factor/contract.ts'
+import { securityContract } from '#domains/people/account-security/contract.ts'
+import styles from '#domains/people/account-security/web/security.module.css'
+import { Button, Buttons } from '#design/button.tsx'
+import { CopyButton } from '#design/copy-button.tsx'
+import { Form } from '#design/form.tsx'
+import { Notice } from '#design/notice.tsx'
+import { Skeleton } from '#design/skeleton.tsx'
+import { TextField } from '#design/text-fields.tsx'
+
+type Props = { onDone: (recoveryCodes: readonly string[]) => void; onLeave: () => void }
+
+/** Photograph the picture (or type the secret), then show that the app works by its first code. */
+export function SetUpAuthenticator({ onDone, onLeave }: Props) {
+  const { t } = useLingui()
+  const { submit, answer: begun, refusal } = useSubmit(secondFactorContract.beginAuthenticator)
+  // A secret is made anew each time this is opened; nothing is read that could be kept.
+  const begin = useEffectEvent(() => submit({}))
+  useEffect(() => begin(), [])
+  const sending = useSubmit(secondFactorContract.confirmAuthenticator, {
+    refreshes: [securityContract.security],
+    onDone: ({ recoveryCodes }) => onDone(recoveryCodes),
+  })
+  if (refusal) return <Notice tone="danger" live title={refusal.message} />
+  if (!begun) return <Skeleton lines={4} />
+  return (
+    <Form
+      label={t`Set up an authenticator app`}
+      sending={sending}
+      onSubmit={(answers) => sending.submit({ body: { code: answers.text('code') } })}
+    >
+      <ol className={styles.steps}>
+        <li>
+          <p>
+            <Trans>Open your authenticator app and photograph this picture.</Trans>
+          </p>
+          <img className={styles.picture} src={begun.picture} alt={t`A QR code with the secret written below`} width={180} height={180} />
+          <p>
+            <Trans>Or type this secret into it:</Trans>{' '}
+            <code className={styles.secret}>{begun.secret.replace(/(.{4})/g, '$1 ').trim()}</code> <CopyButton text={begun.secret} />
+          </p>
+        </li>
+        <li>
+          <TextField
+            name="code"
+            label={t`Code the app shows now`}
+            autoComplete="one-time-code"
+            inputMode="numeric"
+            maxLength={7}
+            missing={t`Write the code.`}
+            short
+          />
+        </li>
+      </ol>
+      <Buttons>
+        <Button type="submit" kind="primary" pending={sending.pending}>
+          <Trans>Switch it on</Trans>
+        </Button>
+        <Button kind="quiet" onClick={onLeave}>
+          <Trans>Not now</Trans>
+        </Button>
+      </Buttons>
+    </Form>
+  )
+}

@@ -1,0 +1,33 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { loadSession } from '#domains/people/identity/web/session.ts'
+import { Authenticator } from '#domains/people/account-security/web/authenticator.tsx'
+import { Passkeys } from '#domains/people/account-security/web/passkeys.tsx'
+import { Button } from '#design/button.tsx'
+import { Stack } from '#design/card.tsx'
+import { Page } from '#design/page.tsx'
+
+/** In the place of every page, until a second way to prove who one is has been set up. */
+export function SetUpFirst() {
+  const { t } = useLingui()
+  return (
+    <Page
+      title={t`One thing first`}
+      intro={
+        <Trans>
+          You see other people’s money and papers here, so a password alone is not enough. Set up a passkey or an authenticator app.
+        </Trans>
+      }
+      width="reading"
+    >
+      <Stack>
+        <Passkeys />
+        <Authenticator />
+        <div>
+          <Button kind="primary" onClick={() => void loadSession()}>
+            <Trans>Done, go on</Trans>
+          </Button>
+        </div>
+      </Stack>
+    </Page>
+  )
+}

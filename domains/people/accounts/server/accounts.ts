@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto'
+import type { Tx } from '#platform/db.ts'
+import type { Role } from '#access/roles.ts'
+import { hashPassword } from '#domains/people/identity/server/auth.ts'
+import { refuseBadLink } from '#domains/people/identity/server/better-auth-errors.ts'
+import { addIdentity, identityByEmail } from '#domains/people/identity/server/identity.store.ts'
+import { identity } from '#domains/people/identity/server/settings.ts'
+import { refuseCommonPassword } from '#domains/people/passwords/server/passwords.ts'
+
+export { endWaysIn } from '#domains/people/accounts/server/end-access.ts'
+export { invite } from '#domains/people/accounts/server/invitations.ts'
+
+export type NewAccount = { email: string; name: string; role: Role; masterCode: string | null; password: string; verified: boolean }
+
+/** Makes a way to sign in, within the caller's transaction, and asks for the e-mail to be verified unless it is. Returns the uid. */
+export async function createAccount(tx: Tx, account: NewAccount): Promise<string> {
+  return addAccount(tx, account, await hashed(account))
+}
+
+export async function hashed({ password, email, name }: Pick<NewAccount, 'password' | 'email' | 'name'>): Promise<string> {
+  refuseCommonPassword(password, [email, name])
+  return hashPassword(password)
+}
+
+export async function addAccount(tx: Tx, account: NewAccount, passwordHash: string): Promise<string> {
+  const id = randomUUID()
+  await addIdentity(tx, { ...account, id, passwordHash })
+  return id
+}
+
+/** Sends (again) the link that proves an address. Silent when there is nothing to prove. */
+export async function askToVerify(email: string): Promise<void> {
+  const known = await identityByEmail(email)
+  if (known && !known.email_verified) await identity().auth.api.sendVerificationEmail({ body: { email } })
+}
+
+export async function verifyEmail(token: string): Promise<void> {
+  await identity().auth.api.verifyEmail({ query: { token } }).catch(refuseBadLink)
+}

@@ -1,0 +1,40 @@
+import { Trans } from '@lingui/react/macro'
+import { useEffect, useEffectEvent } from 'react'
+import { useSubmit } from '#access/web/use-submit.ts'
+import { accountsContract } from '#domains/people/accounts/contract.ts'
+import { LinkButton } from '#design/button.tsx'
+import { Notice } from '#design/notice.tsx'
+import { Skeleton } from '#design/skeleton.tsx'
+
+/** Opening the letter's link is the confirmation: there is nothing to fill in. */
+export function ConfirmAddress({ token }: { token: string }) {
+  const { submit, done, refusal } = useSubmit(accountsContract.verifyEmail)
+  const confirm = useEffectEvent((given: string) => submit({ body: { token: given } }))
+  useEffect(() => confirm(token), [token])
+
+  if (refusal) {
+    return (
+      <>
+        <Notice tone="warning" live title={refusal.message}>
+          <Trans>Sign in with your password: if your address still needs to be confirmed, a new link is sent to you at once.</Trans>
+        </Notice>
+        <SignIn />
+      </>
+    )
+  }
+  if (!done) return <Skeleton lines={3} />
+  return (
+    <>
+      <Notice tone="success" live title={<Trans>Your address is confirmed.</Trans>}>
+        <Trans>Letters about your membership and your claims reach you there.</Trans>
+      </Notice>
+      <SignIn />
+    </>
+  )
+}
+
+export const SignIn = () => (
+  <LinkButton to="/login" kind="primary">
+    <Trans>Sign in</Trans>
+  </LinkButton>
+)

@@ -1,0 +1,133 @@
+import type { Actor } from '#access/actor.ts'
+import { tellAccountEvent } from '#domains/people/identity/server/account-notifications.ts'
+import {
+  addressChangeByToken,
+  dropAddressChange,
+  keepAddressChange,
+  markConfirmed,
+  moveToAddress,
+  nameByAddress,
+  type AddressChangeRow,
+} from '#domains/people/email-address/server/email-address.store.ts'
+import { requireFreshSignIn } from '#domains/people/identity/server/fresh-sign-in.ts'
+import { countAddressChange } from '#domains/people/login-throttle/server/login-throttle.ts'
+import { personOfIdentity } from '#domains/people/identity/server/identity.store.ts'
+import {
+  addressChangedLetter,
+  addressWantedLetter,
+  leaveAddressLetter,
+  takeAddressLetter,
+} from '#domains/people/identity/server/letters.ts'
+import { publicUrl } from '#domains/people/identity/server/settings.ts'
+import { hashToken, newToken } from '#domains/people/identity/server/tokens.ts'
+import { dropResets } from '#domains/people/passwords/server/passwords.ts'
+import { sendLetter } from '#domains/records/messages/server/messages.ts'
+import { inTransaction, type Tx } from '#platform/db.ts'
+import { newId } from '#platform/new-id.ts'
+import { Refusal } from '#platform/refusal.ts'
+
+export { addressChangeOf, dropAddressChange } from '#domains/people/email-address/server/email-address.store.ts'
+
+const GOOD_FOR_MS = 30 * 60_000
+
+/** Writes to both addresses; nothing changes until both have confirmed. Who asks never learns whether the address has an account. */
+export async function askForAddress(actor: Actor, email: string): Promise<void> {
+  await requireFreshSignIn(actor)
+  if (email.toLowerCase() === actor.email.toLowerCase())
+    throw new Refusal('same_address', { fields: { email: 'This is your address already.' } })
+  await countAddressChange(actor.identityId)
+
+  const [old, fresh] = [newToken(), newToken()]
+  await inTransaction(async (tx) => {
+    await keepAddressChange(tx, {
+      identityId: actor.identityId,
+      to: email,
+      oldTokenHash: old.tokenHash,
+      newTokenHash: fresh.tokenHash,
+      expiresAt: new Date(Date.now() + GOOD_FOR_MS),
+    })
+    const owner = await nameByAddress(tx, email)
+    const { memberId, userId } = actor
+    await sendLetter(tx, {
+      kind: 'address_change',
+      to: actor,
+      memberId,
+      userId,
+      onceKey: `address_old:${old.tokenHash}`,
+      letter: leaveAddressLetter(actor.name, email, linkOf(old.token)),
+    })
+    await sendLetter(tx, {
+      kind: 'address_change',
+      to: { email, name: owner ?? actor.name },
+      onceKey: `address_new:${fresh.tokenHash}`,
+      letter: owner ? addressWantedLetter(owner) : takeAddressLetter(actor.name, linkOf(fresh.token)),
+    })
+    await tellAccountEvent(tx, actor, 'account.address_change_asked', actor)
+  })
+}
+
+const linkOf = (token: string): string => `${publicUrl()}/verify-email?change=${encodeURIComponent(token)}`
+
+export async function keepAddress(actor: Actor): Promise<void> {
+  await inTransaction((tx) => dropAddressChange(tx, actor.identityId))
+}
+
+export async function lookAtAddressChange(token: string): Promise<{ to: string; asksOld: boolean; confirmed: boolean }> {
+  return inTransaction(async (tx) => {
+    const change = await changeByLink(tx, token)
+    const asksOld = isOldsLink(change, token)
+    return { to: change.to_email, asksOld, confirmed: (asksOld ? change.old_confirmed_at : change.new_confirmed_at) !== null }
+  })
+}
+
+/** One side's yes. Locked, so that of two at once one is the second, and the change happens once. */
+export async function confirmAddress(token: string): Promise<{ changed: boolean }> {
+  return inTransaction(async (tx) => {
+    const change = await changeByLink(tx, token)
+    const side = isOldsLink(change, token) ? 'old' : 'new'
+    const isOtherThere = side === 'old' ? change.new_confirmed_at : change.old_confirmed_at
+    if (isOtherThere) await move(tx, change)
+    else await markConfirmed(tx, change.identity_id, side)
+    return { changed: isOtherThere !== null }
+  })
+}
+
+export async function refuseAddress(token: string): Promise<void> {
+  await inTransaction(async (tx) => {
+    const change = await changeByLink(tx, token)
+    await dropAddressChange(tx, change.identity_id)
+    await tellAccountEvent(
+      tx,
+      { kind: 'visitor', name: change.name },
+      'account.address_change_stopped',
+      await personOfIdentity(tx, change.identity_id),
+    )
+  })
+}
+
+async function changeByLink(tx: Tx, token: string): Promise<AddressChangeRow> {
+  const change = await addressChangeByToken(tx, hashToken(token))
+  if (!change) throw new Refusal('not_found')
+  return change
+}
+
+const isOldsLink = (change: AddressChangeRow, token: string): boolean => change.old_token_hash === hashToken(token)
+
+async function move(tx: Tx, { identity_id: identityId, email: from, to_email: to, name }: AddressChangeRow): Promise<void> {
+  if (await nameByAddress(tx, to)) throw new Refusal('address_in_use')
+  // A link that went to the address of before no longer sets the password.
+  await dropResets(tx, identityId)
+  await moveToAddress(tx, identityId, to)
+  await dropAddressChange(tx, identityId)
+  const self = await personOfIdentity(tx, identityId)
+  await tellAccountEvent(tx, { kind: 'visitor', name }, 'account.address_changed', self, { from, to })
+  for (const email of [from, to]) {
+    await sendLetter(tx, {
+      kind: 'address_changed',
+      to: { email, name },
+      ...self,
+      onceKey: `address_changed:${newId('event')}`,
+      letter: addressChangedLetter(name, from, to),
+    })
+  }
+}

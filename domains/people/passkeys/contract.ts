@@ -1,0 +1,65 @@
+import * as z from 'zod/mini'
+import { contract } from '#access/contract.ts'
+import { doneShape, textShape } from '#access/shapes.ts'
+import { ticketShape } from '#domains/people/identity/contract.ts'
+
+const base64url = z.string().check(z.regex(/^[\w-]+$/), z.maxLength(8000))
+const nameShape = textShape(60, 'Give it a name you will know it by.')
+/** What the browser is handed as it is: the platform reads it (`PublicKeyCredential.parse…OptionsFromJSON`). */
+const ceremonyShape = z.object({ ticket: z.string(), options: z.record(z.string(), z.unknown()) })
+
+const TRANSPORTS = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const
+
+const madeShape = z.object({
+  id: base64url,
+  clientDataJSON: base64url,
+  attestationObject: base64url,
+  transports: z.array(z.enum(TRANSPORTS)),
+})
+export type MadePasskey = z.output<typeof madeShape>
+
+export const shownShape = z.object({
+  id: base64url,
+  clientDataJSON: base64url,
+  authenticatorData: base64url,
+  signature: base64url,
+  userHandle: z.nullable(base64url),
+})
+export type ShownPasskey = z.output<typeof shownShape>
+
+export const passkeyRefused = { passkey_refused: 'This passkey was not accepted. Try again, or use your password.' }
+
+export const passkeysContract = contract({
+  passkeyOptions: {
+    verb: 'public',
+    method: 'POST',
+    path: '/session/passkey-options',
+    summary: 'What a browser needs to show a passkey; the same for everybody',
+    answer: ceremonyShape,
+  },
+  beginPasskey: {
+    verb: 'profile.change',
+    method: 'POST',
+    path: '/passkeys/options',
+    summary: 'What a browser needs to make a passkey with; wants a fresh sign-in',
+    answer: ceremonyShape,
+  },
+  addPasskey: {
+    verb: 'profile.change',
+    method: 'POST',
+    path: '/passkeys',
+    summary: 'Add the passkey that was made; wants a fresh sign-in',
+    body: z.strictObject({ ticket: ticketShape, name: nameShape, made: madeShape }),
+    answer: doneShape,
+    refusals: { ...passkeyRefused, too_many_passkeys: 'You have twenty passkeys. Remove one you no longer use.' },
+  },
+  renamePasskey: {
+    verb: 'profile.change',
+    method: 'PATCH',
+    path: '/passkeys/:passkeyId',
+    summary: 'Give a passkey another name',
+    params: z.object({ passkeyId: z.string() }),
+    body: z.strictObject({ name: nameShape }),
+    answer: doneShape,
+  },
+})

@@ -1,0 +1,42 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useSubmit } from '#access/web/use-submit.ts'
+import { identityContract } from '#domains/people/identity/contract.ts'
+import { passwordsContract } from '#domains/people/passwords/contract.ts'
+import { NewPasswordField } from '#domains/people/passwords/web/new-password-field.tsx'
+import { Button } from '#design/button.tsx'
+import { Card } from '#design/card.tsx'
+import { Form } from '#design/form.tsx'
+import { FormActions } from '#design/form-parts.tsx'
+import { Notice } from '#design/notice.tsx'
+import { PasswordField } from '#design/text-fields.tsx'
+
+/** A new one for who knows the present one. Everywhere else one is signed out. */
+export function ChangePassword() {
+  const { t } = useLingui()
+  const [times, setTimes] = useState(0)
+  const sending = useSubmit(passwordsContract.changePassword, { refreshes: [identityContract.sessions], onDone: () => setTimes(times + 1) })
+  return (
+    <Card title={<Trans>Password</Trans>}>
+      {sending.done ? (
+        <Notice tone="success" live title={<Trans>Your new password is saved.</Trans>}>
+          <Trans>Everywhere else you were signed in, you have been signed out.</Trans>
+        </Notice>
+      ) : null}
+      <Form
+        key={times}
+        label={t`Change my password`}
+        sending={sending}
+        onSubmit={(answers) => sending.submit({ body: { current: answers.text('current'), password: answers.text('password') } })}
+      >
+        <PasswordField name="current" label={t`Present password`} />
+        <NewPasswordField />
+        <FormActions>
+          <Button type="submit" kind="primary" pending={sending.pending}>
+            <Trans>Change my password</Trans>
+          </Button>
+        </FormActions>
+      </Form>
+    </Card>
+  )
+}

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+import { contract } from '#access/contract.ts'
+
+export const codeShape = z.string('Write the code.').check(z.minLength(6, 'Write the six digits, or a recovery code.'), z.maxLength(20))
+
+export const wrongCode = { wrong_code: 'This code was not right.' }
+const hasAuthenticator = { has_authenticator: 'An authenticator app is set up already. Remove it first.' }
+
+export const secondFactorContract = contract({
+  beginAuthenticator: {
+    verb: 'profile.change',
+    method: 'POST',
+    path: '/authenticator/secret',
+    summary: 'Begin an authenticator app: the secret, and its picture; wants a fresh sign-in',
+    answer: z.object({ secret: z.string(), picture: z.string() }),
+    refusals: hasAuthenticator,
+  },
+  confirmAuthenticator: {
+    verb: 'profile.change',
+    method: 'POST',
+    path: '/authenticator',
+    summary: 'Confirm the authenticator app by its first code; answers the recovery codes, this once',
+    body: z.strictObject({ code: codeShape }),
+    answer: z.object({ recoveryCodes: z.array(z.string()) }),
+    refusals: { ...wrongCode, ...hasAuthenticator },
+  },
+  makeRecoveryCodes: {
+    verb: 'profile.change',
+    method: 'POST',
+    path: '/authenticator/recovery-codes',
+    summary: 'New recovery codes in place of the earlier ones; wants a fresh sign-in',
+    answer: z.object({ recoveryCodes: z.array(z.string()) }),
+  },
+})

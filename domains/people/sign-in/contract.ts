@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+import { contract } from '#access/contract.ts'
+import { profileShape } from '#access/profile.ts'
+import { doneShape, emailShape } from '#access/shapes.ts'
+import { ticketShape } from '#domains/people/identity/contract.ts'
+import { passkeyRefused, shownShape } from '#domains/people/passkeys/contract.ts'
+import { typedPassword, wrongPassword } from '#domains/people/passwords/contract.ts'
+import { codeShape, wrongCode } from '#domains/people/second-factor/contract.ts'
+
+const proofShape = z.discriminatedUnion('by', [
+  z.object({ by: z.literal('password'), password: typedPassword }),
+  z.object({ by: z.literal('code'), code: codeShape }),
+  z.object({ by: z.literal('passkey'), ticket: ticketShape, shown: shownShape }),
+])
+export type Proof = z.output<typeof proofShape>
+
+export const signInContract = contract({
+  signIn: {
+    verb: 'public',
+    method: 'POST',
+    path: '/session',
+    summary: 'Sign in',
+    body: z.object({ email: emailShape, password: typedPassword }),
+    /** With an authenticator app only half of it is done: the ticket is shown again, with the code (`secondStep`). */
+    answer: z.object({ profile: z.nullable(profileShape), ticket: z.nullable(z.string()) }),
+    refusals: {
+      wrong_email_or_password: 'That e-mail address and password do not belong together.',
+      email_not_verified: 'Open the link in the e-mail we sent you, then sign in. We have just sent it again.',
+      suspended: 'This account is suspended. Ask your administrator.',
+      password_closed: 'Too many wrong passwords. Choose a new one by “I forgot my password”, or use a passkey.',
+    },
+  },
+  secondStep: {
+    verb: 'public',
+    method: 'POST',
+    path: '/session/second-step',
+    summary: 'The other half of a sign-in: the code of the authenticator app, or a recovery code',
+    body: z.strictObject({ ticket: ticketShape, code: codeShape }),
+    answer: z.object({ profile: profileShape }),
+    refusals: { ...wrongCode, sign_in_from_start: 'This took too long, or too many tries. Sign in again from the start.' },
+  },
+  signInByPasskey: {
+    verb: 'public',
+    method: 'POST',
+    path: '/session/passkey',
+    summary: 'Sign in by showing a passkey',
+    body: z.strictObject({ ticket: ticketShape, shown: shownShape }),
+    answer: z.object({ profile: profileShape }),
+    refusals: { ...passkeyRefused, suspended: 'This account is suspended. Ask your administrator.' },
+  },
+  proof: {
+    verb: 'profile.change',
+    method: 'POST',
+    path: '/session/proof',
+    summary: 'Prove again who is signed in here, by password, code or passkey: opens what matters for ten minutes',
+    body: proofShape,
+    answer: doneShape,
+    refusals: { ...wrongPassword, ...wrongCode, ...passkeyRefused },
+  },
+})

@@ -1,0 +1,33 @@
+import type { Actor } from '#access/actor.ts'
+import { serve } from '#access/server/endpoint.ts'
+import { DONE } from '#access/shapes.ts'
+import { dropSession } from '#domains/people/identity/server/identity.store.ts'
+import { signInContract } from '#domains/people/sign-in/contract.ts'
+import { proveItIsMe } from '#domains/people/sign-in/server/proof.ts'
+import { signIn, signInByPasskey, takeSecondStep, type SignedIn } from '#domains/people/sign-in/server/sign-in.ts'
+
+export const signInRoutes = serve(signInContract, {
+  signIn: async ({ actor, body, from, setCookie }) => {
+    const signedIn = await signIn(body.email, body.password, from)
+    if ('ticket' in signedIn) return { profile: null, ticket: signedIn.ticket }
+    if (actor) await dropSession(actor.sessionId, actor.identityId)
+    setCookie(signedIn.cookie)
+    setCookie(signedIn.device)
+    return { profile: signedIn.profile, ticket: null }
+  },
+  secondStep: async ({ actor, body, from, setCookie }) => enter(await takeSecondStep(body.ticket, body.code, from), actor, setCookie),
+  signInByPasskey: async ({ actor, body, from, setCookie }) =>
+    enter(await signInByPasskey(body.ticket, body.shown, from), actor, setCookie),
+  proof: async ({ actor, body, from, setCookie }) => {
+    setCookie(await proveItIsMe(actor, body, from))
+    return DONE
+  },
+})
+
+/** Signing in ends the session of before on this device. */
+async function enter({ profile, cookie, device }: SignedIn, before: Actor | null, setCookie: (cookie: string) => void) {
+  if (before) await dropSession(before.sessionId, before.identityId)
+  setCookie(cookie)
+  setCookie(device)
+  return { profile }
+}

@@ -1,0 +1,18 @@
+import type { TestApp } from '#apps/api/testing.ts'
+import { signInContract } from '#domains/people/sign-in/contract.ts'
+import { actorBySession } from '#domains/people/identity/server/identity.ts'
+import { COLLEAGUES, MEMBERS, PASSWORD, type CastName } from '#db/cast.ts'
+import { db } from '#platform/db.ts'
+
+export const emailOf = (name: CastName): string =>
+  (name in MEMBERS ? MEMBERS[name as keyof typeof MEMBERS] : COLLEAGUES[name as keyof typeof COLLEAGUES]).email
+
+/** Signs in by the door with the password, in a browser of its own, and lets so many minutes go by since. */
+export async function signedIn(app: TestApp, name: CastName, { minutesAgo = 0 } = {}) {
+  const { cookie } = await app.call(signInContract.signIn, { body: { email: emailOf(name), password: PASSWORD } }, null)
+  const actor = await actorBySession(cookie ?? '')
+  if (!actor || !cookie) throw new Error(`${name} was not let in.`)
+  const provedAt = new Date(Date.now() - minutesAgo * 60_000)
+  await db().updateTable('identity_sessions').set({ proved_at: provedAt }).where('id', '=', actor.sessionId).execute()
+  return { actor, cookie, as: { cookie } }
+}

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini'
+import { kindOf } from '#domains/records/file-analysis/rules/kind.ts'
+import type { PdfDanger } from '#domains/records/file-analysis/rules/pdf.ts'
+import { FILE_REFUSALS, QUARANTINE_SENTENCES, type FileRefusal } from '#domains/records/file-analysis/rules/error-messages.ts'
+import { askChild } from '#domains/records/examination/server/child.ts'
+import type { DrawnPage, Examined } from '#domains/records/examination/server/examined.ts'
+
+export { openScanner, type Scan, scan } from '#domains/records/examination/server/scan.ts'
+export type { DrawnPage, Examined } from '#domains/records/examination/server/examined.ts'
+
+/** Looks into a stranger's file in a process of its own: whatever is in it, we keep answering, and give up. */
+export async function examine(bytes: Uint8Array): Promise<Examined> {
+  const kind = kindOf(bytes)
+  if (!kind) return { outcome: 'refused', because: 'kind_not_taken' }
+  const read = examinedOf(await askChild({ task: 'examine' }, bytes))
+  if (read) return read
+  if (kind !== 'pdf') return { outcome: 'refused', because: 'picture_unreadable' }
+  const digest = await crypto.subtle.digest('SHA-256', new Uint8Array(bytes))
+  const sha256 = Buffer.from(digest).toString('hex')
+  return { outcome: 'taken', kind, bytes, sha256, danger: 'cannot_be_checked', likeness: null, facts: null, pageCount: 0, pages: [] }
+}
+
+/** Pages of a PDF that was found clean, from this one on; none when they cannot be drawn. */
+export async function drawMorePages(bytes: Uint8Array, from: number): Promise<DrawnPage[]> {
+  const answer = await askChild({ task: 'draw', from }, bytes)
+  const read = answer && z.object({ pages: pagesShape }).safeParse(answer.head)
+  return read?.success ? withBytes(read.data.pages, answer?.parts ?? []) : []
+}
+
+/** The child had a stranger's file in its hands: what it answers is read as strictly as a request. */
+function examinedOf(answer: Awaited<ReturnType<typeof askChild>>): Examined | null {
+  const read = answer && answerShape.safeParse(answer.head)
+  if (!read?.success || !answer) return null
+  if (read.data.outcome === 'refused') return read.data
+  const [bytes, ...pages] = answer.parts
+  return bytes ? { ...read.data, bytes, pages: withBytes(read.data.pages, pages) } : null
+}
+
+const withBytes = (pages: readonly Omit<DrawnPage, 'bytes'>[], parts: readonly Uint8Array[]): DrawnPage[] =>
+  pages.flatMap((page, index) => {
+    const bytes = parts[index]
+    return bytes ? [{ ...page, bytes }] : []
+  })
+
+const count = z.int().check(z.nonnegative())
+const pagesShape = z.array(z.object({ number: count, width: count, height: count }))
+const words = z.nullable(z.string().check(z.maxLength(200)))
+const factsShape = z.object({ producer: words, creator: words, createdAt: words, modifiedAt: words, savedAgain: count })
+
+const answerShape = z.discriminatedUnion('outcome', [
+  z.object({
+    outcome: z.literal('refused'),
+    because: z.custom<FileRefusal>((value) => typeof value === 'string' && value in FILE_REFUSALS),
+  }),
+  z.object({
+    outcome: z.literal('taken'),
+    kind: z.enum(['jpeg', 'png', 'webp', 'pdf']),
+    sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+    danger: z.nullable(z.custom<PdfDanger>((value) => typeof value === 'string' && value in QUARANTINE_SENTENCES)),
+    likeness: z.nullable(z.string().check(z.regex(/^[0-9a-f]{16}$/))),
+    facts: z.nullable(factsShape),
+    pageCount: count,
+    pages: pagesShape,
+  }),
+])

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini'
+import { contract } from '#access/contract.ts'
+import { momentShape, textShape } from '#access/shapes.ts'
+import { kindShape } from '#domains/records/messages/contract.ts'
+import { CHANNELS } from '#domains/records/recipients/rules/kinds.data.ts'
+import { LANGUAGES } from '#domains/records/translations/rules/translation.ts'
+
+const wayShape = z.nullable(z.enum(['on', 'off', 'always']))
+
+const preferencesShape = z.object({
+  language: z.enum(LANGUAGES),
+  email: z.string(),
+  /** Since when letters to this address come back. */
+  deadSince: z.nullable(momentShape),
+  rows: z.array(z.object({ kind: kindShape, ways: z.object({ email: wayShape, bell: wayShape, text: wayShape }) })),
+  /** Null where no provider of text messages is set. */
+  texts: z.nullable(z.object({ phone: z.nullable(z.string()), consentedAt: z.nullable(momentShape), wording: z.string() })),
+})
+export type PreferencesView = z.output<typeof preferencesShape>
+
+export const messagePreferencesContract = contract({
+  preferences: {
+    verb: 'profile.read',
+    method: 'GET',
+    path: '/messages/preferences',
+    summary: 'What I get, and by which ways',
+    answer: preferencesShape,
+  },
+  changePreference: {
+    verb: 'profile.change',
+    method: 'PUT',
+    path: '/messages/preferences',
+    summary: 'Switch one kind of message on or off for one of its ways',
+    body: z.strictObject({ kind: kindShape, channel: z.enum(CHANNELS), wanted: z.boolean() }),
+    answer: preferencesShape,
+    refusals: { cannot_be_stopped: 'We have to tell you this: the law, or your contract, says so.' },
+  },
+  changeLanguage: {
+    verb: 'profile.change',
+    method: 'PUT',
+    path: '/messages/language',
+    summary: 'In which language letters come',
+    body: z.strictObject({ language: z.enum(LANGUAGES) }),
+    answer: preferencesShape,
+  },
+  consentToTexts: {
+    verb: 'profile.change',
+    method: 'POST',
+    path: '/messages/text-consent',
+    summary: 'Agree to text messages: the words shown, the number, the moment and the address are kept',
+    body: z.strictObject({ phone: textShape(30), agreed: z.literal(true), language: z.enum(LANGUAGES) }),
+    answer: preferencesShape,
+    refusals: { texts_not_offered: 'Text messages are not offered here.' },
+  },
+  withdrawTextConsent: {
+    verb: 'profile.change',
+    method: 'DELETE',
+    path: '/messages/text-consent',
+    summary: 'No more text messages. The same pressed twice.',
+    answer: preferencesShape,
+  },
+})

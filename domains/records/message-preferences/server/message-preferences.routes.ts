@@ -1,0 +1,17 @@
+import { serve } from '#access/server/endpoint.ts'
+import { messagePreferencesContract } from '#domains/records/message-preferences/contract.ts'
+import {
+  agreeToTexts,
+  changeLanguage,
+  changePreference,
+  endTexts,
+  preferencesOf,
+} from '#domains/records/message-preferences/server/message-preferences.ts'
+
+export const messagePreferencesRoutes = serve(messagePreferencesContract, {
+  preferences: ({ actor }) => preferencesOf(actor),
+  changePreference: ({ actor, body }) => changePreference(actor, body),
+  changeLanguage: ({ actor, body }) => changeLanguage(actor, body.language),
+  consentToTexts: ({ actor, body, from }) => agreeToTexts(actor, { ...body, from }),
+  withdrawTextConsent: ({ actor }) => endTexts(actor),
+})

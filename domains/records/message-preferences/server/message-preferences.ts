@@ -1,0 +1,62 @@
+import type { Actor, Origin } from '#access/actor.ts'
+import type { PreferencesView } from '#domains/records/message-preferences/contract.ts'
+import type { Channel, MessageKind } from '#domains/records/recipients/rules/kinds.data.ts'
+import type { Language } from '#domains/records/translations/rules/translation.ts'
+import { TEXT_CONSENT } from '#domains/records/texts/rules/text-consent.ts'
+import { canBeStopped, choices } from '#domains/records/recipients/rules/preferences.ts'
+import { readerOf } from '#domains/records/translations/server/translations.ts'
+import { deadSince } from '#domains/records/messages/server/messages.ts'
+import { messagesOptions } from '#domains/records/rendering/server/options.ts'
+import { consentOf, consentToTexts, withdrawTexts } from '#domains/records/texts/server/texts.ts'
+import { recipientOf, whoseOfActor, keepLanguage, readingOf, keepWish, wishesOf } from '#domains/records/recipients/server/recipients.ts'
+import { clock } from '#platform/clock.ts'
+import { inTransaction } from '#platform/db.ts'
+import { Refusal } from '#platform/refusal.ts'
+
+export async function preferencesOf(actor: Actor): Promise<PreferencesView> {
+  const whose = whoseOfActor(actor)
+  const [wishes, reading, dead, consent] = await Promise.all([
+    wishesOf(whose),
+    readingOf(recipientOf(actor)),
+    deadSince(actor.email),
+    consentOf(whose),
+  ])
+  const { language } = readerOf(reading?.language)
+  const texts = messagesOptions().texts
+    ? {
+        phone: consent?.phone ?? reading?.phone ?? null,
+        consentedAt: consent?.givenAt.toISOString() ?? null,
+        wording: consent?.wording ?? TEXT_CONSENT[language],
+      }
+    : null
+  const rows = choices(actor.role === 'member' ? 'member' : 'colleague', wishes)
+  return { language, email: actor.email, deadSince: dead?.toISOString() ?? null, rows, texts }
+}
+
+type Change = { kind: MessageKind; channel: Channel; wanted: boolean }
+
+/** Refuses to switch off what must be told. */
+export async function changePreference(actor: Actor, { kind, channel, wanted }: Change): Promise<PreferencesView> {
+  if (!canBeStopped(kind, channel)) throw new Refusal('cannot_be_stopped')
+  const whose = whoseOfActor(actor)
+  await inTransaction((tx) => keepWish(tx, { whose, kind, channel, wanted, how: 'preferences', at: clock.now() }))
+  return preferencesOf(actor)
+}
+
+export async function changeLanguage(actor: Actor, language: Language): Promise<PreferencesView> {
+  await inTransaction((tx) => keepLanguage(tx, recipientOf(actor), language))
+  return preferencesOf(actor)
+}
+
+export async function agreeToTexts(
+  actor: Actor,
+  { phone, language, from }: { phone: string; language: Language; from: Origin },
+): Promise<PreferencesView> {
+  await consentToTexts({ whose: whoseOfActor(actor), phone, language, ip: from.ip })
+  return preferencesOf(actor)
+}
+
+export async function endTexts(actor: Actor): Promise<PreferencesView> {
+  await withdrawTexts(whoseOfActor(actor))
+  return preferencesOf(actor)
+}

@@ -1,0 +1,36 @@
+import { Trans } from '@lingui/react/macro'
+import { useSubmit } from '#access/web/use-submit.ts'
+import { type PreferencesView, messagePreferencesContract } from '#domains/records/message-preferences/contract.ts'
+import { LANGUAGES } from '#domains/records/translations/rules/translation.ts'
+import { Card } from '#design/card.tsx'
+import { RadioCards } from '#design/choice-fields.tsx'
+import { Form } from '#design/form.tsx'
+
+type Language = PreferencesView['language']
+
+/** In which language letters, receipts and texts come: each named in itself. */
+export function LetterLanguage({ language }: { language: Language }) {
+  const saving = useSubmit(messagePreferencesContract.changeLanguage, { refreshes: [messagePreferencesContract.preferences] })
+  const choose = (value: string): void => {
+    const chosen = LANGUAGES.find((each) => each === value)
+    if (chosen) saving.submit({ body: { language: chosen } })
+  }
+  return (
+    <Card title={<Trans>Language of letters</Trans>}>
+      <Form sending={saving} onSubmit={() => {}}>
+        <RadioCards
+          name="language"
+          label={<Trans>We write to you in</Trans>}
+          defaultValue={language}
+          sideBySide
+          options={[
+            { value: 'en-US', label: <span lang="en">English</span> },
+            { value: 'es-US', label: <span lang="es">Español</span> },
+          ]}
+          onChange={choose}
+        />
+        <span role="status">{saving.done ? <Trans>Saved.</Trans> : null}</span>
+      </Form>
+    </Card>
+  )
+}

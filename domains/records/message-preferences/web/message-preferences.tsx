@@ -1,0 +1,110 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useAnswer } from '#access/web/use-answer.ts'
+import { useSubmit } from '#access/web/use-submit.ts'
+import { type PreferencesView, messagePreferencesContract } from '#domains/records/message-preferences/contract.ts'
+import type { Channel } from '#domains/records/recipients/rules/kinds.data.ts'
+import { KIND_WORDS } from '#domains/records/recipients/web/kind-words.ts'
+import { LetterLanguage } from '#domains/records/message-preferences/web/letter-language.tsx'
+import styles from '#domains/records/message-preferences/web/message-preferences.module.css'
+import { TextConsent } from '#domains/records/message-preferences/web/text-consent.tsx'
+import { Card } from '#design/card.tsx'
+import { type Column, DataTable } from '#design/data-table.tsx'
+import { dayInWords } from '#design/moment.tsx'
+import { Notice } from '#design/notice.tsx'
+import { dayAt } from '#platform/days.ts'
+
+type Row = PreferencesView['rows'][number]
+
+/** What somebody gets by which way, each saved as it is pressed; and what always comes. */
+export function MessagePreferences() {
+  const { i18n } = useLingui()
+  const preferences = useAnswer(messagePreferencesContract.preferences, {})
+  const { rows, texts, email, deadSince } = preferences
+  const withTexts = texts !== null && texts.consentedAt !== null
+  const channels: readonly Channel[] = withTexts ? ['email', 'bell', 'text'] : ['email', 'bell']
+  const chosen = rows.filter(({ ways }) => channels.some((channel) => ways[channel] === 'on' || ways[channel] === 'off'))
+  const always = rows.filter(({ ways }) => ways.email === 'always')
+  const since = deadSince ? dayInWords(dayAt(new Date(deadSince)), i18n.locale) : ''
+  return (
+    <>
+      {deadSince ? (
+        <Notice
+          tone="warning"
+          title={
+            <Trans>
+              Letters to {email} have come back since {since}.
+            </Trans>
+          }
+        >
+          <Trans>Change your address, or tell us if it works again.</Trans>
+        </Notice>
+      ) : null}
+      <LetterLanguage language={preferences.language} />
+      <Card title={<Trans>What we tell you, and how</Trans>} flush>
+        <Choices rows={chosen} channels={channels} />
+      </Card>
+      {always.length > 0 ? <Always rows={always} /> : null}
+      {texts ? <TextConsent texts={texts} language={preferences.language} /> : null}
+    </>
+  )
+}
+
+function Choices({ rows, channels }: { rows: readonly Row[]; channels: readonly Channel[] }) {
+  const { t, i18n } = useLingui()
+  const heads: Record<Channel, string> = { email: t`E-mail`, bell: t`Here, at the bell`, text: t`Text message` }
+  const shown = channels.filter((channel) => rows.some(({ ways }) => ways[channel] !== null))
+  const columns: Column<Row>[] = [
+    { id: 'kind', head: <Trans>What</Trans>, cell: ({ kind }) => i18n._(KIND_WORDS[kind]) },
+    ...shown.map((channel): Column<Row> => ({
+      id: channel,
+      head: heads[channel],
+      cell: (row) => <Way row={row} channel={channel} head={heads[channel]} />,
+    })),
+  ]
+  return (
+    <DataTable
+      caption={t`What we tell you, and how`}
+      rows={rows}
+      rowKey={({ kind }) => kind}
+      columns={columns}
+      empty={<Trans>Nothing to choose here.</Trans>}
+    />
+  )
+}
+
+function Way({ row: { kind, ways }, channel, head }: { row: Row; channel: Channel; head: string }) {
+  const { i18n } = useLingui()
+  const saving = useSubmit(messagePreferencesContract.changePreference, { refreshes: [messagePreferencesContract.preferences] })
+  const way = ways[channel]
+  const what = i18n._(KIND_WORDS[kind])
+  if (way === null) return <span aria-hidden="true">–</span>
+  if (way === 'always') return <Trans>always</Trans>
+  const wanted = saving.pending ? way === 'off' : way === 'on'
+  return (
+    <label className={styles.way}>
+      <input
+        type="checkbox"
+        checked={wanted}
+        onChange={(event) => saving.submit({ body: { kind, channel, wanted: event.currentTarget.checked } })}
+        aria-label={`${what}: ${head}`}
+      />
+    </label>
+  )
+}
+
+/** Named, so that nobody wonders why it still comes. */
+function Always({ rows }: { rows: readonly Row[] }) {
+  const { i18n } = useLingui()
+  return (
+    <Card title={<Trans>What always comes by e-mail</Trans>}>
+      <p>
+        <Trans>The law or your contract asks us to tell you these, or somebody may be at your account's door:</Trans>
+      </p>
+      <ul className={styles.always}>
+        {rows.map(({ kind }) => (
+          <li key={kind}>{i18n._(KIND_WORDS[kind])}</li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,58 @@
+import { Trans } from '@lingui/react/macro'
+import { useSubmit } from '#access/web/use-submit.ts'
+import { type PreferencesView, messagePreferencesContract } from '#domains/records/message-preferences/contract.ts'
+import { Button } from '#design/button.tsx'
+import { Card } from '#design/card.tsx'
+import { Checkbox } from '#design/choice-fields.tsx'
+import { Form } from '#design/form.tsx'
+import { FormActions } from '#design/form-parts.tsx'
+import { dayInWords } from '#design/moment.tsx'
+import { TextField } from '#design/text-fields.tsx'
+import { dayAt } from '#platform/days.ts'
+
+type Props = { texts: NonNullable<PreferencesView['texts']>; language: PreferencesView['language'] }
+
+/** Text messages come to those alone who agreed, to these words, with this number. Never ticked beforehand. */
+export function TextConsent({ texts, language }: Props) {
+  return (
+    <Card title={<Trans>Text messages</Trans>}>
+      {texts.consentedAt ? (
+        <Agreed phone={texts.phone ?? ''} since={texts.consentedAt} language={language} />
+      ) : (
+        <Agree texts={texts} language={language} />
+      )}
+    </Card>
+  )
+}
+
+function Agree({ texts: { phone, wording }, language }: Props) {
+  const sending = useSubmit(messagePreferencesContract.consentToTexts, { refreshes: [messagePreferencesContract.preferences] })
+  return (
+    <Form sending={sending} onSubmit={(answers) => sending.submit({ body: { phone: answers.text('phone'), agreed: true, language } })}>
+      <TextField name="phone" type="tel" label={<Trans>Mobile number</Trans>} defaultValue={phone ?? ''} autoComplete="tel" />
+      <Checkbox name="agreed" label={<span lang={language}>{wording}</span>} />
+      <FormActions>
+        <Button type="submit" kind="primary" pending={sending.pending}>
+          <Trans>Send me texts</Trans>
+        </Button>
+      </FormActions>
+    </Form>
+  )
+}
+
+function Agreed({ phone, since, language }: { phone: string; since: string; language: string }) {
+  const ending = useSubmit(messagePreferencesContract.withdrawTextConsent, { refreshes: [messagePreferencesContract.preferences] })
+  const day = dayInWords(dayAt(new Date(since)), language.slice(0, 2))
+  return (
+    <>
+      <p>
+        <Trans>
+          We text you at {phone} since {day}. Answering STOP ends it too.
+        </Trans>
+      </p>
+      <Button pending={ending.pending} onClick={() => ending.submit({})}>
+        <Trans>No more texts</Trans>
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useLateAnswer } from '#access/web/use-answer.ts'
+import { useSubmit } from '#access/web/use-submit.ts'
+import { unsubscribeContract } from '#domains/records/messages/contract.ts'
+import { KIND_WORDS } from '#domains/records/recipients/web/kind-words.ts'
+import { PageFailed } from '#design/boundary.tsx'
+import { Button } from '#design/button.tsx'
+import { Notice } from '#design/notice.tsx'
+import { Skeleton } from '#design/skeleton.tsx'
+
+/** What the link at a letter's foot opens. A mail program's own look at it stops nothing: a person presses. */
+export function StopLetters({ token }: { token: string }) {
+  const { i18n } = useLingui()
+  const params = { token }
+  const { data, error, refetch } = useLateAnswer(unsubscribeContract.stopping, { params })
+  const sending = useSubmit(unsubscribeContract.stop, { refreshes: [unsubscribeContract.stopping] })
+  if (error) return <PageFailed error={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton lines={3} />
+  const what = i18n._(KIND_WORDS[data.kind])
+  const to = data.toEmail
+  const choose = (wanted: boolean) => () => sending.submit({ params, body: { wanted } })
+  if (!data.canStop) return <Notice title={<Trans>We have to send you these: {what}</Trans>} />
+  return (
+    <>
+      {sending.refusal ? <Notice tone="danger" live title={sending.refusal.message} /> : null}
+      {data.wanted ? (
+        <>
+          <p>
+            <Trans>
+              You get these letters at {to}: <strong>{what}</strong>
+            </Trans>
+          </p>
+          <Button kind="primary" pending={sending.pending} onClick={choose(false)}>
+            <Trans>Stop these letters</Trans>
+          </Button>
+        </>
+      ) : (
+        <>
+          <Notice tone="success" live title={<Trans>Stopped.</Trans>}>
+            <Trans>
+              No more of these letters go to {to}: {what}. What we have to tell you still comes.
+            </Trans>
+          </Notice>
+          <Button pending={sending.pending} onClick={choose(true)}>
+            <Trans>Send them again</Trans>
+          </Button>
+        </>
+      )}
+    </>
+  )
+}

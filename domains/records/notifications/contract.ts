@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+import { contract } from '#access/contract.ts'
+import { idOf, momentShape, pageOf, pageQuery } from '#access/shapes.ts'
+import { LANGUAGES } from '#domains/records/translations/rules/translation.ts'
+
+const notificationShape = z.object({
+  id: idOf('notification'),
+  kind: z.string(),
+  title: z.string(),
+  body: z.string(),
+  /** The page it is about. */
+  path: z.nullable(z.string()),
+  language: z.enum(LANGUAGES),
+  at: momentShape,
+  isRead: z.boolean(),
+})
+export type NotificationView = z.output<typeof notificationShape>
+
+export const notificationsContract = contract({
+  notifications: {
+    verb: 'notifications.read',
+    presence: 'never',
+    method: 'GET',
+    path: '/messages/notifications',
+    summary: 'What concerns me, newest first, and how much of it I have not seen (counted to a hundred)',
+    query: z.object(pageQuery),
+    answer: z.extend(pageOf(notificationShape), { unread: z.int() }),
+  },
+  readNotifications: {
+    verb: 'notifications.read',
+    method: 'PUT',
+    path: '/messages/notifications/read',
+    summary: 'I have seen one, or everything up to one. The same pressed twice.',
+    body: z.strictObject({ id: z.optional(idOf('notification')), upTo: z.optional(idOf('notification')) }),
+    answer: z.object({ unread: z.int() }),
+  },
+})

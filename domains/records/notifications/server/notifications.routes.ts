@@ -1,0 +1,12 @@
+import { serve } from '#access/server/endpoint.ts'
+import { notificationsContract } from '#domains/records/notifications/contract.ts'
+import { myNotifications, read } from '#domains/records/notifications/server/notifications.ts'
+
+export const notificationsRoutes = serve(notificationsContract, {
+  notifications: async ({ actor, query }) => {
+    const { rows, ...rest } = await myNotifications(actor, query)
+    const shown = rows.map(({ at, read_at, ...row }) => ({ ...row, at: at.toISOString(), isRead: read_at !== null }))
+    return { ...rest, rows: shown }
+  },
+  readNotifications: async ({ actor, body }) => ({ unread: await read(actor, body) }),
+})

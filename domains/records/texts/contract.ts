@@ -1,0 +1,14 @@
+import { contract } from '#access/contract.ts'
+
+/** For the provider of text messages: nobody need be signed in. */
+export const textsContract = contract({
+  incomingText: {
+    verb: 'public',
+    method: 'POST',
+    path: '/messages/texts/incoming',
+    summary: 'What a phone answered, as the text provider tells it, signed',
+    body: 'bytes',
+    answer: 'file',
+    refusals: { bad_signature: 'This was not signed with our token.' },
+  },
+})

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini'
+import { idOf } from '#access/shapes.ts'
+import { goes, type Wish } from '#domains/records/recipients/rules/preferences.ts'
+import type { MessageKind } from '#domains/records/recipients/rules/kinds.data.ts'
+import { COMPANY } from '#domains/records/rendering/rules/company.data.ts'
+import { oneLine } from '#domains/records/rendering/rules/letter.ts'
+import { secretIn, withoutSecret, withSecret } from '#domains/records/rendering/rules/secret-link.ts'
+import { messagesOptions } from '#domains/records/rendering/server/options.ts'
+import { openSecret, sealSecret } from '#domains/records/rendering/server/sealed-secret.ts'
+import { addText, consentOf, markText, textToSend, withdrawByPhone } from '#domains/records/texts/server/texts.store.ts'
+import { inWords, type Reader, type Said } from '#domains/records/translations/rules/translation.ts'
+import { clock } from '#platform/clock.ts'
+import { inTransaction, type Tx } from '#platform/db.ts'
+import type { Id } from '#platform/ids.ts'
+import { enqueue, job } from '#platform/jobs.ts'
+import { newId } from '#platform/new-id.ts'
+import { STOPPED_THERE, TextRefused } from '#platform/texts.ts'
+
+type Texting = { kind: MessageKind; whose: string; onceKey: string; title: Said; path: string | null }
+
+/** A text beside the letter: where there is a provider, a consent in force, and nothing said against this kind. */
+export async function queueText(
+  tx: Tx,
+  { kind, whose, onceKey, title, path }: Texting,
+  { reader, wishes }: { reader: Reader; wishes: readonly Wish[] },
+): Promise<void> {
+  if (!messagesOptions().texts || !goes(kind, 'text', wishes)) return
+  const consent = await consentOf(whose, tx)
+  if (!consent) return
+  const link = path ? ` ${messagesOptions().publicUrl}${path}` : ''
+  await queue(tx, { kind, whose, phone: consent.phone, onceKey, body: `${COMPANY.name}: ${oneLine(inWords(title, reader))}.${link}` })
+}
+
+export async function queue(tx: Tx, text: { kind: string; whose: string; phone: string; onceKey: string; body: string }): Promise<void> {
+  const id = newId('textMessage')
+  const secret = secretIn(text.body)
+  const kept = { ...text, body: withoutSecret(text.body, secret), sealedSecret: sealSecret(secret, id) }
+  if (await addText(tx, { id, ...kept, at: clock.now() })) await enqueue(tx, SEND_TEXT, { textId: id })
+}
+
+const SEND_TEXT = { name: 'messages.text', once: ({ textId }: { textId: Id<'textMessage'> }) => `text:${textId}` }
+
+/** Asks again whether the consent still stands. A provider's no for good ends it; anything else is tried again. */
+export const sendText = job({
+  ...SEND_TEXT,
+  payload: z.object({ textId: idOf('textMessage') }),
+  run: async ({ textId }) => {
+    const text = await textToSend(textId)
+    const { texts } = messagesOptions()
+    if (!text) return
+    if (!texts || !text.consented) return markText(textId, { status: 'withheld' })
+    try {
+      const providerId = await texts.send({ to: text.phone, body: withSecret(text.body, openSecret(text.sealedSecret, textId)) })
+      await markText(textId, { status: 'sent', providerId, at: clock.now() })
+    } catch (error) {
+      await markText(textId, { status: 'failed', failure: error instanceof Error ? error.message : String(error) })
+      if (!(error instanceof TextRefused)) throw error
+      if (error.code === STOPPED_THERE) await inTransaction((tx) => withdrawByPhone(tx, text.phone, clock.now()))
+    }
+  },
+})

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+import { TEXT_LINK_CONSENT, usPhone } from '#domains/records/texts/rules/text-consent.ts'
+import type { MessageKind } from '#domains/records/recipients/rules/kinds.data.ts'
+import { inWords, type Said } from '#domains/records/translations/rules/translation.ts'
+import { readerOf } from '#domains/records/translations/server/translations.ts'
+import { languageOf } from '#domains/records/recipients/server/recipients.ts'
+import { messagesOptions } from '#domains/records/rendering/server/options.ts'
+import { queue } from '#domains/records/texts/server/sending.ts'
+import { addConsent, consentToKind, newestText, withdrawConsentToKind } from '#domains/records/texts/server/texts.store.ts'
+import { clock } from '#platform/clock.ts'
+import type { Db, Tx } from '#platform/db.ts'
+import type { Id } from '#platform/ids.ts'
+import { newId } from '#platform/new-id.ts'
+import { Refusal } from '#platform/refusal.ts'
+
+/** The words that are read to whoever asks for one text; null where no provider of text messages is set. */
+export const textConsentAsked = (): string | null => (messagesOptions().texts ? TEXT_LINK_CONSENT : null)
+
+type Asking = { memberId: Id<'member'>; kind: MessageKind; phone: string | null; heardBy: Id<'user'>; ip: string | null }
+
+/** Keeps that somebody asked for texts of one kind, by word of mouth: the words read to them, the number, and who heard it. */
+export async function askedForText(tx: Tx, { memberId, kind, phone: typed, heardBy, ip }: Asking): Promise<void> {
+  if (!messagesOptions().texts) throw new Refusal('texts_not_offered')
+  const phone = usPhone(typed ?? '')
+  if (!phone) throw new Refusal('bad_input', { fields: { 'person.phone': 'Write their mobile number, for example 512 555 0142.' } })
+  const at = clock.now()
+  await withdrawConsentToKind(tx, memberId, kind, at)
+  const wordingSha256 = createHash('sha256').update(TEXT_LINK_CONSENT).digest('hex')
+  const heard = { onlyKind: kind, heardBy }
+  await addConsent(tx, { id: newId('textConsent'), whose: memberId, phone, wording: TEXT_LINK_CONSENT, wordingSha256, ip, at, ...heard })
+}
+
+type Text = { memberId: Id<'member'>; kind: MessageKind; onceKey: string; body: Said }
+
+/** Texts what was asked for; nothing where nobody asked, or there is no provider. */
+export async function textIfAskedFor(tx: Tx, { memberId, kind, onceKey, body }: Text): Promise<void> {
+  if (!messagesOptions().texts) return
+  const consent = await consentToKind(tx, memberId, kind)
+  if (!consent) return
+  const reader = readerOf(await languageOf(tx, { memberId }))
+  await queue(tx, { kind, whose: memberId, phone: consent.phone, onceKey, body: inWords(body, reader) })
+}
+
+/** What became of the newest text of a kind to a member; null when there was none. */
+export const textTold = (asked: Db, memberId: Id<'member'>, kind: MessageKind) => newestText(asked, memberId, kind)

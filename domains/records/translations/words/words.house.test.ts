@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { DENIALS, PARTIALS, RIDER_DENIALS } from '#domains/claims/model/rules/denial-codes.data.ts'
+import { SLOT_TEXTS } from '#domains/claims/model/rules/documents.data.ts'
+import { sentencesIn } from '#domains/records/translations/words/messages-in-source.testing.ts'
+import { readPo } from '#domains/records/translations/server/po.ts'
+import { readSources } from '../../../../bin/sources.ts'
+
+const ROOT = new URL('../../../../', import.meta.url).pathname
+const saying = [...readSources(ROOT)].filter(
+  ([file, text]) => text.includes("/rules/said.ts'") && !/\.test\.tsx?$|\.testing\.ts$/.test(file),
+)
+const said = new Set(saying.flatMap(([, text]) => sentencesIn(text)))
+const spanish = readPo(readFileSync(new URL('./es.po', import.meta.url), 'utf8'))
+const blanks = (text: string): string[] => (text.match(/\{\d+\}/g) ?? []).toSorted()
+
+test('a template is read with its blanks, whatever stands in them', () => {
+  const source =
+    'const a = say`Cover of ${{ day: on }} for ${cars.map(({ name }) => `${name}, ${say`a car`}`).join("")}: it\\`s {here}`; b = say`Next`'
+  expect(sentencesIn(source)).toEqual(['Cover of {0} for {1}: it`s {here}', 'a car', 'Next'])
+})
+
+test('every sentence of a letter is said in Spanish too', () => {
+  const missing = [...said].filter((sentence) => /\p{L}/u.test(sentence.replace(/\{\d+\}/g, '')) && !spanish.has(sentence))
+  expect(missing.map((sentence) => `msgid ${JSON.stringify(sentence)}\nmsgstr ""\n`).join('\n')).toBe('')
+})
+
+test('so is what letters take from tables: why a claim is denied, what would change it, what we ask for', () => {
+  const denials = [
+    ...Object.values(DENIALS).flatMap(({ reason, cure }) => [reason, cure]),
+    ...Object.values(RIDER_DENIALS).flatMap(({ reason, cure }) => [reason, cure]),
+    ...Object.values(PARTIALS).map(({ reason }) => reason),
+  ]
+  const asked = Object.values(SLOT_TEXTS).flatMap(({ title, why }) => [title, why])
+  expect([...denials, ...asked].filter((text) => !spanish.has(text))).toEqual([])
+})
+
+test('a translation has the blanks of its sentence, each once', () => {
+  expect([...spanish].filter(([english, translated]) => blanks(english).join() !== blanks(translated).join())).toEqual([])
+})

@@ -5,7 +5,7 @@ import { built, mailedCheck, owed, printedCheck } from '#apps/proof/races/money.
 import type { Race } from '#apps/proof/races/race.ts'
 import { today } from '#domains/claims/claims/testing.ts'
 import { paymentContract } from '#domains/money/payments/contract.ts'
-import { batchContract, checkContract } from '#domains/money/payout-batches/batch-contract.ts'
+import { batchContract, checkContract } from '#domains/money/payout-batches/contract.ts'
 import { payoutContract } from '#domains/money/payouts/contract.ts'
 import { recoveriesContract } from '#domains/claims/recoveries/contract.ts'
 import { db, sql } from '#platform/db.ts'

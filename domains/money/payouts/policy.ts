@@ -6,7 +6,7 @@ import { stillCoolingUntil } from '#domains/money/payees/rules/payee.ts'
 import { type BatchStatus, canMoveBatch } from '#domains/money/payout-batches/rules/batch.ts'
 import type { NameMatch } from '#domains/money/payees/rules/name-match.ts'
 import { canMove, type PayoutMethod, type PayoutStatus } from '#domains/money/payouts/rules/payout.ts'
-import { needsNewPayee } from '#domains/money/payout-batches/rules/return-codes.data.ts'
+import { needsNewPayee } from '#domains/money/payouts/rules/return-codes.data.ts'
 
 type Doer = {
   id: string

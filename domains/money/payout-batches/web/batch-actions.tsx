@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useSubmit } from '#access/web/use-submit.ts'
-import { batchContract, type OneBatchView } from '#domains/money/payout-batches/batch-contract.ts'
+import { batchContract, type OneBatchView } from '#domains/money/payout-batches/contract.ts'
 import { whyNot } from '#domains/money/payouts/web/payout-words.ts'
 import { saveText } from '#domains/money/payout-batches/web/save-text.ts'
 import { Button, Buttons } from '#design/button.tsx'

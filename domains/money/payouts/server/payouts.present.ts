@@ -1,7 +1,7 @@
 import type { Actor } from '#access/actor.ts'
 import { stillCoolingUntil } from '#domains/money/payees/rules/payee.ts'
 import { nameOf } from '#domains/money/payees/server/payees.ts'
-import type { BankLine, BatchView, CheckView, OneBatchView } from '#domains/money/payout-batches/batch-contract.ts'
+import type { BankLine, BatchView, CheckView, OneBatchView } from '#domains/money/payout-batches/contract.ts'
 import type { PayoutView } from '#domains/money/payouts/contract.ts'
 import {
   whyNotApproveBatch,
@@ -14,9 +14,9 @@ import {
   whyNotSettle,
 } from '#domains/money/payouts/policy.ts'
 import { amountInWords } from '#domains/money/checks/rules/amount-in-words.ts'
-import type { LineRead } from '#domains/money/payout-batches/server/bank-files.ts'
-import type { BatchRow } from '#domains/money/payout-batches/server/batches.store.ts'
-import { batchFacts } from '#domains/money/payout-batches/server/batches.ts'
+import type { LineRead } from '#domains/money/payout-arrivals/server/bank-files.ts'
+import type { BatchRow } from '#domains/money/payout-batches/server/payout-batches.store.ts'
+import { batchFacts } from '#domains/money/payout-batches/server/payout-batches.ts'
 import type { CheckRow } from '#domains/money/checks/server/checks.store.ts'
 import { factsOf } from '#domains/money/payouts/server/transition.ts'
 import type { PayeesOfPayout, PayoutRow } from '#domains/money/payouts/server/payouts.store.ts'

@@ -8,20 +8,20 @@ import {
   batchContract,
   checkContract,
   type OneBatchView,
-} from '#domains/money/payout-batches/batch-contract.ts'
+} from '#domains/money/payout-batches/contract.ts'
 import { claimPaymentContract, payoutContract, type PayoutView } from '#domains/money/payouts/contract.ts'
-import { ageing } from '#domains/money/payouts/server/ageing.ts'
-import { newestBankFiles } from '#domains/money/payout-batches/server/bank-files.store.ts'
-import { readBankFile } from '#domains/money/payout-batches/server/bank-files.ts'
-import { batchAt, batchList, waitingForBatch } from '#domains/money/payout-batches/server/batches.store.ts'
-import { allowSecondCopy, approveBatch, buildBatch, cancelBatch, downloadBatch } from '#domains/money/payout-batches/server/batches.ts'
+import { ageing } from '#domains/money/payout-arrivals/server/ageing.ts'
+import { newestBankFiles } from '#domains/money/payout-arrivals/server/bank-files.store.ts'
+import { readBankFile } from '#domains/money/payout-arrivals/server/bank-files.ts'
+import { batchAt, batchList, waitingForBatch } from '#domains/money/payout-batches/server/payout-batches.store.ts'
+import { allowSecondCopy, approveBatch, buildBatch, cancelBatch, downloadBatch } from '#domains/money/payout-batches/server/payout-batches.ts'
 import { checkList } from '#domains/money/checks/server/checks.store.ts'
 import { cashed, mailChecks, printChecks, stopCheck } from '#domains/money/checks/server/checks.ts'
-import { claimPayment } from '#domains/money/payouts/server/claim-payment.ts'
+import { claimPayment } from '#domains/money/claim-payment/server/claim-payment.ts'
 import { payoutOptions } from '#domains/money/payouts/server/options.ts'
 import { presentBatch, presentCheck, presentLine, presentOneBatch, presentPayout } from '#domains/money/payouts/server/payouts.present.ts'
 import { payeesOf, payeesOfOne, payoutAt, payoutList, payoutsOfBatch } from '#domains/money/payouts/server/payouts.store.ts'
-import { reissuePayout, releasePayout, releasePayouts, returnPayout, settlePayout } from '#domains/money/payouts/server/releasing.ts'
+import { reissuePayout, releasePayout, releasePayouts, returnPayout, settlePayout } from '#domains/money/payout-release/server/payout-release.ts'
 import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/refusal.ts'
 

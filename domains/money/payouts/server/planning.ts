@@ -12,7 +12,7 @@ import {
   setPayout,
 } from '#domains/money/payouts/server/payouts.store.ts'
 import { enter, movePayout, say } from '#domains/money/payouts/server/transition.ts'
-import { goesByItself } from '#domains/money/payouts/server/automatic-release.ts'
+import { goesByItself } from '#domains/money/payout-release/server/automatic-release.ts'
 import { clock } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'

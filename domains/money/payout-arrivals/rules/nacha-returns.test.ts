@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { readReturns, RETURNS_LIMIT } from '#domains/money/payout-batches/rules/nacha-returns.ts'
-import { needsNewPayee, RETURN_CODES, returnWords } from '#domains/money/payout-batches/rules/return-codes.data.ts'
-import { bankFile } from '#domains/money/payouts/proof/bank-file.ts'
+import { readReturns, RETURNS_LIMIT } from '#domains/money/payout-arrivals/rules/nacha-returns.ts'
+import { needsNewPayee, RETURN_CODES, returnWords } from '#domains/money/payouts/rules/return-codes.data.ts'
+import { bankFile } from '#domains/money/payout-arrivals/proof/bank-file.ts'
 
 const TRACE = '110000000000001'
 const closed = { trace: TRACE, code: 'R02', amount: 500_00 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { tell } from '#domains/records/history/server/history.ts'
-import { batchContract, checkContract } from '#domains/money/payout-batches/batch-contract.ts'
+import { batchContract, checkContract } from '#domains/money/payout-batches/contract.ts'
 import { filingContract } from '#domains/claims/filing/contract.ts'
 import { payoutContract } from '#domains/money/payouts/contract.ts'
 import { setAccount } from '#domains/money/payees/testing.ts'

@@ -24,7 +24,7 @@ import {
   lockBatch,
   setBatch,
   takeNumbers,
-} from '#domains/money/payout-batches/server/batches.store.ts'
+} from '#domains/money/payout-batches/server/payout-batches.store.ts'
 import { factsOf, markSent } from '#domains/money/payouts/server/transition.ts'
 import { payoutOptions } from '#domains/money/payouts/server/options.ts'
 import { lockForBatch, payoutsOfBatch, putIntoBatch, takeOutOfBatch, type PayoutRow } from '#domains/money/payouts/server/payouts.store.ts'

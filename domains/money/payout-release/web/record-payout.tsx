@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { payoutContract } from '#domains/money/payouts/contract.ts'
-import { REFRESHES, type OfPayout } from '#domains/money/payouts/web/of-payout.ts'
+import { REFRESHES, type OfPayout } from '#domains/money/payout-release/web/of-payout.ts'
 import { Button } from '#design/button.tsx'
 import { Form } from '#design/form.tsx'
 import { TextField } from '#design/text-fields.tsx'

@@ -1,5 +1,5 @@
 import { entryHash, LINE } from '#domains/money/payout-batches/rules/nacha.ts'
-import { CORRECTION_CODES } from '#domains/money/payout-batches/rules/return-codes.data.ts'
+import { CORRECTION_CODES } from '#domains/money/payouts/rules/return-codes.data.ts'
 import { isRoutingNumber } from '#domains/money/payees/rules/routing-number.ts'
 import { cents, type Cents } from '#platform/money.ts'
 

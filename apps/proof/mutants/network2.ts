@@ -48,8 +48,8 @@ export const NETWORK2_MUTANTS: readonly Mutant[] = [
   {
     name: 'payouts does not hear that money failed to arrive',
     kind: 'job',
-    file: 'domains/money/payouts/server/payouts.jobs.ts',
-    find: "  listen('transfer.not_arrived', 'payouts.not_arrived', onNotArrived),\n",
+    file: 'domains/money/payout-arrivals/server/payout-arrivals.jobs.ts',
+    find: "listen('transfer.not_arrived', 'payouts.not_arrived', onNotArrived)",
     replace: '',
     ...arrival,
   },

@@ -5,8 +5,10 @@ import { claimHands, daysAgo } from '#domains/claims/claims/testing.ts'
 import { coverOn } from '#domains/membership/coverage/server/coverage.ts'
 import { decisionsContract as decisions } from '#domains/claims/decisions/contract.ts'
 import { books, sumOf } from '#domains/money/payments/proof/fixture.ts'
-import { checkContract } from '#domains/money/payout-batches/contract.ts'
-import { claimPaymentContract, payoutContract } from '#domains/money/payouts/contract.ts'
+import { checkContract } from '#domains/money/checks/contract.ts'
+import { claimPaymentContract } from '#domains/money/claim-payment/contract.ts'
+import { payoutReleaseContract } from '#domains/money/payout-release/contract.ts'
+import { payoutContract } from '#domains/money/payouts/contract.ts'
 import { enteredOf, payoutOf, trustWith } from '#domains/money/payouts/proof/fixture.ts'
 import type { CastName } from '#db/cast.ts'
 import { db } from '#platform/db.ts'
@@ -24,7 +26,7 @@ afterAll(() => app.stop())
 const give = (claimId: Id<'claim'>, amount: number, as: CastName = 'dana') =>
   app.call(decisions.giveGoodwill, { params: { claimId }, body: { amount: cents(amount), why: 'We answered far too late.' } }, as)
 const release = (payoutId: Id<'payout'>, as: CastName, way?: 'manual' | 'check') =>
-  app.call(payoutContract.releasePayout, { params: { payoutId }, body: way ? { way } : {} }, as)
+  app.call(payoutReleaseContract.releasePayout, { params: { payoutId }, body: way ? { way } : {} }, as)
 const seen = async (claimId: Id<'claim'>, as: CastName = 'amara') =>
   (await app.call(claimsContract.claim, { params: { claimId } }, as)).answer
 
@@ -53,7 +55,7 @@ test('Dana gives $100 on a denied claim, Priya lets it go, and the statement sho
   })
 
   await release(id, 'priya', 'manual')
-  await app.call(payoutContract.settlePayout, { params: { payoutId: id }, body: { reference: 'Wire' } }, 'priya')
+  await app.call(payoutReleaseContract.settlePayout, { params: { payoutId: id }, body: { reference: 'Wire' } }, 'priya')
   await app.work()
   expect(await seen(claimId)).toMatchObject({ status: 'DENIED', paid: null, goodwill: 100_00 })
   expect((await app.call(claimPaymentContract.claimPayment, { params: { claimId } }, 'amara')).answer).toMatchObject({
@@ -115,6 +117,6 @@ test('its check is stopped in the mail: the member is told, the claim stays as i
   expect((await seen(claimId)).status).toBe('DENIED')
   const letters = await db().selectFrom('messages').select('kind').where('claim_id', '=', claimId).execute()
   expect(letters.filter(({ kind }) => kind === 'claim_check_void')).toHaveLength(1)
-  const again = await app.call(payoutContract.reissuePayout, { params: { payoutId: id }, body: {} }, 'priya')
+  const again = await app.call(payoutReleaseContract.reissuePayout, { params: { payoutId: id }, body: {} }, 'priya')
   expect(again.answer).toMatchObject({ kind: 'goodwill', status: 'pending', amountCents: 60_00 })
 })

@@ -4,7 +4,9 @@ import { claimsContract } from '#domains/claims/claims/contract.ts'
 import { onPayoutReleased, onPayoutReturned, onPayoutSettled } from '#domains/claims/claims/server/on-payout-events.ts'
 import { storyOf } from '#domains/records/history/server/history.ts'
 import { books, sumOf } from '#domains/money/payments/proof/fixture.ts'
-import { claimPaymentContract, payoutContract } from '#domains/money/payouts/contract.ts'
+import { claimPaymentContract } from '#domains/money/claim-payment/contract.ts'
+import { payoutReleaseContract } from '#domains/money/payout-release/contract.ts'
+import { payoutContract } from '#domains/money/payouts/contract.ts'
 import { approved, payoutOf } from '#domains/money/payouts/proof/fixture.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
@@ -33,13 +35,14 @@ async function paid() {
   const claimId = await approved(app, 'amara')
   const { id } = await payoutOf(claimId)
   await released(id)
-  await app.call(payoutContract.settlePayout, { ...ofPayout(id), body: { reference: 'Wire' } }, 'priya')
+  await app.call(payoutReleaseContract.settlePayout, { ...ofPayout(id), body: { reference: 'Wire' } }, 'priya')
   return { claimId, payoutId: id }
 }
-const released = (id: Id<'payout'>) => app.call(payoutContract.releasePayout, { ...ofPayout(id), body: { way: 'manual' } }, 'priya')
-const returned = (id: Id<'payout'>) => app.call(payoutContract.returnPayout, { ...ofPayout(id), body: { why: 'R03 no account' } }, 'priya')
+const released = (id: Id<'payout'>) => app.call(payoutReleaseContract.releasePayout, { ...ofPayout(id), body: { way: 'manual' } }, 'priya')
+const returned = (id: Id<'payout'>) =>
+  app.call(payoutReleaseContract.returnPayout, { ...ofPayout(id), body: { why: 'R03 no account' } }, 'priya')
 const reissued = async (id: Id<'payout'>) =>
-  (await app.call(payoutContract.reissuePayout, { ...ofPayout(id), body: { by: 'check' } }, 'priya')).answer.id
+  (await app.call(payoutReleaseContract.reissuePayout, { ...ofPayout(id), body: { by: 'check' } }, 'priya')).answer.id
 
 test('money that comes back after the claim was closed as paid is owed again: the claim waits for its member, and is paid once in the end', async () => {
   const { claimId, payoutId } = await paid()
@@ -71,7 +74,7 @@ test('money that comes back after the claim was closed as paid is owed again: th
 
   const next = await reissued(payoutId)
   await released(next)
-  await app.call(payoutContract.settlePayout, { ...ofPayout(next), body: { reference: 'Check 7' } }, 'priya')
+  await app.call(payoutReleaseContract.settlePayout, { ...ofPayout(next), body: { reference: 'Check 7' } }, 'priya')
   await app.work()
   expect(await claimOf(claimId)).toMatchObject({ status: 'CLOSED', outcome: 'paid', paid: 500_00 })
   expect(await reserveOf(claimId)).toBe(0)
@@ -96,7 +99,7 @@ test('said of an old payment, once another is on its way, it fails nothing and t
     before,
   )
 
-  await app.call(payoutContract.settlePayout, { ...ofPayout(next), body: { reference: 'Check 8' } }, 'priya')
+  await app.call(payoutReleaseContract.settlePayout, { ...ofPayout(next), body: { reference: 'Check 8' } }, 'priya')
   await app.work()
   for (const step of ['settled', 'returned'] as const) await heardAgain(claimId, payoutId, step)
   expect(await claimOf(claimId)).toMatchObject({ status: 'CLOSED', outcome: 'paid', paid: 500_00 })
@@ -128,7 +131,7 @@ test('each claim reads its own payments alone, in the order it was told of them,
   await app.work()
   const next = await reissued(one.payoutId)
   await released(next)
-  await app.call(payoutContract.settlePayout, { ...ofPayout(othersPayout), body: { reference: 'Wire' } }, 'priya')
+  await app.call(payoutReleaseContract.settlePayout, { ...ofPayout(othersPayout), body: { reference: 'Wire' } }, 'priya')
   await app.work()
   const names = new Map<string, string>([
     [one.payoutId, 'first'],

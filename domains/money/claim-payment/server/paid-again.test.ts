@@ -6,7 +6,8 @@ import { claimsContract } from '#domains/claims/claims/contract.ts'
 import { claimHands, daysAgo, plainFindings } from '#domains/claims/claims/testing.ts'
 import { decisionsContract as decisions } from '#domains/claims/decisions/contract.ts'
 import { books, sumOf } from '#domains/money/payments/proof/fixture.ts'
-import { claimPaymentContract, payoutContract } from '#domains/money/payouts/contract.ts'
+import { claimPaymentContract } from '#domains/money/claim-payment/contract.ts'
+import { payoutReleaseContract } from '#domains/money/payout-release/contract.ts'
 import { enteredOf } from '#domains/money/payouts/proof/fixture.ts'
 import { papersContract } from '#domains/claims/claim-documents/contract.ts'
 import { queueContract } from '#domains/claims/queue/contract.ts'
@@ -62,8 +63,8 @@ async function pay(claimId: Id<'claim'>) {
   await app.work()
   const waiting = (await payoutsOf(claimId)).find(({ status }) => status === 'pending')
   if (!waiting) throw new Error('Nothing waits to be paid.')
-  await app.call(payoutContract.releasePayout, { params: { payoutId: waiting.id }, body: { way: 'manual' } }, 'priya')
-  await app.call(payoutContract.settlePayout, { params: { payoutId: waiting.id }, body: { reference: 'Wire' } }, 'priya')
+  await app.call(payoutReleaseContract.releasePayout, { params: { payoutId: waiting.id }, body: { way: 'manual' } }, 'priya')
+  await app.call(payoutReleaseContract.settlePayout, { params: { payoutId: waiting.id }, body: { reference: 'Wire' } }, 'priya')
   await app.work()
 }
 
@@ -150,12 +151,12 @@ test('what comes back while the claim is open again is owed beside what is decid
   const [first] = await payoutsOf(claimId)
   if (!first) throw new Error('Nothing was paid.')
   await reopen(claimId)
-  await app.call(payoutContract.returnPayout, { params: { payoutId: first.id }, body: { why: 'R02 closed' } }, 'priya')
+  await app.call(payoutReleaseContract.returnPayout, { params: { payoutId: first.id }, body: { why: 'R02 closed' } }, 'priya')
   await app.work()
   expect(await claimOf(claimId), 'the handler goes on').toMatchObject({ status: 'IN_REVIEW' })
   expect(await lettersOf(claimId), 'the member hears of it').toContain('claim_payment_failed')
 
-  const again = () => app.call(payoutContract.reissuePayout, { params: { payoutId: first.id }, body: { by: 'check' } }, 'priya')
+  const again = () => app.call(payoutReleaseContract.reissuePayout, { params: { payoutId: first.id }, body: { by: 'check' } }, 'priya')
   expect((await again()).refusal.code, 'one payment of a claim at a time').toBe('claim_open_again')
   await find(claimId, 0)
   expect((await approve(claimId, 500_00)).answer.status).toBe('APPROVED')
@@ -176,12 +177,12 @@ test('nor is a claim closed as paid whose money came back meanwhile: it waits fo
   const [first] = await payoutsOf(claimId)
   if (!first) throw new Error('Nothing was paid.')
   await reopen(claimId)
-  await app.call(payoutContract.returnPayout, { params: { payoutId: first.id }, body: { why: 'R02 closed' } }, 'priya')
+  await app.call(payoutReleaseContract.returnPayout, { params: { payoutId: first.id }, body: { why: 'R02 closed' } }, 'priya')
   await app.work()
   await keepPayment(claimId, 'marcus')
   await app.work()
   expect(await claimOf(claimId)).toMatchObject({ status: 'PAYMENT_FAILED', paid: null, next: { step: 'fix_payee', turn: 'member' } })
-  await app.call(payoutContract.reissuePayout, { params: { payoutId: first.id }, body: { by: 'check' } }, 'priya')
+  await app.call(payoutReleaseContract.reissuePayout, { params: { payoutId: first.id }, body: { by: 'check' } }, 'priya')
   await pay(claimId)
   expect(await claimOf(claimId)).toMatchObject({ status: 'CLOSED', outcome: 'paid', paid: 300_00 })
 })
@@ -197,7 +198,7 @@ test('a paid claim whose member never sends what was asked for again closes as i
   await advanceClock(32 * 86_400_000)
   await app.work()
   expect(await claimOf(claimId)).toMatchObject({ status: 'CLOSED', outcome: 'paid', approved: 300_00, paid: 300_00 })
-  await app.call(payoutContract.returnPayout, { params: { payoutId: first.id }, body: { why: 'R10 not authorized' } }, 'priya')
+  await app.call(payoutReleaseContract.returnPayout, { params: { payoutId: first.id }, body: { why: 'R10 not authorized' } }, 'priya')
   await app.work()
   expect(await claimOf(claimId)).toMatchObject({ status: 'PAYMENT_FAILED', paid: null, approved: 300_00 })
 })

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { eventsAbout, type HistoryEvent } from '#domains/records/history/server/history.ts'
 import { books, deliver, door, headerOf, mend, stripeOf, sumOf } from '#domains/money/payments/proof/fixture.ts'
+import { payoutReleaseContract } from '#domains/money/payout-release/contract.ts'
 import { payoutContract } from '#domains/money/payouts/contract.ts'
 import { setAccount } from '#domains/money/payees/testing.ts'
 import { approve, enteredOf, payoutOf } from '#domains/money/payouts/proof/fixture.ts'
@@ -42,7 +43,9 @@ async function ok<T>(asking: Promise<{ status: number; answer: T }>): Promise<T>
 async function byStripe({ claimId, event, key }: Claim): Promise<void> {
   await planPayout(event)
   const { id: payoutId } = await payoutOf(claimId)
-  await ok(app.call(payoutContract.releasePayout, { params: { payoutId }, body: { way: 'stripe' } }, 'priya', { 'idempotency-key': key }))
+  await ok(
+    app.call(payoutReleaseContract.releasePayout, { params: { payoutId }, body: { way: 'stripe' } }, 'priya', { 'idempotency-key': key }),
+  )
   await sendJob.work({ payoutId })
   await sweepArrivals.run(new Date(clock.now().getTime() + 10 * 86_400_000))
 }
@@ -98,12 +101,12 @@ describe('a transfer whose answer was lost', () => {
     await planPayout(event)
     const { id: payoutId } = await payoutOf(claimId)
     const params = { payoutId }
-    await ok(app.call(payoutContract.releasePayout, { params, body: { way: 'stripe' } }, 'priya', { 'idempotency-key': key }))
+    await ok(app.call(payoutReleaseContract.releasePayout, { params, body: { way: 'stripe' } }, 'priya', { 'idempotency-key': key }))
     // The money goes, and we read that something went wrong.
     await door(app, 'faults', { kind: 'api_error', count: 20, match: 'POST /v1/transfers' })
     await expect(sendJob.work({ payoutId })).rejects.toThrow('unavailable')
 
-    const byHand = await app.call(payoutContract.settlePayout, { params, body: { reference: 'Wire 7' } }, 'priya')
+    const byHand = await app.call(payoutReleaseContract.settlePayout, { params, body: { reference: 'Wire 7' } }, 'priya')
     expect(byHand.refusal.code).toBe('being_sent')
     expect((await ok(app.call(payoutContract.payout, { params }, 'priya'))).whyNot.settle).toBe('being_sent')
     await mend(app)
@@ -116,7 +119,9 @@ describe('a transfer whose answer was lost', () => {
     const { claimId, event, key } = await claim()
     await planPayout(event)
     const { id: payoutId } = await payoutOf(claimId)
-    await ok(app.call(payoutContract.releasePayout, { params: { payoutId }, body: { way: 'stripe' } }, 'priya', { 'idempotency-key': key }))
+    await ok(
+      app.call(payoutReleaseContract.releasePayout, { params: { payoutId }, body: { way: 'stripe' } }, 'priya', { 'idempotency-key': key }),
+    )
     await db().updateTable('payouts').set({ handed_at: clock.now() }).where('id', '=', payoutId).execute()
     for (const change of [{ status: 'void' as const }, { method: 'manual' as const }])
       await expect(db().updateTable('payouts').set(change).where('id', '=', payoutId).execute()).rejects.toThrow('with the network')
@@ -224,7 +229,9 @@ test('what the network refuses for good is owed again, and finance sends it anot
   const { claimId, event, key } = await claim()
   await planPayout(event)
   const { id: payoutId } = await payoutOf(claimId)
-  await ok(app.call(payoutContract.releasePayout, { params: { payoutId }, body: { way: 'stripe' } }, 'priya', { 'idempotency-key': key }))
+  await ok(
+    app.call(payoutReleaseContract.releasePayout, { params: { payoutId }, body: { way: 'stripe' } }, 'priya', { 'idempotency-key': key }),
+  )
   // The account behind the payee is gone at the network.
   await db()
     .updateTable('payees')

@@ -8,7 +8,7 @@ import { NETWORK_FAILURES } from '#domains/money/payout-arrivals/rules/network-f
 import { returnWords } from '#domains/money/payouts/rules/return-codes.data.ts'
 import { markReturned, withPayout } from '#domains/money/payouts/server/transition.ts'
 import { finance, isKnownFailure, sentToAccount } from '#domains/money/payout-arrivals/server/not-arrived.store.ts'
-import { setPayout } from '#domains/money/payouts/server/payouts.store.ts'
+import { setPayout } from '#domains/money/payouts/server/payouts.ts'
 import { inTransaction } from '#platform/db.ts'
 import { cents } from '#platform/money.ts'
 

@@ -1,8 +1,6 @@
 import { settlesOn } from '#domains/money/payouts/rules/payout.ts'
-import { mailedChecks } from '#domains/money/checks/server/checks.store.ts'
-import { cashed } from '#domains/money/checks/server/checks.ts'
-import { payoutOptions } from '#domains/money/payouts/server/options.ts'
-import { sentByBank } from '#domains/money/payouts/server/payouts.store.ts'
+import { sentByBank } from '#domains/money/payout-arrivals/server/payout-arrivals.store.ts'
+import { payoutOptions } from '#domains/money/payouts/server/payouts.ts'
 import { markSettled, withPayout } from '#domains/money/payouts/server/transition.ts'
 import { BANKING_ZONE, endOfSpan } from '#platform/business-days.ts'
 import { dayIn } from '#platform/clock.ts'
@@ -12,8 +10,8 @@ import { sweep } from '#platform/sweep.ts'
 
 const THE_BANK = { kind: 'system', name: 'Bank' } as const
 const SANDBOX = { kind: 'system', name: 'Sandbox bank' } as const
-/** In the sandbox a bank pays after a business day, and members take a check to theirs after five. */
-const PRETENDED = { bank: 1, check: 5 }
+/** In the sandbox a bank pays after a business day. */
+const PRETENDED_DAYS = 1
 
 /** A bank says only what went wrong: what it has had for so long has arrived. It may still come back, and is then owed again. */
 export const sweepArrivals = sweep({
@@ -29,19 +27,8 @@ export const sweepArrivals = sweep({
   },
 })
 
-/** In the sandbox members take their checks to a bank. */
-export const sweepCashed = sweep({
-  name: 'payouts.sandbox_checks',
-  find: async (page) => (payoutOptions().sandbox ? mailedChecks(page) : []),
-  key: ({ number }) => String(number),
-  work: async ({ number, mailedAt }, now) => {
-    const cashedOn = endOfSpan(dayIn(BANKING_ZONE, mailedAt), { days: PRETENDED.check, type: 'business' })
-    if (cashedOn <= dayIn(BANKING_ZONE, now)) await cashed(number, SANDBOX)
-  },
-})
-
 const arrivalOf = (method: 'ach' | 'stripe', from: Day, sandbox: boolean): Day =>
-  sandbox ? endOfSpan(from, { days: PRETENDED.bank, type: 'business' }) : settlesOn(method, from)
+  sandbox ? endOfSpan(from, { days: PRETENDED_DAYS, type: 'business' }) : settlesOn(method, from)
 
 /** Two sweeps at once, or finance was quicker: then there is nothing left to do. */
 const settle = (id: Id<'payout'>, sandbox: boolean): Promise<void> =>

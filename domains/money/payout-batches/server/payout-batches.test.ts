@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { books, sumOf } from '#domains/money/payments/proof/fixture.ts'
-import { bankFileContract, batchContract } from '#domains/money/payout-batches/contract.ts'
+import { bankFileContract } from '#domains/money/payout-arrivals/contract.ts'
+import { batchContract } from '#domains/money/payout-batches/contract.ts'
+import { payoutReleaseContract } from '#domains/money/payout-release/contract.ts'
 import { payoutContract } from '#domains/money/payouts/contract.ts'
 import { bankFile, type Told } from '#domains/money/payout-arrivals/proof/bank-file.ts'
 import { setAccount } from '#domains/money/payees/testing.ts'
@@ -29,7 +31,7 @@ const download = (id: Id<'payoutBatch'>, as: 'priya' | 'jonas' = 'priya') => app
 
 async function released(who: 'amara' | 'ruth', more = {}): Promise<Id<'payout'>> {
   const { id } = await payoutOf(await approved(app, who, more))
-  const { status } = await app.call(payoutContract.releasePayout, { params: { payoutId: id }, body: { way: 'ach' } }, 'priya')
+  const { status } = await app.call(payoutReleaseContract.releasePayout, { params: { payoutId: id }, body: { way: 'ach' } }, 'priya')
   expect(status).toBe(200)
   return id
 }
@@ -73,7 +75,9 @@ describe('a batch', () => {
     expect((await download(batch.id)).refusal.code).toBe('not_approved')
     expect((await build()).refusal.code).toBe('nothing_to_batch')
     expect((await approve(batch.id, 'jonas')).answer.status).toBe('approved')
-    expect((await app.call(payoutContract.settlePayout, { params: { payoutId: first }, body: {} }, 'priya')).refusal.code).toBe('in_batch')
+    expect((await app.call(payoutReleaseContract.settlePayout, { params: { payoutId: first }, body: {} }, 'priya')).refusal.code).toBe(
+      'in_batch',
+    )
 
     const answers = await Promise.all([download(batch.id), download(batch.id, 'jonas'), download(batch.id)])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])

@@ -5,7 +5,13 @@ import { userOf } from '#access/server/user-of.ts'
 import { tell } from '#domains/records/history/server/history.ts'
 import { requireFreshSignIn } from '#domains/people/identity/server/identity.ts'
 import { accountsForFile, type AccountForFile, sealed, unsealed } from '#domains/money/payees/server/payees.ts'
-import { type BatchFacts, whyNotApproveBatch, whyNotCancelBatch, whyNotDownload, whyNotSecondCopy } from '#domains/money/payouts/policy.ts'
+import {
+  type BatchFacts,
+  whyNotApproveBatch,
+  whyNotCancelBatch,
+  whyNotDownload,
+  whyNotSecondCopy,
+} from '#domains/money/payout-batches/policy.ts'
 import {
   BATCH_MOVES,
   type BatchMove,
@@ -26,8 +32,8 @@ import {
   takeNumbers,
 } from '#domains/money/payout-batches/server/payout-batches.store.ts'
 import { factsOf, markSent } from '#domains/money/payouts/server/transition.ts'
-import { payoutOptions } from '#domains/money/payouts/server/options.ts'
-import { lockForBatch, payoutsOfBatch, putIntoBatch, takeOutOfBatch, type PayoutRow } from '#domains/money/payouts/server/payouts.store.ts'
+import { originator as ourOriginator } from '#domains/money/payout-batches/server/originator.ts'
+import { lockForBatch, payoutsOfBatch, putIntoBatch, takeOutOfBatch, type PayoutRow } from '#domains/money/payouts/server/payouts.ts'
 import { BANKING_ZONE } from '#platform/business-days.ts'
 import { clock, dayIn } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
@@ -36,12 +42,14 @@ import { add, dollars, ZERO } from '#platform/money.ts'
 import { newId } from '#platform/new-id.ts'
 import { Refusal } from '#platform/refusal.ts'
 
+export { openPayoutBatches } from '#domains/money/payout-batches/server/originator.ts'
+
 /**
  * Everything released to bank accounts and in no batch yet, in one Nacha file for the
  * next banking day. It leaves sealed and waits for someone else.
  */
 export async function buildBatch(actor: Actor): Promise<Id<'payoutBatch'>> {
-  const { originator } = payoutOptions()
+  const originator = ourOriginator()
   if (!originator) throw new Refusal('bank_not_set_up')
   return inTransaction(async (tx) => {
     const payouts = await lockForBatch(tx, MOST)
@@ -88,7 +96,7 @@ async function writeFile(tx: Tx, { id, number, payouts, originator, at }: ToWrit
 
 /** A file that waited until its day came is written again for the next one: the same payments under the same traces. */
 async function inTime(tx: Tx, batch: BatchRow): Promise<void> {
-  const { originator } = payoutOptions()
+  const originator = ourOriginator()
   const at = clock.now()
   if (!originator || batch.effective_on > dayIn(BANKING_ZONE, at)) return
   const { id, number } = batch

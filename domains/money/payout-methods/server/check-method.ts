@@ -1,4 +1,4 @@
-import { addCheck, numberOf, setCheck } from '#domains/money/checks/server/checks.store.ts'
+import { addCheck, numberOf, setCheck } from '#domains/money/checks/server/checks.ts'
 import type { Way } from '#domains/money/payout-methods/server/payout-method.ts'
 import { clock } from '#platform/clock.ts'
 

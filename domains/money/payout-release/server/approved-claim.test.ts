@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { books, member, sumOf } from '#domains/money/payments/proof/fixture.ts'
+import { payoutReleaseContract } from '#domains/money/payout-release/contract.ts'
 import { payoutContract } from '#domains/money/payouts/contract.ts'
 import { setAccount } from '#domains/money/payees/testing.ts'
 import { approved, enteredOf, payoutOf } from '#domains/money/payouts/proof/fixture.ts'
@@ -13,7 +14,7 @@ beforeAll(async () => void (app = await startTestApp()))
 afterAll(() => app.stop())
 
 const release = (payoutId: Id<'payout'>, as: CastName, key?: string) =>
-  app.call(payoutContract.releasePayout, { params: { payoutId }, body: {} }, as, key ? { 'idempotency-key': key } : {})
+  app.call(payoutReleaseContract.releasePayout, { params: { payoutId }, body: {} }, as, key ? { 'idempotency-key': key } : {})
 const statusOf = async (claimId: Id<'claim'>) => (await payoutOf(claimId)).status
 
 describe('an approved claim', () => {
@@ -82,13 +83,18 @@ describe('an approved claim', () => {
 
   test('finance says at once that it has arrived, and a bank that sends it back makes it owed again', async () => {
     const { id } = await payoutOf(claimId)
-    const settled = () => app.call(payoutContract.settlePayout, { params: { payoutId: id }, body: { reference: 'TRACE 42' } }, 'priya')
+    const settled = () =>
+      app.call(payoutReleaseContract.settlePayout, { params: { payoutId: id }, body: { reference: 'TRACE 42' } }, 'priya')
     expect((await settled()).refusal.code).toBe('not_on_its_way')
     await release(id, 'priya')
     expect((await settled()).answer).toMatchObject({ status: 'settled', reference: 'TRACE 42' })
 
     const before = await books()
-    const returned = await app.call(payoutContract.returnPayout, { params: { payoutId: id }, body: { why: 'R02 account closed' } }, 'priya')
+    const returned = await app.call(
+      payoutReleaseContract.returnPayout,
+      { params: { payoutId: id }, body: { why: 'R02 account closed' } },
+      'priya',
+    )
     expect(returned.answer).toMatchObject({
       status: 'returned',
       failure: 'R02 account closed',
@@ -97,7 +103,7 @@ describe('an approved claim', () => {
     })
     expect((await books())['claims_payable']).toBe((before['claims_payable'] ?? 0) - 500_00)
 
-    const reissue = () => app.call(payoutContract.reissuePayout, { params: { payoutId: id }, body: {} }, 'priya')
+    const reissue = () => app.call(payoutReleaseContract.reissuePayout, { params: { payoutId: id }, body: {} }, 'priya')
     expect((await reissue()).refusal.code).toBe('payee_not_fixed')
     await setAccount(app, 'amara', '000555444333')
     const { answer } = await reissue()

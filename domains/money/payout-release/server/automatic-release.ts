@@ -1,12 +1,9 @@
 import { SYSTEM } from '#access/actor.ts'
-import { nameOf } from '#domains/money/payees/server/payees.ts'
-import { releasesItself } from '#domains/money/payouts/rules/payout.ts'
-import { withPayout } from '#domains/money/payouts/server/transition.ts'
-import { payeesOfOne, type PayoutRow, rested, setPayout } from '#domains/money/payouts/server/payouts.store.ts'
+import { rested } from '#domains/money/payout-release/server/payout-release.store.ts'
 import { letGo } from '#domains/money/payout-release/server/payout-release.ts'
-import { BANKING_ZONE } from '#platform/business-days.ts'
-import { dayIn } from '#platform/clock.ts'
-import { daysBetween } from '#platform/days.ts'
+import { goesByItself } from '#domains/money/payouts/server/goes-by-itself.ts'
+import { setPayout } from '#domains/money/payouts/server/payouts.ts'
+import { withPayout } from '#domains/money/payouts/server/transition.ts'
 import { sweep } from '#platform/sweep.ts'
 
 /**
@@ -24,14 +21,3 @@ export const sweepRested = sweep({
       else await setPayout(tx, id, { leaves_at: null })
     }),
 })
-
-/** Whether nobody need look at it, as it stands today. */
-export async function goesByItself(payout: PayoutRow): Promise<boolean> {
-  const { current } = await payeesOfOne(payout)
-  const payee = current && {
-    method: current.method,
-    name: nameOf(current),
-    unchangedDays: daysBetween(dayIn(BANKING_ZONE, current.created_at), dayIn(BANKING_ZONE)),
-  }
-  return releasesItself({ amount: payout.amount_cents, clear: payout.clear, payee })
-}

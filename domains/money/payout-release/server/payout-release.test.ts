@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { tell } from '#domains/records/history/server/history.ts'
-import { batchContract, checkContract } from '#domains/money/payout-batches/contract.ts'
-import { filingContract } from '#domains/claims/filing/contract.ts'
+import { checkContract } from '#domains/money/checks/contract.ts'
+import { batchContract } from '#domains/money/payout-batches/contract.ts'
+import { payoutReleaseContract } from '#domains/money/payout-release/contract.ts'
 import { payoutContract } from '#domains/money/payouts/contract.ts'
+import { filingContract } from '#domains/claims/filing/contract.ts'
 import { setAccount } from '#domains/money/payees/testing.ts'
 import { approved, enteredOf, payoutOf, trustWith } from '#domains/money/payouts/proof/fixture.ts'
 import { takeBackPayout } from '#domains/money/payouts/server/payouts.ts'
@@ -22,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 const release = (payoutId: Id<'payout'>, as: 'priya' | 'jonas' | 'dana' = 'priya', body = {}) =>
-  app.call(payoutContract.releasePayout, { params: { payoutId }, body }, as)
+  app.call(payoutReleaseContract.releasePayout, { params: { payoutId }, body }, as)
 const waiting = async (who: 'amara' | 'ruth' | 'maria' | 'jonasAtHome', more = {}) => (await payoutOf(await approved(app, who, more))).id
 
 /** As a supervisor gives it, on a claim that is decided. */
@@ -142,8 +144,8 @@ describe('by which way', () => {
       const { id } = await payoutOf(claimId)
       await release(id)
       await app.work()
-      await app.call(payoutContract.returnPayout, { params: { payoutId: id }, body: { why: 'R01 no money' } }, 'priya')
-      await app.call(payoutContract.reissuePayout, { params: { payoutId: id }, body: {} }, 'priya')
+      await app.call(payoutReleaseContract.returnPayout, { params: { payoutId: id }, body: { why: 'R01 no money' } }, 'priya')
+      await app.call(payoutReleaseContract.reissuePayout, { params: { payoutId: id }, body: {} }, 'priya')
       const next = await payoutOf(claimId)
       expect(next).toMatchObject({ status: 'pending', replaces: id })
       if (last) expect((await release(next.id)).answer.method).toBe('check')
@@ -159,8 +161,8 @@ describe('by which way', () => {
       const { id } = await goodwill().where('status', '=', 'pending').executeTakeFirstOrThrow()
       expect((await release(id)).answer.method).toBe('stripe')
       await app.work()
-      await app.call(payoutContract.returnPayout, { params: { payoutId: id }, body: { why: 'R01 no money' } }, 'priya')
-      await app.call(payoutContract.reissuePayout, { params: { payoutId: id }, body: {} }, 'priya')
+      await app.call(payoutReleaseContract.returnPayout, { params: { payoutId: id }, body: { why: 'R01 no money' } }, 'priya')
+      await app.call(payoutReleaseContract.reissuePayout, { params: { payoutId: id }, body: {} }, 'priya')
     }
     const fourth = await goodwill().where('status', '=', 'pending').executeTakeFirstOrThrow()
     expect((await release(fourth.id)).answer.method).toBe('check')
@@ -174,7 +176,7 @@ describe('by which way', () => {
       await release(id, 'priya', { way: 'check' })
       const { number } = await db().selectFrom('payout_checks').select('number').where('payout_id', '=', id).executeTakeFirstOrThrow()
       await app.call(checkContract.stopCheck, { params: { number }, body: { why: 'Never came' } }, 'priya')
-      await app.call(payoutContract.reissuePayout, { params: { payoutId: id }, body: {} }, 'priya')
+      await app.call(payoutReleaseContract.reissuePayout, { params: { payoutId: id }, body: {} }, 'priya')
     }
     expect((await release((await payoutOf(claimId)).id)).answer.method).toBe('stripe')
   })
@@ -185,7 +187,7 @@ describe('many at once', () => {
     await trustWith(app, 'priya', ['finance', 'claims_l3'])
     const [mine, hers, gone] = [await waiting('amara', { by: 'priya' }), await waiting('ruth'), await waiting('amara')]
     await release(gone)
-    const ask = (dry: boolean) => app.call(payoutContract.releasePayouts, { body: { payoutIds: [mine, hers, gone], dry } }, 'priya')
+    const ask = (dry: boolean) => app.call(payoutReleaseContract.releasePayouts, { body: { payoutIds: [mine, hers, gone], dry } }, 'priya')
     const expected = { [mine]: 'own_decision', [hers]: null, [gone]: 'not_waiting' }
     const byId = (outcomes: { id: string; whyNot: string | null }[]) => Object.fromEntries(outcomes.map(({ id, whyNot }) => [id, whyNot]))
     expect(byId((await ask(true)).answer.outcomes)).toEqual(expected)
@@ -229,7 +231,7 @@ describe('by itself (K16)', () => {
     expect((await view(id)).whyNot.release).toBe('resting')
     const early = await release(id)
     expect([early.status, early.refusal.code]).toEqual([409, 'resting'])
-    const many = await app.call(payoutContract.releasePayouts, { body: { payoutIds: [id], dry: false } }, 'priya')
+    const many = await app.call(payoutReleaseContract.releasePayouts, { body: { payoutIds: [id], dry: false } }, 'priya')
     expect(many.answer.outcomes).toMatchObject([{ id, whyNot: 'resting' }])
     await app.call(batchContract.buildBatch, {}, 'priya')
     expect(await view(id)).toMatchObject({ status: 'pending', batchId: null })
@@ -299,7 +301,8 @@ test('an approval taken back takes its payout with it, until the money is releas
   await release((await payoutOf(late)).id)
   expect(await takeBack(late)).toBe(false)
   expect(
-    (await app.call(payoutContract.reissuePayout, { params: { payoutId: (await payoutOf(early)).id }, body: {} }, 'priya')).refusal.code,
+    (await app.call(payoutReleaseContract.reissuePayout, { params: { payoutId: (await payoutOf(early)).id }, body: {} }, 'priya')).refusal
+      .code,
   ).toBe('not_returned')
 })
 

@@ -4,7 +4,7 @@ import { requireFreshSignIn } from '#domains/people/identity/server/identity.ts'
 import { nameOf } from '#domains/money/payees/server/payees.ts'
 import { whyNotReissue, whyNotRelease, whyNotReturn, whyNotSettle, type PayoutFacts } from '#domains/money/payouts/policy.ts'
 import { methodOfNextTry, type PayoutMethod } from '#domains/money/payouts/rules/payout.ts'
-import { payoutOptions } from '#domains/money/payouts/server/options.ts'
+import { payoutOptions } from '#domains/money/payouts/server/payouts.ts'
 import {
   addPayout,
   countSentBack,
@@ -13,7 +13,7 @@ import {
   setPayout,
   type PayeesOfPayout,
   type PayoutRow,
-} from '#domains/money/payouts/server/payouts.store.ts'
+} from '#domains/money/payouts/server/payouts.ts'
 import { factsOf, markReturned, markSent, markSettled, movePayout, say, withPayout } from '#domains/money/payouts/server/transition.ts'
 import { WAYS } from '#domains/money/payout-methods/server/payout-methods.ts'
 import { clock } from '#platform/clock.ts'

@@ -4,10 +4,12 @@ import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { tell } from '#domains/records/history/server/history.ts'
 import { payeeContract } from '#domains/money/payees/contract.ts'
 import { account, setAccount } from '#domains/money/payees/testing.ts'
-import { batchContract, checkContract } from '#domains/money/payout-batches/contract.ts'
+import { checkContract } from '#domains/money/checks/contract.ts'
+import { batchContract } from '#domains/money/payout-batches/contract.ts'
+import { payoutReleaseContract } from '#domains/money/payout-release/contract.ts'
 import { payoutContract } from '#domains/money/payouts/contract.ts'
 import { approved, payoutOf, trustWith } from '#domains/money/payouts/proof/fixture.ts'
-import { openPayouts, payoutOptions } from '#domains/money/payouts/server/options.ts'
+import { openPayouts } from '#domains/money/payouts/server/payouts.ts'
 import { leavingOf } from '#domains/money/payouts/server/payouts.ts'
 import { takeBackPayout } from '#domains/money/payouts/server/planning.ts'
 import { advanceClock, clock } from '#platform/clock.ts'
@@ -23,7 +25,7 @@ afterAll(() => app.stop())
 
 const MINUTE = 60_000
 const release = (payoutId: Id<'payout'>, body: { way?: 'ach' | 'check' | 'manual' } = {}) =>
-  app.call(payoutContract.releasePayout, { params: { payoutId }, body }, 'priya')
+  app.call(payoutReleaseContract.releasePayout, { params: { payoutId }, body }, 'priya')
 const view = async (payoutId: Id<'payout'>) => (await app.call(payoutContract.payout, { params: { payoutId } }, 'priya')).answer
 const statusOf = async (claimId: Id<'claim'>) => (await payoutOf(claimId)).status
 const register = async () => (await app.call(checkContract.checks, { query: {} }, 'priya')).answer.rows
@@ -173,7 +175,7 @@ test('a check goes to its own member, by the name and at the address of the day 
 })
 
 test('a check goes stale that is in the mail for 180 days: not one mailed since, nor one that is printed, stopped or cashed', async () => {
-  openPayouts({ ...payoutOptions(), sandbox: false })
+  openPayouts({ sandbox: false })
   const longAgo = async (...steps: ('print' | 'mail' | 'stop' | 'cash')[]) => {
     const { id } = await payoutOf(await approved(app, 'jonasAtHome'))
     await release(id, { way: 'check' })

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useSubmit } from '#access/web/use-submit.ts'
-import { payoutContract } from '#domains/money/payouts/contract.ts'
+import { payoutReleaseContract } from '#domains/money/payout-release/contract.ts'
 import { type OfPayout, REFRESHES } from '#domains/money/payout-release/web/of-payout.ts'
 import { whyNot } from '#domains/money/payouts/web/payout-words.ts'
 import { RecordArrival, RecordReturn } from '#domains/money/payout-release/web/record-payout.tsx'
@@ -24,7 +24,7 @@ function Release({ payout, onDone }: OfPayout) {
   const [open, setOpen] = useState(false)
   const amount = dollars(payout.amountCents)
   const onReleased = () => (setOpen(false), onDone(t`${amount} for ${payout.memberName} is released.`))
-  const releasing = useSubmit(payoutContract.releasePayout, { refreshes: REFRESHES, onDone: onReleased })
+  const releasing = useSubmit(payoutReleaseContract.releasePayout, { refreshes: REFRESHES, onDone: onReleased })
   const needsLook = payout.payee?.name === 'other'
   const release = () => (needsLook ? setOpen(true) : releasing.submit({ params: { payoutId: payout.id }, body: {} }))
   return (
@@ -59,7 +59,7 @@ function Reissue({ payout, onDone }: OfPayout) {
   const { t, i18n } = useLingui()
   const amount = dollars(payout.amountCents)
   const says = t`${amount} for ${payout.memberName} waits for release again.`
-  const reissuing = useSubmit(payoutContract.reissuePayout, { refreshes: REFRESHES, onDone: () => onDone(says) })
+  const reissuing = useSubmit(payoutReleaseContract.reissuePayout, { refreshes: REFRESHES, onDone: () => onDone(says) })
   const send = (by: 'payee' | 'check') => reissuing.submit({ params: { payoutId: payout.id }, body: { by } })
   return (
     <Buttons>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSubmit } from '#access/web/use-submit.ts'
-import { payoutContract } from '#domains/money/payouts/contract.ts'
+import { payoutReleaseContract } from '#domains/money/payout-release/contract.ts'
 import { REFRESHES, type OfPayout } from '#domains/money/payout-release/web/of-payout.ts'
 import { Button } from '#design/button.tsx'
 import { Form } from '#design/form.tsx'
@@ -11,7 +11,7 @@ import { dollars } from '#platform/money.ts'
 export function RecordArrival({ payout, onDone }: OfPayout) {
   const { t } = useLingui()
   const amount = dollars(payout.amountCents)
-  const sending = useSubmit(payoutContract.settlePayout, {
+  const sending = useSubmit(payoutReleaseContract.settlePayout, {
     refreshes: REFRESHES,
     onDone: () => onDone(t`${amount} reached ${payout.memberName}.`),
   })
@@ -33,7 +33,7 @@ export function RecordReturn({ payout, onDone }: OfPayout) {
   const { t } = useLingui()
   const amount = dollars(payout.amountCents)
   const says = t`${amount} for ${payout.memberName} came back and is owed again.`
-  const sending = useSubmit(payoutContract.returnPayout, { refreshes: REFRESHES, onDone: () => onDone(says) })
+  const sending = useSubmit(payoutReleaseContract.returnPayout, { refreshes: REFRESHES, onDone: () => onDone(says) })
   return (
     <Form sending={sending} onSubmit={(answers) => sending.submit({ params: { payoutId: payout.id }, body: { why: answers.text('why') } })}>
       <TextField

@@ -2,21 +2,22 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Answer } from '#access/contract.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
+import { payoutReleaseContract } from '#domains/money/payout-release/contract.ts'
 import { payoutContract, type PayoutView } from '#domains/money/payouts/contract.ts'
 import { Button } from '#design/button.tsx'
 import { Dialog } from '#design/dialog.tsx'
 import { Notice } from '#design/notice.tsx'
 import { add, dollars, ZERO } from '#platform/money.ts'
 
-type Outcomes = Answer<typeof payoutContract.releasePayouts>['outcomes']
+type Outcomes = Answer<typeof payoutReleaseContract.releasePayouts>['outcomes']
 
 /** First what would happen, then the release: "41 go, 3 stay, and why". */
 export function ReleaseMany({ payouts, onDone }: { payouts: readonly PayoutView[]; onDone: (says: string) => void }) {
   const { t } = useLingui()
   const [looked, setLooked] = useState<Outcomes | null>(null)
   const payoutIds = payouts.map(({ id }) => id)
-  const looking = useSubmit(payoutContract.releasePayouts, { onDone: ({ outcomes }) => setLooked(outcomes) })
-  const releasing = useSubmit(payoutContract.releasePayouts, {
+  const looking = useSubmit(payoutReleaseContract.releasePayouts, { onDone: ({ outcomes }) => setLooked(outcomes) })
+  const releasing = useSubmit(payoutReleaseContract.releasePayouts, {
     refreshes: [payoutContract.payouts],
     onDone: ({ outcomes }) => {
       const done = outcomes.filter(({ whyNot }) => whyNot === null).length

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSubmit } from '#access/web/use-submit.ts'
-import { payoutContract, type PayoutView } from '#domains/money/payouts/contract.ts'
+import { payoutReleaseContract } from '#domains/money/payout-release/contract.ts'
+import type { PayoutView } from '#domains/money/payouts/contract.ts'
 import { PAYOUT_METHODS } from '#domains/money/payouts/rules/payout.ts'
 import { REFRESHES } from '#domains/money/payout-release/web/of-payout.ts'
 import { WAY } from '#domains/money/payouts/web/payout-words.ts'
@@ -14,7 +15,7 @@ import { dollars } from '#platform/money.ts'
 export function ReleaseOtherwise({ payout, onReleased }: { payout: PayoutView; onReleased: () => void }) {
   const { i18n } = useLingui()
   const amount = dollars(payout.amountCents)
-  const sending = useSubmit(payoutContract.releasePayout, { refreshes: REFRESHES, onDone: onReleased })
+  const sending = useSubmit(payoutReleaseContract.releasePayout, { refreshes: REFRESHES, onDone: onReleased })
   const ways = payout.payee ? PAYOUT_METHODS : (['check', 'manual'] as const)
   const offered = payout.whyNot.release ? (['check'] as const) : ways
   return (

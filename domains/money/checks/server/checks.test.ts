@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
-import { books, sumOf } from '#domains/money/payments/proof/fixture.ts'
 import { payeeContract } from '#domains/money/payees/contract.ts'
 import { checkContract } from '#domains/money/checks/contract.ts'
 import { claimPaymentContract } from '#domains/money/claim-payment/contract.ts'
-import { ageingContract } from '#domains/money/payout-arrivals/contract.ts'
 import { payoutReleaseContract } from '#domains/money/payout-release/contract.ts'
 import { payoutContract } from '#domains/money/payouts/contract.ts'
 import { conversationContract } from '#domains/claims/claim-messages/contract.ts'
@@ -22,7 +20,6 @@ afterAll(() => app.stop())
 const ask = (route: 'printChecks' | 'mailChecks', numbers: number[]) => app.call(checkContract[route], { body: { numbers } }, 'priya')
 const register = async () => (await app.call(checkContract.checks, { query: {} }, 'priya')).answer.rows
 const payout = async (id: Id<'payout'>) => (await app.call(payoutContract.payout, { params: { payoutId: id } }, 'priya')).answer
-const ageing = async () => (await app.call(ageingContract.ageing, {}, 'priya')).answer
 
 async function numbered(amount = 500_00): Promise<{ id: Id<'payout'>; number: number }> {
   const { id } = await payoutOf(await approved(app, 'maria', { amount }))
@@ -190,51 +187,4 @@ test('nobody cashes it: day 179 it waits, day 180 it is stale and the money is o
   expect((await register()).find((check) => check.number === number)).toMatchObject({ status: 'stale', why: 'Not cashed in 180 days' })
   await app.work()
   expect(await toldOf(id)).toEqual({ status: 'PAYMENT_FAILED', letters: 1 })
-})
-
-test('the ageing list comes to what the ledger says is on its way', async () => {
-  const { id } = await mailed(300_00)
-  await db()
-    .updateTable('payouts')
-    .set({ sent_at: new Date(clock.now().getTime() - 45 * 86_400_000) })
-    .where('id', '=', id)
-    .execute()
-  const list = await ageing()
-  expect(list.buckets.reduce((sum, { totalCents }) => sum + totalCents, 0)).toBe(list.ledgerCents)
-  expect(list.buckets.find(({ name }) => name === '31–60')).toMatchObject({ count: 1, totalCents: 300_00 })
-  expect(list.oldest[0]).toMatchObject({ payoutId: id, memberName: 'Maria Lopez' })
-  expect(list.owed.count).toBeGreaterThan(0)
-  expect(sumOf(await books())).toBe(0)
-})
-
-describe('what is seen of it on the claim', () => {
-  test('the member sees each step and the statement, an agent no bank, sales and strangers nothing', async () => {
-    await setAccount(app, 'ruth')
-    const claimId = await approved(app, 'ruth')
-    await db()
-      .updateTable('claims')
-      .set({ agent_id: app.told.colleagues.nina.id, master_code: 'OH-20417' })
-      .where('id', '=', claimId)
-      .execute()
-    const see = (as: 'ruth' | 'nina' | 'amara' | 'tomas' | 'dana') =>
-      app.call(claimPaymentContract.claimPayment, { params: { claimId } }, as)
-    const steps = async () => (await see('ruth')).answer.payment?.steps.map(({ what }) => what)
-    expect(await steps()).toEqual(['approved'])
-    const { id } = await payoutOf(claimId)
-    await app.call(payoutReleaseContract.releasePayout, { params: { payoutId: id }, body: { way: 'manual' } }, 'priya')
-    expect(await steps()).toEqual(['approved', 'released'])
-    await app.call(payoutReleaseContract.settlePayout, { params: { payoutId: id }, body: { reference: 'Wire 7' } }, 'priya')
-    expect((await see('ruth')).answer).toMatchObject({
-      payment: {
-        status: 'settled',
-        amountCents: 500_00,
-        steps: [{ what: 'approved' }, { what: 'released' }, { what: 'sent' }, { what: 'settled' }],
-      },
-      statement: { paidCents: 500_00, lossOn: '2026-09-01' },
-    })
-    expect((await see('nina')).answer.payment).toMatchObject({ to: null, failure: null, amountCents: 500_00 })
-    expect((await see('tomas')).answer).toEqual({ payment: null, goodwill: null, statement: null })
-    expect((await see('amara')).status).toBe(404)
-    expect((await see('dana')).answer.payment?.status).toBe('settled')
-  })
 })

@@ -4,12 +4,9 @@ import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { tell } from '#domains/records/history/server/history.ts'
 import { payeeContract } from '#domains/money/payees/contract.ts'
 import { account, setAccount } from '#domains/money/payees/testing.ts'
-import { checkContract } from '#domains/money/checks/contract.ts'
-import { batchContract } from '#domains/money/payout-batches/contract.ts'
 import { payoutReleaseContract } from '#domains/money/payout-release/contract.ts'
 import { payoutContract } from '#domains/money/payouts/contract.ts'
 import { approved, payoutOf, trustWith } from '#domains/money/payouts/proof/fixture.ts'
-import { openPayouts } from '#domains/money/payouts/server/payouts.ts'
 import { leavingOf } from '#domains/money/payouts/server/payouts.ts'
 import { takeBackPayout } from '#domains/money/payouts/server/planning.ts'
 import { advanceClock, clock } from '#platform/clock.ts'
@@ -28,7 +25,6 @@ const release = (payoutId: Id<'payout'>, body: { way?: 'ach' | 'check' | 'manual
   app.call(payoutReleaseContract.releasePayout, { params: { payoutId }, body }, 'priya')
 const view = async (payoutId: Id<'payout'>) => (await app.call(payoutContract.payout, { params: { payoutId } }, 'priya')).answer
 const statusOf = async (claimId: Id<'claim'>) => (await payoutOf(claimId)).status
-const register = async () => (await app.call(checkContract.checks, { query: {} }, 'priya')).answer.rows
 
 test('money is dropped of the claim that was closed as a duplicate, not of one that was closed as anything else, nor of the one that stays', async () => {
   const [stays, twin, withdrawn] = [await approved(app, 'ruth'), await approved(app, 'ruth'), await approved(app, 'maria')]
@@ -122,83 +118,4 @@ test('each payout shows where its own member is paid today, and the account it w
   expect((await release(ruthsId, { way: 'ach' })).answer.payee?.last4).toBe('6555')
   expect((await payoutOf(used)).payee_id).toBe(oldAccount)
   expect((await release(nobodysId)).answer).toMatchObject({ method: 'check', payee: null })
-})
-
-test('files of one day are told apart by their letters: those built or dated anew in a day count, and none of before', async () => {
-  const build = async () => {
-    const { status, answer } = await app.call(batchContract.buildBatch, {}, 'priya')
-    expect(status).toBe(200)
-    return answer
-  }
-  const letterOf = ({ fileName }: { fileName: string }) => fileName.at(-5)
-  const waiting = async () => void (await release((await payoutOf(await approved(app, 'amara'))).id, { way: 'ach' }))
-  const long = await build()
-  expect(letterOf(long)).toBe('A')
-  await app.advanceDays(7)
-  await waiting()
-  expect(letterOf(await build()), 'the file of last week does not count').toBe('A')
-  await waiting()
-  expect(letterOf(await build())).toBe('B')
-  // Last week's is let out only now: it is dated anew, under a letter of today.
-  const batchId = long.id
-  const { answer } = await app.call(batchContract.approveBatch, { params: { batchId } }, 'jonas')
-  expect(letterOf(answer)).toBe('C')
-  await waiting()
-  expect(letterOf(await build())).toBe('D')
-})
-
-test('a check goes to its own member, by the name and at the address of the day it is made', async () => {
-  const made = async () => {
-    const { id } = await payoutOf(await approved(app, 'maria'))
-    await release(id, { way: 'check' })
-    const check = (await register()).find(({ payoutId }) => payoutId === id)
-    if (!check) throw new Error('No check was made.')
-    return check
-  }
-  const before = await made()
-  await db()
-    .updateTable('members')
-    .set({ last_name: 'Lopez-Garcia', street: '9 Harbor Road', city: 'Orlando', zip: '32801' })
-    .where('id', '=', app.told.members.maria.id)
-    .execute()
-  const after = await made()
-  expect(before.payTo).toBe('Maria Lopez')
-  expect(after.payTo).toBe('Maria Lopez-Garcia')
-  const addresses = await db()
-    .selectFrom('payout_checks')
-    .select(['number', 'street', 'city', 'zip'])
-    .where('number', 'in', [before.number, after.number])
-    .orderBy('number')
-    .execute()
-  expect(addresses[1]).toMatchObject({ street: '9 Harbor Road', city: 'Orlando', zip: '32801' })
-  expect(addresses[0]?.street).not.toBe('9 Harbor Road')
-})
-
-test('a check goes stale that is in the mail for 180 days: not one mailed since, nor one that is printed, stopped or cashed', async () => {
-  openPayouts({ sandbox: false })
-  const longAgo = async (...steps: ('print' | 'mail' | 'stop' | 'cash')[]) => {
-    const { id } = await payoutOf(await approved(app, 'jonasAtHome'))
-    await release(id, { way: 'check' })
-    const number = (await register()).find(({ payoutId }) => payoutId === id)?.number ?? 0
-    for (const step of steps) {
-      if (step === 'print') await app.call(checkContract.printChecks, { body: { numbers: [number] } }, 'priya')
-      if (step === 'mail') await app.call(checkContract.mailChecks, { body: { numbers: [number] } }, 'priya')
-      if (step === 'stop') await app.call(checkContract.stopCheck, { params: { number }, body: { why: 'Lost' } }, 'priya')
-      if (step === 'cash') await app.call(checkContract.cashCheck, { params: { number } }, 'priya')
-    }
-    return number
-  }
-  const stale = await longAgo('print', 'mail')
-  const [printed, stopped, cashed] = [
-    await longAgo('print'),
-    await longAgo('print', 'mail', 'stop'),
-    await longAgo('print', 'mail', 'cash'),
-  ]
-  const fresh = await longAgo('print', 'mail')
-  const mailedAt = new Date(clock.now().getTime() - 190 * 86_400_000)
-  await db().updateTable('payout_checks').set({ mailed_at: mailedAt }).where('number', 'in', [stale, stopped, cashed]).execute()
-  await app.work()
-  const rows = await register()
-  const standing = (number: number) => rows.find((check) => check.number === number)?.status
-  expect([stale, printed, stopped, cashed, fresh].map(standing)).toEqual(['stale', 'printed', 'stopped', 'cashed', 'mailed'])
 })

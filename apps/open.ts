@@ -8,6 +8,7 @@ import { openPapers } from '#domains/claims/claim-documents/server/claim-documen
 import { openPayments } from '#domains/money/payments/server/payments.ts'
 import { openPayees } from '#domains/money/payees/server/payees.ts'
 import type { Originator } from '#domains/money/payout-batches/rules/nacha.ts'
+import { openPayoutBatches } from '#domains/money/payout-batches/server/payout-batches.ts'
 import { openPayouts } from '#domains/money/payouts/server/payouts.ts'
 import { openVinDecoder } from '#domains/membership/quotes/server/quotes.ts'
 import { followClock, readClock } from '#platform/clock.ts'
@@ -64,7 +65,8 @@ export async function openRooms(
     publicUrl: options.publicUrl,
   })
   openPayees({ publicUrl: options.publicUrl, secret: options.authSecret, sealKeys: options.payeeKeys ?? [] })
-  openPayouts({ originator: options.achOriginator ?? null, sandbox: options.sandbox })
+  openPayouts({ sandbox: options.sandbox })
+  openPayoutBatches({ originator: options.achOriginator ?? null, sandbox: options.sandbox })
   openFiles({ dataDir: options.dataDir, url: options.filesUrl ?? null })
   openScanner({ url: options.clamdUrl ?? null })
   openPapers({ secret: options.authSecret, filesHost: options.filesHost ?? null })

@@ -61,7 +61,16 @@ import { paymentsJobs, paymentsListeners, paymentsSweeps } from '#domains/money/
 import { paymentsRoutes } from '#domains/money/payments/server/payments.routes.ts'
 import { payeesSweeps } from '#domains/money/payees/server/payees.jobs.ts'
 import { payeesRoutes } from '#domains/money/payees/server/payees.routes.ts'
-import { payoutsJobs, payoutsListeners, payoutsSweeps } from '#domains/money/payouts/server/payouts.jobs.ts'
+import { checksSweeps } from '#domains/money/checks/server/checks.jobs.ts'
+import { checksRoutes } from '#domains/money/checks/server/checks.routes.ts'
+import { claimPaymentRoutes } from '#domains/money/claim-payment/server/claim-payment.routes.ts'
+import { payoutArrivalsListeners, payoutArrivalsSweeps } from '#domains/money/payout-arrivals/server/payout-arrivals.jobs.ts'
+import { payoutArrivalsRoutes } from '#domains/money/payout-arrivals/server/payout-arrivals.routes.ts'
+import { payoutBatchesRoutes } from '#domains/money/payout-batches/server/payout-batches.routes.ts'
+import { payoutMethodsJobs, payoutMethodsSweeps } from '#domains/money/payout-methods/server/payout-methods.jobs.ts'
+import { payoutReleaseSweeps } from '#domains/money/payout-release/server/payout-release.jobs.ts'
+import { payoutReleaseRoutes } from '#domains/money/payout-release/server/payout-release.routes.ts'
+import { payoutsListeners } from '#domains/money/payouts/server/payouts.jobs.ts'
 import { payoutsRoutes } from '#domains/money/payouts/server/payouts.routes.ts'
 import { plansRoutes } from '#domains/membership/plans/server/plans.routes.ts'
 import { promotionsRoutes } from '#domains/membership/promotions/server/promotions.routes.ts'
@@ -139,6 +148,11 @@ export const endpointsOf = ({ sandbox }: { sandbox: boolean }): readonly Endpoin
   ...paymentsRoutes,
   ...payeesRoutes,
   ...payoutsRoutes,
+  ...payoutReleaseRoutes,
+  ...claimPaymentRoutes,
+  ...payoutBatchesRoutes,
+  ...payoutArrivalsRoutes,
+  ...checksRoutes,
   ...ledgerRoutes,
   ...commissionsRoutes,
   ...stuckRoutes,
@@ -155,6 +169,7 @@ export const LISTENERS: readonly Listener[] = [
   ...queueListeners,
   ...paymentsListeners,
   ...payoutsListeners,
+  ...payoutArrivalsListeners,
   ...commissionsListeners,
   ...promotionsListeners,
   ...termsListeners,
@@ -163,7 +178,7 @@ export const LISTENERS: readonly Listener[] = [
 ]
 
 /** Work for later, besides what the listeners and the letters need. */
-export const JOBS: readonly Job[] = [...documentsJobs, ...papersJobs, ...payoutsJobs, sendText, ...paymentsJobs, ...membershipsJobs]
+export const JOBS: readonly Job[] = [...documentsJobs, ...papersJobs, ...payoutMethodsJobs, sendText, ...paymentsJobs, ...membershipsJobs]
 
 /** What looks for things that have become due. */
 export const SWEEPS: readonly Sweep[] = [
@@ -174,7 +189,10 @@ export const SWEEPS: readonly Sweep[] = [
   ...appealsSweeps,
   ...leadsSweeps,
   ...paymentsSweeps,
-  ...payoutsSweeps,
+  ...payoutReleaseSweeps,
+  ...payoutMethodsSweeps,
+  ...payoutArrivalsSweeps,
+  ...checksSweeps,
   ...payeesSweeps,
   ...enrolmentsSweeps,
   ...billingSweeps,

@@ -9,7 +9,7 @@ import { filingContract } from '#domains/claims/filing/contract.ts'
 import { FRAUD_FLAGS } from '#domains/claims/model/rules/fraud-flags.data.ts'
 import { investigationsContract } from '#domains/claims/investigations/contract.ts'
 import { papersContract } from '#domains/claims/claim-documents/contract.ts'
-import { payoutContract } from '#domains/money/payouts/contract.ts'
+import { payoutReleaseContract } from '#domains/money/payout-release/contract.ts'
 import { queueContract } from '#domains/claims/queue/contract.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
@@ -91,7 +91,7 @@ export const ACTIONS: readonly Action[] = [
   onClaim('reopen', appealsContract.reopenClaim, ['reopen'], () => ({ evidence: x })),
   {
     name: 'release the payment',
-    route: payoutContract.releasePayout,
+    route: payoutReleaseContract.releasePayout,
     moves: ['release_payment'],
     make: async ({ claimId }) => {
       const payout = await db().selectFrom('payouts').select('id').where('claim_id', '=', claimId).orderBy('id', 'desc').executeTakeFirst()

@@ -11,7 +11,7 @@ import { investigationsContract as investigations } from '#domains/claims/invest
 import { FRAUD_FLAGS } from '#domains/claims/model/rules/fraud-flags.data.ts'
 import { papersContract as papers } from '#domains/claims/claim-documents/contract.ts'
 import { payeeContract } from '#domains/money/payees/contract.ts'
-import { payoutContract as payouts } from '#domains/money/payouts/contract.ts'
+import { payoutReleaseContract } from '#domains/money/payout-release/contract.ts'
 import { account } from '#domains/money/payees/testing.ts'
 import { payoutOf } from '#domains/money/payouts/proof/fixture.ts'
 import type { CastName } from '#db/cast.ts'
@@ -96,9 +96,9 @@ async function plant(): Promise<Record<string, readonly string[]>> {
   await done(app.call(payeeContract.setPayee, { body: { ...account('amara', '000987650123'), bankName: 'CANARY-BANK' } }, 'amara'))
   const { id: payoutId } = await payoutOf(paid.params.claimId)
   const ofPayout = { params: { payoutId } }
-  await done(app.call(payouts.releasePayout, { ...ofPayout, body: {} }, 'priya'))
-  await done(app.call(payouts.settlePayout, { ...ofPayout, body: { reference: 'TRACE 7' } }, 'priya'))
-  await done(app.call(payouts.returnPayout, { ...ofPayout, body: { why: 'R03 CANARY-CAME-BACK' } }, 'priya'))
+  await done(app.call(payoutReleaseContract.releasePayout, { ...ofPayout, body: {} }, 'priya'))
+  await done(app.call(payoutReleaseContract.settlePayout, { ...ofPayout, body: { reference: 'TRACE 7' } }, 'priya'))
+  await done(app.call(payoutReleaseContract.returnPayout, { ...ofPayout, body: { why: 'R03 CANARY-CAME-BACK' } }, 'priya'))
   await app.work()
   return {
     claimId: [denied.params.claimId, paid.params.claimId],

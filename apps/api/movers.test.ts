@@ -16,7 +16,7 @@ import { move as moveMembership } from '#domains/membership/memberships/server/t
 import type { Membership } from '#domains/membership/memberships/server/memberships.ts'
 import { BATCH_MOVES } from '#domains/money/payout-batches/rules/batch.ts'
 import { PAYOUT_MOVES } from '#domains/money/payouts/rules/payout.ts'
-import { moveBatch } from '#domains/money/payout-batches/server/batches.ts'
+import { moveBatch } from '#domains/money/payout-batches/server/payout-batches.ts'
 import { movePayout } from '#domains/money/payouts/server/transition.ts'
 import type { PayoutRow } from '#domains/money/payouts/server/payouts.store.ts'
 import { RECOVERY_MOVES } from '#domains/claims/recoveries/rules/recovery.ts'

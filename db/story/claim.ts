@@ -4,6 +4,7 @@ import { filingContract } from '#domains/claims/filing/contract.ts'
 import { investigationsContract } from '#domains/claims/investigations/contract.ts'
 import { papersContract } from '#domains/claims/claim-documents/contract.ts'
 import { payeeContract } from '#domains/money/payees/contract.ts'
+import { payoutReleaseContract } from '#domains/money/payout-release/contract.ts'
 import { payoutContract } from '#domains/money/payouts/contract.ts'
 import { type CastName, MEMBERS } from '#db/cast.ts'
 import { accountNumberOf } from '#db/account-number.ts'
@@ -168,7 +169,7 @@ export async function releasePayout(teller: Teller, claimId: string): Promise<vo
   const waiting = rows.find((row) => row.claimId === claimId)
   // A small one to an account of old leaves by itself, when it has rested.
   if (!waiting || waiting.leavesAt) return
-  await teller.ask('priya', payoutContract.releasePayout, { params: { payoutId: waiting.id }, body: {} })
+  await teller.ask('priya', payoutReleaseContract.releasePayout, { params: { payoutId: waiting.id }, body: {} })
   await teller.work()
 }
 

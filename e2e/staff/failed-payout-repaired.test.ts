@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bankFile } from '#domains/money/payouts/proof/bank-file.ts'
+import { bankFile } from '#domains/money/payout-arrivals/proof/bank-file.ts'
 import { MEMBERS } from '#db/cast.ts'
 import { openHouse, signIn, type House, type Tab } from '../running-app.ts'
 import { openMyClaim } from '../steps/claim.ts'

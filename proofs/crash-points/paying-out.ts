@@ -6,10 +6,12 @@ import type { Wish } from '#proofs/races/race.ts'
 import type { Road, Step, Town } from '#proofs/crash-points/road.ts'
 import { stripeOf } from '#domains/money/payments/proof/fixture.ts'
 import { payeeContract } from '#domains/money/payees/contract.ts'
-import { bankFileContract, batchContract, checkContract } from '#domains/money/payout-batches/batch-contract.ts'
-import { payoutContract } from '#domains/money/payouts/contract.ts'
-import { bankFile } from '#domains/money/payouts/proof/bank-file.ts'
-import { sweepArrivals } from '#domains/money/payouts/server/arrivals.ts'
+import { checkContract } from '#domains/money/checks/contract.ts'
+import { bankFileContract } from '#domains/money/payout-arrivals/contract.ts'
+import { batchContract } from '#domains/money/payout-batches/contract.ts'
+import { payoutReleaseContract } from '#domains/money/payout-release/contract.ts'
+import { bankFile } from '#domains/money/payout-arrivals/proof/bank-file.ts'
+import { sweepArrivals } from '#domains/money/payout-arrivals/server/payout-arrivals.ts'
 import { clock } from '#platform/clock.ts'
 import { db, sql } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
@@ -29,7 +31,7 @@ export const PAYING_OUT: readonly Road[] = [
         steps: [
           step('approved', async () => approval(claimId, town.ground.cookies.marcus)),
           works,
-          step('released', () => payout('priya', payoutContract.releasePayout, { way: 'stripe' })),
+          step('released', () => payout('priya', payoutReleaseContract.releasePayout, { way: 'stripe' })),
           works,
           { name: 'arrived', work: () => sweepArrivals.run(new Date(clock.now().getTime() + TEN_DAYS_MS)) },
           works,
@@ -61,16 +63,16 @@ export const PAYING_OUT: readonly Road[] = [
       }
       return {
         steps: [
-          step('released', () => payout('priya', payoutContract.releasePayout, { way: 'ach' })),
+          step('released', () => payout('priya', payoutReleaseContract.releasePayout, { way: 'ach' })),
           step('built', async () => ({ route: batchContract.buildBatch, cookie: town.ground.cookies.priya })),
           { name: 'approved', wish: () => batch('noor', batchContract.approveBatch) },
           { name: 'taken', wish: () => batch('priya', batchContract.downloadBatch) },
           step('came back', returns),
           works,
-          step('sent again', () => payout('priya', payoutContract.reissuePayout, {})),
+          step('sent again', () => payout('priya', payoutReleaseContract.reissuePayout, {})),
           works,
-          step('released again', () => payout('noor', payoutContract.releasePayout, { way: 'manual' })),
-          step('arrived', () => payout('priya', payoutContract.settlePayout, { reference: WHY })),
+          step('released again', () => payout('noor', payoutReleaseContract.releasePayout, { way: 'manual' })),
+          step('arrived', () => payout('priya', payoutReleaseContract.settlePayout, { reference: WHY })),
           works,
         ],
         left: async () => ({
@@ -96,7 +98,7 @@ export const PAYING_OUT: readonly Road[] = [
         return { route, params: { number }, body: { numbers: [number] }, cookie: town.ground.cookies.priya, ...more }
       }
       const oneCheck = [
-        step('released', () => payout('priya', payoutContract.releasePayout, { way: 'check' })),
+        step('released', () => payout('priya', payoutReleaseContract.releasePayout, { way: 'check' })),
         step('printed', () => check(checkContract.printChecks)),
         step('mailed', () => check(checkContract.mailChecks)),
         works,
@@ -106,7 +108,7 @@ export const PAYING_OUT: readonly Road[] = [
           ...oneCheck,
           step('stopped', () => check(checkContract.stopCheck, { body: { why: WHY } })),
           works,
-          step('sent again', () => payout('priya', payoutContract.reissuePayout, { by: 'check' })),
+          step('sent again', () => payout('priya', payoutReleaseContract.reissuePayout, { by: 'check' })),
           works,
           ...oneCheck,
           step('cashed', () => check(checkContract.cashCheck, { body: undefined })),

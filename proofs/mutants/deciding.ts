@@ -1,8 +1,8 @@
 import type { Mutant } from '#proofs/mutants/mutant.ts'
 
-const NETWORK = ['domains/money/payouts/server/network.test.ts']
-const RELEASING = ['domains/money/payouts/server/releasing.test.ts']
-const BATCHES = ['domains/money/payout-batches/server/batches.test.ts']
+const NETWORK = ['domains/money/payout-arrivals/server/network.test.ts']
+const RELEASING = ['domains/money/payout-release/server/payout-release.test.ts']
+const BATCHES = ['domains/money/payout-batches/server/payout-batches.test.ts']
 const CHECKS = ['domains/money/checks/server/checks.test.ts']
 const MOVERS = ['apps/api/movers.test.ts']
 const MOVES = ['domains/claims/decisions/server/transitions.test.ts']
@@ -22,7 +22,7 @@ export const DECIDING_MUTANTS: readonly Mutant[] = [
   {
     name: 'a payout is handed to the network without being claimed first',
     kind: 'race',
-    file: 'domains/money/payouts/server/sending.ts',
+    file: 'domains/money/payout-methods/server/sending.ts',
     find: 'await setPayout(tx, id, { handed_at: payout.handed_at ?? clock.now() })',
     replace: '',
     tests: NETWORK,
@@ -31,7 +31,7 @@ export const DECIDING_MUTANTS: readonly Mutant[] = [
   {
     name: 'what the network refuses for good is dropped',
     kind: 'job',
-    file: 'domains/money/payouts/server/sending.ts',
+    file: 'domains/money/payout-methods/server/sending.ts',
     find: "if (handed.outcome === 'refused') return markReturned(tx, now, { by: SYSTEM, why: handed.why, code: null })",
     replace: "if (handed.outcome === 'refused') return",
     tests: NETWORK,
@@ -58,7 +58,7 @@ export const DECIDING_MUTANTS: readonly Mutant[] = [
   {
     name: 'whoever is not in the row moves a batch',
     kind: 'rule',
-    file: 'domains/money/payout-batches/server/batches.ts',
+    file: 'domains/money/payout-batches/server/payout-batches.ts',
     find: "if (!mayMoveBatch(moversOf(by), move)) throw new Refusal('not_your_role')",
     replace: '',
     tests: MOVERS,
@@ -121,7 +121,7 @@ export const DECIDING_MUTANTS: readonly Mutant[] = [
   {
     name: 'a batch file leaves with a day that is over',
     kind: 'rule',
-    file: 'domains/money/payout-batches/server/batches.ts',
+    file: 'domains/money/payout-batches/server/payout-batches.ts',
     find: 'if (isFirst) await inTime(tx, batch)',
     replace: '',
     tests: BATCHES,
@@ -130,7 +130,7 @@ export const DECIDING_MUTANTS: readonly Mutant[] = [
   {
     name: 'a batch file is approved with a day that is over',
     kind: 'rule',
-    file: 'domains/money/payout-batches/server/batches.ts',
+    file: 'domains/money/payout-batches/server/payout-batches.ts',
     find: 'refuse(whyNotApproveBatch(actor, facts))\n    await inTime(tx, batch)',
     replace: 'refuse(whyNotApproveBatch(actor, facts))',
     tests: BATCHES,
@@ -148,7 +148,7 @@ export const DECIDING_MUTANTS: readonly Mutant[] = [
   {
     name: 'who read in a correction releases to it when they name the way',
     kind: 'rule',
-    file: 'domains/money/payouts/server/releasing.ts',
+    file: 'domains/money/payout-release/server/payout-release.ts',
     find: "way === 'check' ? 'check' : 'payee'",
     replace: "way ? 'check' : 'payee'",
     tests: RELEASING,
@@ -178,7 +178,7 @@ export const DECIDING_MUTANTS: readonly Mutant[] = [
     file: 'domains/money/payouts/server/payouts.store.ts',
     find: "    .where('kind', '=', 'claim')\n    .where('status', '<>', 'reissued')",
     replace: "    .where('status', '<>', 'reissued')",
-    tests: ['domains/money/payouts/server/goodwill.test.ts', 'domains/money/payouts/server/owed.test.ts'],
+    tests: ['domains/money/claim-payment/server/goodwill.test.ts', 'domains/money/payouts/server/owed.test.ts'],
   },
   {
     name: 'an approval taken back still counts as paid',

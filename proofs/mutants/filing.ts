@@ -278,7 +278,7 @@ export const FILING_MUTANTS: readonly Mutant[] = [
   {
     name: 'members read why our bank had no money',
     kind: 'rule',
-    file: 'domains/money/payout-batches/rules/return-codes.data.ts',
+    file: 'domains/money/payouts/rules/return-codes.data.ts',
     find: 'return known?.fix ? known.says : null',
     replace: 'return known?.says ?? null',
     tests: WHO_READS,

@@ -1,6 +1,6 @@
 import type { Mutant } from '#proofs/mutants/mutant.ts'
 
-const arrival = { tests: ['domains/money/payouts/server/network.test.ts'], only: 'refuses what the network brings' } as const
+const arrival = { tests: ['domains/money/payout-arrivals/server/network.test.ts'], only: 'refuses what the network brings' } as const
 const disputes = { tests: ['domains/money/reconciliation/server/compare.test.ts'], only: 'disputes that opened' } as const
 
 /** Planted bugs in what the network tells late, elsewhere, or not at all. */
@@ -24,7 +24,7 @@ export const NETWORK2_MUTANTS: readonly Mutant[] = [
   {
     name: 'money that failed to arrive stays in the member’s account at the network',
     kind: 'rule',
-    file: 'domains/money/payouts/server/not-arrived.ts',
+    file: 'domains/money/payout-arrivals/server/not-arrived.ts',
     find: '  await reverseTransfer(payout.reference)\n',
     replace: '',
     ...arrival,
@@ -32,7 +32,7 @@ export const NETWORK2_MUTANTS: readonly Mutant[] = [
   {
     name: 'a failed payout fails whichever payment of its amount comes first',
     kind: 'race',
-    file: 'domains/money/payouts/server/not-arrived.ts',
+    file: 'domains/money/payout-arrivals/server/not-arrived.ts',
     find: '|| others.length > 0',
     replace: '|| others.length > 1',
     ...arrival,
@@ -40,7 +40,7 @@ export const NETWORK2_MUTANTS: readonly Mutant[] = [
   {
     name: 'a failed payout fails a payment of another amount',
     kind: 'sql',
-    file: 'domains/money/payouts/server/not-arrived.store.ts',
+    file: 'domains/money/payout-arrivals/server/not-arrived.store.ts',
     find: "    .where('p.amount_cents', '=', amount)\n",
     replace: '',
     ...arrival,
@@ -48,8 +48,8 @@ export const NETWORK2_MUTANTS: readonly Mutant[] = [
   {
     name: 'payouts does not hear that money failed to arrive',
     kind: 'job',
-    file: 'domains/money/payouts/server/payouts.jobs.ts',
-    find: "  listen('transfer.not_arrived', 'payouts.not_arrived', onNotArrived),\n",
+    file: 'domains/money/payout-arrivals/server/payout-arrivals.jobs.ts',
+    find: "listen('transfer.not_arrived', 'payouts.not_arrived', onNotArrived)",
     replace: '',
     ...arrival,
   },

@@ -5,8 +5,9 @@ import { built, mailedCheck, owed, printedCheck } from '#proofs/races/money.ts'
 import type { Race } from '#proofs/races/race.ts'
 import { today } from '#domains/claims/claims/testing.ts'
 import { paymentContract } from '#domains/money/payments/contract.ts'
-import { batchContract, checkContract } from '#domains/money/payout-batches/batch-contract.ts'
-import { payoutContract } from '#domains/money/payouts/contract.ts'
+import { checkContract } from '#domains/money/checks/contract.ts'
+import { batchContract } from '#domains/money/payout-batches/contract.ts'
+import { payoutReleaseContract } from '#domains/money/payout-release/contract.ts'
 import { recoveriesContract } from '#domains/claims/recoveries/contract.ts'
 import { db, sql } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
@@ -43,7 +44,11 @@ export const MONEY_WISHES: readonly Race[] = [
     begin: async (ground) => {
       const { payoutId } = await owed(ground)
       return {
-        ask: () => ({ route: payoutContract.releasePayouts, body: { payoutIds: [payoutId], dry: false }, cookie: ground.cookies.priya }),
+        ask: () => ({
+          route: payoutReleaseContract.releasePayouts,
+          body: { payoutIds: [payoutId], dry: false },
+          cookie: ground.cookies.priya,
+        }),
         granted: ground.people,
         left: async () => ({ told: await toldOf(payoutId, 'payout.released') }),
         leaves: 1,

@@ -6,8 +6,9 @@ import { today } from '#domains/claims/claims/testing.ts'
 import { decisionsContract } from '#domains/claims/decisions/contract.ts'
 import { paymentContract } from '#domains/money/payments/contract.ts'
 import { payeeContract } from '#domains/money/payees/contract.ts'
-import { batchContract, checkContract } from '#domains/money/payout-batches/batch-contract.ts'
-import { payoutContract } from '#domains/money/payouts/contract.ts'
+import { checkContract } from '#domains/money/checks/contract.ts'
+import { batchContract } from '#domains/money/payout-batches/contract.ts'
+import { payoutReleaseContract } from '#domains/money/payout-release/contract.ts'
 import { recoveriesContract } from '#domains/claims/recoveries/contract.ts'
 import { db, sql } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
@@ -26,15 +27,15 @@ export async function owed(ground: Ground) {
 
 export async function released(ground: Ground, way: PayoutMethod) {
   const who = await owed(ground)
-  await ground.must(payoutContract.releasePayout, { params: { payoutId: who.payoutId }, body: { way } }, ground.cookies.priya)
+  await ground.must(payoutReleaseContract.releasePayout, { params: { payoutId: who.payoutId }, body: { way } }, ground.cookies.priya)
   return who
 }
 
 async function returned(ground: Ground) {
   const who = await released(ground, 'manual')
   const params = { payoutId: who.payoutId }
-  await ground.must(payoutContract.settlePayout, { params, body: {} }, ground.cookies.priya)
-  await ground.must(payoutContract.returnPayout, { params, body: { why: WHY } }, ground.cookies.priya)
+  await ground.must(payoutReleaseContract.settlePayout, { params, body: {} }, ground.cookies.priya)
+  await ground.must(payoutReleaseContract.returnPayout, { params, body: { why: WHY } }, ground.cookies.priya)
   return who
 }
 
@@ -73,7 +74,7 @@ export const MONEY_RACES: readonly Race[] = [
     begin: async (ground) => {
       const { payoutId } = await owed(ground)
       return {
-        ask: (place) => ({ route: payoutContract.releasePayout, params: { payoutId }, body: {}, cookie: cookieOf(ground, place) }),
+        ask: (place) => ({ route: payoutReleaseContract.releasePayout, params: { payoutId }, body: {}, cookie: cookieOf(ground, place) }),
         granted: 1,
         left: async () => ({ told: await toldOf(payoutId, 'payout.released') }),
         leaves: 1,
@@ -87,7 +88,9 @@ export const MONEY_RACES: readonly Race[] = [
       const undo = { route: decisionsContract.undoApproval, params: { claimId }, body: { comment: WHY }, cookie: ground.cookies.marcus }
       return {
         ask: (place) =>
-          place % 2 ? undo : { route: payoutContract.releasePayout, params: { payoutId }, body: {}, cookie: cookieOf(ground, place >> 1) },
+          place % 2
+            ? undo
+            : { route: payoutReleaseContract.releasePayout, params: { payoutId }, body: {}, cookie: cookieOf(ground, place >> 1) },
         granted: 1,
         left: async () => ({ ended: (await toldOf(payoutId, 'payout.released')) + (await toldOf(payoutId, 'payout.taken_back')) }),
         leaves: 1,
@@ -99,7 +102,7 @@ export const MONEY_RACES: readonly Race[] = [
     begin: async (ground) => {
       const { payoutId } = await released(ground, 'manual')
       return {
-        ask: (place) => ({ route: payoutContract.settlePayout, params: { payoutId }, body: {}, cookie: cookieOf(ground, place) }),
+        ask: (place) => ({ route: payoutReleaseContract.settlePayout, params: { payoutId }, body: {}, cookie: cookieOf(ground, place) }),
         granted: 1,
         left: async () => ({ told: await toldOf(payoutId, 'payout.settled') }),
         leaves: 1,
@@ -111,7 +114,7 @@ export const MONEY_RACES: readonly Race[] = [
     begin: async (ground) => {
       const { payoutId, claimId } = await returned(ground)
       return {
-        ask: (place) => ({ route: payoutContract.reissuePayout, params: { payoutId }, body: {}, cookie: cookieOf(ground, place) }),
+        ask: (place) => ({ route: payoutReleaseContract.reissuePayout, params: { payoutId }, body: {}, cookie: cookieOf(ground, place) }),
         granted: 1,
         left: async () => ({
           'payouts that wait': await countOf(sql`select from payouts where claim_id = ${claimId} and status = 'pending'`),

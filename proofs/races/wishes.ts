@@ -12,8 +12,9 @@ import { decisionsContract } from '#domains/claims/decisions/contract.ts'
 import { somebody, vinOf } from '#domains/membership/enrollments/server/testing.ts'
 import { filingContract } from '#domains/claims/filing/contract.ts'
 import { membersContract } from '#domains/membership/members/contract.ts'
-import { batchContract, checkContract } from '#domains/money/payout-batches/batch-contract.ts'
-import { payoutContract } from '#domains/money/payouts/contract.ts'
+import { checkContract } from '#domains/money/checks/contract.ts'
+import { batchContract } from '#domains/money/payout-batches/contract.ts'
+import { payoutReleaseContract } from '#domains/money/payout-release/contract.ts'
 import { sellingContract } from '#domains/membership/selling/contract.ts'
 import { db, sql } from '#platform/db.ts'
 
@@ -101,9 +102,9 @@ export const WISHES: readonly Race[] = [
     begin: async (ground) => {
       const { payoutId } = await released(ground, 'manual')
       const params = { payoutId }
-      await ground.must(payoutContract.settlePayout, { params, body: {} }, ground.cookies.priya)
+      await ground.must(payoutReleaseContract.settlePayout, { params, body: {} }, ground.cookies.priya)
       return {
-        ask: () => ({ route: payoutContract.returnPayout, params, body: { why: WHY }, cookie: ground.cookies.priya }),
+        ask: () => ({ route: payoutReleaseContract.returnPayout, params, body: { why: WHY }, cookie: ground.cookies.priya }),
         granted: 1,
         left: async () => ({ told: await toldOf(payoutId, 'payout.returned') }),
         leaves: 1,

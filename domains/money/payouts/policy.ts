@@ -3,12 +3,12 @@ import type { StaffCapability, Role } from '#access/roles.ts'
 import { may } from '#access/verbs.ts'
 import { isSamePerson, type Known } from '#domains/people/identity/rules/same-person.ts'
 import { stillCoolingUntil } from '#domains/money/payees/rules/payee.ts'
-import { type BatchStatus, canMoveBatch } from '#domains/money/payout-batches/rules/batch.ts'
 import type { NameMatch } from '#domains/money/payees/rules/name-match.ts'
 import { canMove, type PayoutMethod, type PayoutStatus } from '#domains/money/payouts/rules/payout.ts'
-import { needsNewPayee } from '#domains/money/payout-batches/rules/return-codes.data.ts'
+import { needsNewPayee } from '#domains/money/payouts/rules/return-codes.data.ts'
 
-type Doer = {
+/** Who asks to do something with a payout. */
+export type Doer = {
   id: string
   role: Role
   capabilities: readonly StaffCapability[]
@@ -112,52 +112,4 @@ export function whyNotReissue(actor: Doer, payout: PayoutFacts, by: 'payee' | 'c
   if (payout.claimOpenAgain) return 'claim_open_again'
   const isSameAccount = payout.used !== null && payout.current?.id === payout.used
   return by === 'payee' && isSameAccount && needsNewPayee(payout.returnCode) ? 'payee_not_fixed' : null
-}
-
-export type BatchFacts = {
-  status: BatchStatus
-  builder: Known
-  downloader: Known | null
-  copyAllowed: boolean
-  payouts: readonly Pick<PayoutFacts, 'approver' | 'filer' | 'member'>[]
-}
-
-export const REASONS_ABOUT_BATCH = {
-  not_your_role: NOT_YOUR_ROLE,
-  not_built: 'This batch does not wait for approval.',
-  not_approved: 'This batch is not approved, or its file was taken already.',
-  already_gone: 'This batch has left. What came back is read from the bank’s file.',
-  not_gone: 'Its file has not been taken yet.',
-  own_batch: 'You built this batch. Someone else of finance has to approve it.',
-  own_download: 'You took the first copy. Someone else has to let a second one out.',
-  own_decision: 'You approved a claim in this batch. Someone else has to approve the batch.',
-  you_filed_it: 'You filed a claim in this batch. Someone else has to approve the batch.',
-  own_claim: 'Your own claim is in this batch. Someone else has to approve it.',
-} as const
-export type ReasonAboutBatch = keyof typeof REASONS_ABOUT_BATCH
-
-export function whyNotApproveBatch(actor: Doer, batch: BatchFacts): ReasonAboutBatch | null {
-  if (!may(actor, 'payouts.release')) return 'not_your_role'
-  if (!canMoveBatch(batch.status, 'approve')) return 'not_built'
-  if (isSamePerson(batch.builder, actor)) return 'own_batch'
-  if (batch.payouts.some(({ approver }) => isSamePerson(approver, actor))) return 'own_decision'
-  if (batch.payouts.some(({ filer }) => filer && isSamePerson(filer, actor))) return 'you_filed_it'
-  return batch.payouts.some(({ member }) => isSamePerson(member, actor)) ? 'own_claim' : null
-}
-
-/** Once; a second time only when someone else has let a second copy out. */
-export function whyNotDownload(actor: Doer, batch: BatchFacts): ReasonAboutBatch | null {
-  if (!may(actor, 'payouts.release')) return 'not_your_role'
-  return canMoveBatch(batch.status, 'download') || (batch.status === 'sent' && batch.copyAllowed) ? null : 'not_approved'
-}
-
-export function whyNotSecondCopy(actor: Doer, batch: BatchFacts): ReasonAboutBatch | null {
-  if (!may(actor, 'payouts.release')) return 'not_your_role'
-  if (batch.status !== 'sent' || batch.copyAllowed || !batch.downloader) return 'not_gone'
-  return isSamePerson(batch.downloader, actor) ? 'own_download' : null
-}
-
-export function whyNotCancelBatch(actor: Doer, batch: BatchFacts): ReasonAboutBatch | null {
-  if (!may(actor, 'payouts.release')) return 'not_your_role'
-  return canMoveBatch(batch.status, 'cancel') ? null : 'already_gone'
 }

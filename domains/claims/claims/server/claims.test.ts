@@ -8,6 +8,7 @@ import { conversationContract as conversation } from '#domains/claims/claim-mess
 import { decisionsContract as decisions } from '#domains/claims/decisions/contract.ts'
 import { filingContract as filing } from '#domains/claims/filing/contract.ts'
 import { papersContract as papers } from '#domains/claims/claim-documents/contract.ts'
+import { payoutReleaseContract } from '#domains/money/payout-release/contract.ts'
 import { payoutContract as payouts } from '#domains/money/payouts/contract.ts'
 import { queueContract as queue } from '#domains/claims/queue/contract.ts'
 import { db } from '#platform/db.ts'
@@ -75,11 +76,11 @@ describe('a claim from the first answer to the money (C1)', () => {
     const waiting = await app.call(payouts.payouts, {}, 'priya')
     const payout = waiting.answer.rows.find((row) => row.claimId === claimId)
     if (!payout) throw new Error('No payout was planned.')
-    await app.call(payouts.releasePayout, { params: { payoutId: payout.id }, body: {} }, 'priya')
+    await app.call(payoutReleaseContract.releasePayout, { params: { payoutId: payout.id }, body: {} }, 'priya')
     await app.work()
     expect((await app.call(claims.claim, { params: { claimId } }, 'maria')).answer.status).toMatch(/PAYMENT_PENDING|CLOSED/)
     const row = await db().selectFrom('payouts').select('status').where('id', '=', payout.id).executeTakeFirstOrThrow()
-    if (row.status !== 'settled') await app.call(payouts.settlePayout, { params: { payoutId: payout.id }, body: {} }, 'priya')
+    if (row.status !== 'settled') await app.call(payoutReleaseContract.settlePayout, { params: { payoutId: payout.id }, body: {} }, 'priya')
     await app.work()
 
     const paid = await app.call(claims.claim, { params: { claimId } }, 'maria')

@@ -4,7 +4,7 @@ import { claimsContract } from '#domains/claims/claims/contract.ts'
 import { claimHands } from '#domains/claims/claims/testing.ts'
 import { decisionsContract as decisions } from '#domains/claims/decisions/contract.ts'
 import { investigationsContract as investigations } from '#domains/claims/investigations/contract.ts'
-import { payoutContract } from '#domains/money/payouts/contract.ts'
+import { payoutReleaseContract } from '#domains/money/payout-release/contract.ts'
 import { approved, payoutOf } from '#domains/money/payouts/proof/fixture.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
@@ -54,13 +54,13 @@ test('a claim that is closed because nobody answered says so, and until when it 
 test('the day the money leaves its member hears that it is on its way, once; then comes the statement', async () => {
   const claimId = await approved(app, 'ruth')
   const { id } = await payoutOf(claimId)
-  await app.call(payoutContract.releasePayout, { params: { payoutId: id }, body: { way: 'manual' } }, 'priya')
+  await app.call(payoutReleaseContract.releasePayout, { params: { payoutId: id }, body: { way: 'manual' } }, 'priya')
   await app.work()
   const sent = (await lettersOf(claimId)).filter(({ kind }) => kind === 'claim_payment_on_its_way')
   expect(sent.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Your payment for claim CLM-\S+ is on its way$/)])
   expect(sent[0]?.text).toMatch(/\$[\d,.]+ left today/)
 
-  await app.call(payoutContract.settlePayout, { params: { payoutId: id }, body: { reference: 'Wire' } }, 'priya')
+  await app.call(payoutReleaseContract.settlePayout, { params: { payoutId: id }, body: { reference: 'Wire' } }, 'priya')
   await app.work()
   expect((await kindsOf(claimId)).slice(-2)).toEqual(['claim_payment_on_its_way', 'claim_statement'])
 })

@@ -7,6 +7,4 @@ export const AUTHORITY = {
   approveUpTo: { 1: cents(500_00), 2: cents(1000_00), 3: cents(1500_00) } satisfies Readonly<Record<ClaimsLevel, Cents>>,
   /** A supervisor and finance together; it uses up no claim. */
   goodwillUpTo: cents(250_00),
-  /** The system lets money go by itself only below all three of these. */
-  systemPays: { upTo: cents(500_00), scoreBelow: 30, payeeUnchangedDays: 30 },
 } as const

@@ -1,5 +1,6 @@
 import type { StaffCapability } from '#access/roles.ts'
 import { AUTHORITY } from '#domains/claims/model/rules/authority.data.ts'
+import { PAYOUT_TERMS } from '#domains/money/payouts/rules/payout.data.ts'
 import { type ClaimsLevel, type DenialCode, DENIALS } from '#domains/claims/model/rules/denial-codes.data.ts'
 import { bandOf } from '#domains/claims/model/rules/fraud-flags.ts'
 import { add, type Cents } from '#platform/money.ts'
@@ -104,7 +105,7 @@ export function whyNotGiveGoodwill(
 }
 
 /** What K16 asks of the score, so that the score itself stays here. */
-export const isClear = (score: number): boolean => score < AUTHORITY.systemPays.scoreBelow
+export const isClear = (score: number): boolean => score < PAYOUT_TERMS.systemPays.scoreBelow
 
 /** The highest claims level someone has; null for whoever handles no claims. Being `super` gives none. */
 export function levelOf({ capabilities }: Pick<Handler, 'capabilities'>): ClaimsLevel | null {

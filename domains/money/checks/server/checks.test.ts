@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
-import { books, sumOf } from '#domains/money/payments/proof/fixture.ts'
 import { payeeContract } from '#domains/money/payees/contract.ts'
-import { ageingContract, checkContract } from '#domains/money/payout-batches/batch-contract.ts'
+import { checkContract } from '#domains/money/checks/contract.ts'
+import { claimPaymentContract } from '#domains/money/claim-payment/contract.ts'
+import { payoutReleaseContract } from '#domains/money/payout-release/contract.ts'
+import { payoutContract } from '#domains/money/payouts/contract.ts'
 import { conversationContract } from '#domains/claims/claim-messages/contract.ts'
-import { claimPaymentContract, payoutContract } from '#domains/money/payouts/contract.ts'
 import { setAccount } from '#domains/money/payees/testing.ts'
 import { approved, enteredOf, payoutOf } from '#domains/money/payouts/proof/fixture.ts'
-import { openPayouts } from '#domains/money/payouts/server/options.ts'
+import { openPayouts } from '#domains/money/payouts/server/payouts.ts'
 import { clock } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
@@ -19,11 +20,10 @@ afterAll(() => app.stop())
 const ask = (route: 'printChecks' | 'mailChecks', numbers: number[]) => app.call(checkContract[route], { body: { numbers } }, 'priya')
 const register = async () => (await app.call(checkContract.checks, { query: {} }, 'priya')).answer.rows
 const payout = async (id: Id<'payout'>) => (await app.call(payoutContract.payout, { params: { payoutId: id } }, 'priya')).answer
-const ageing = async () => (await app.call(ageingContract.ageing, {}, 'priya')).answer
 
 async function numbered(amount = 500_00): Promise<{ id: Id<'payout'>; number: number }> {
   const { id } = await payoutOf(await approved(app, 'maria', { amount }))
-  await app.call(payoutContract.releasePayout, { params: { payoutId: id }, body: {} }, 'priya')
+  await app.call(payoutReleaseContract.releasePayout, { params: { payoutId: id }, body: {} }, 'priya')
   const number = (await register()).find((check) => check.payoutId === id)?.number
   if (number === undefined) throw new Error('The check has no number.')
   return { id, number }
@@ -93,11 +93,12 @@ describe('a check', () => {
     expect(await payout(id)).toMatchObject({ status: 'void', owed: true, failure: 'Never came', whyNot: { reissue: null } })
     expect((await enteredOf(id)).slice(-2)).toEqual(['claim_send_back payouts_sent 50000', 'claim_send_back claims_payable -50000'])
     await setAccount(app, 'maria')
-    const next = (await app.call(payoutContract.reissuePayout, { params: { payoutId: id }, body: {} }, 'priya')).answer
+    const next = (await app.call(payoutReleaseContract.reissuePayout, { params: { payoutId: id }, body: {} }, 'priya')).answer
     expect(next).toMatchObject({ status: 'pending', payee: { last4: '6789' } })
     expect((await app.call(checkContract.cashCheck, { params: { number } }, 'priya')).refusal.code).toBe('not_now')
     expect(
-      (await app.call(payoutContract.releasePayout, { params: { payoutId: next.id }, body: { way: 'check' } }, 'priya')).answer.method,
+      (await app.call(payoutReleaseContract.releasePayout, { params: { payoutId: next.id }, body: { way: 'check' } }, 'priya')).answer
+        .method,
     ).toBe('check')
     expect((await register())[0]?.number).toBeGreaterThan(number)
     await app.call(payeeContract.setPayee, { body: { method: 'check', holderName: 'Maria Lopez' } }, 'maria')
@@ -142,8 +143,8 @@ test('a check that was in the mail and is stopped: the claim waits for the membe
   const seen = await app.call(claimPaymentContract.claimPayment, { params: { claimId } }, 'maria')
   expect(seen.answer.payment).toMatchObject({ status: 'void', owed: true, method: 'check' })
 
-  const next = (await app.call(payoutContract.reissuePayout, { params: { payoutId: id }, body: {} }, 'priya')).answer
-  await app.call(payoutContract.releasePayout, { params: { payoutId: next.id }, body: { way: 'check' } }, 'priya')
+  const next = (await app.call(payoutReleaseContract.reissuePayout, { params: { payoutId: id }, body: {} }, 'priya')).answer
+  await app.call(payoutReleaseContract.releasePayout, { params: { payoutId: next.id }, body: { way: 'check' } }, 'priya')
   await app.work()
   expect(await toldOf(next.id)).toEqual({ status: 'PAYMENT_PENDING', letters: 1 })
   const again = (await register())[0]?.number ?? 0
@@ -167,7 +168,7 @@ test('a check that was in the mail and is stopped: the claim waits for the membe
 })
 
 test('nobody cashes it: day 179 it waits, day 180 it is stale and the money is owed again', async () => {
-  openPayouts({ sandbox: false, originator: null })
+  openPayouts({ sandbox: false })
   const { id, number } = await mailed()
   await db()
     .updateTable('payout_checks')
@@ -186,51 +187,4 @@ test('nobody cashes it: day 179 it waits, day 180 it is stale and the money is o
   expect((await register()).find((check) => check.number === number)).toMatchObject({ status: 'stale', why: 'Not cashed in 180 days' })
   await app.work()
   expect(await toldOf(id)).toEqual({ status: 'PAYMENT_FAILED', letters: 1 })
-})
-
-test('the ageing list comes to what the ledger says is on its way', async () => {
-  const { id } = await mailed(300_00)
-  await db()
-    .updateTable('payouts')
-    .set({ sent_at: new Date(clock.now().getTime() - 45 * 86_400_000) })
-    .where('id', '=', id)
-    .execute()
-  const list = await ageing()
-  expect(list.buckets.reduce((sum, { totalCents }) => sum + totalCents, 0)).toBe(list.ledgerCents)
-  expect(list.buckets.find(({ name }) => name === '31–60')).toMatchObject({ count: 1, totalCents: 300_00 })
-  expect(list.oldest[0]).toMatchObject({ payoutId: id, memberName: 'Maria Lopez' })
-  expect(list.owed.count).toBeGreaterThan(0)
-  expect(sumOf(await books())).toBe(0)
-})
-
-describe('what is seen of it on the claim', () => {
-  test('the member sees each step and the statement, an agent no bank, sales and strangers nothing', async () => {
-    await setAccount(app, 'ruth')
-    const claimId = await approved(app, 'ruth')
-    await db()
-      .updateTable('claims')
-      .set({ agent_id: app.told.colleagues.nina.id, master_code: 'OH-20417' })
-      .where('id', '=', claimId)
-      .execute()
-    const see = (as: 'ruth' | 'nina' | 'amara' | 'tomas' | 'dana') =>
-      app.call(claimPaymentContract.claimPayment, { params: { claimId } }, as)
-    const steps = async () => (await see('ruth')).answer.payment?.steps.map(({ what }) => what)
-    expect(await steps()).toEqual(['approved'])
-    const { id } = await payoutOf(claimId)
-    await app.call(payoutContract.releasePayout, { params: { payoutId: id }, body: { way: 'manual' } }, 'priya')
-    expect(await steps()).toEqual(['approved', 'released'])
-    await app.call(payoutContract.settlePayout, { params: { payoutId: id }, body: { reference: 'Wire 7' } }, 'priya')
-    expect((await see('ruth')).answer).toMatchObject({
-      payment: {
-        status: 'settled',
-        amountCents: 500_00,
-        steps: [{ what: 'approved' }, { what: 'released' }, { what: 'sent' }, { what: 'settled' }],
-      },
-      statement: { paidCents: 500_00, lossOn: '2026-09-01' },
-    })
-    expect((await see('nina')).answer.payment).toMatchObject({ to: null, failure: null, amountCents: 500_00 })
-    expect((await see('tomas')).answer).toEqual({ payment: null, goodwill: null, statement: null })
-    expect((await see('amara')).status).toBe(404)
-    expect((await see('dana')).answer.payment?.status).toBe('settled')
-  })
 })

@@ -6,12 +6,14 @@ import { isSamePerson } from '#domains/people/identity/rules/same-person.ts'
 import { canMoveCheck, type CheckMove, isStale, mayMoveCheck } from '#domains/money/checks/rules/check.ts'
 import { type CheckRow, lockCheck, mailedChecks, setCheck } from '#domains/money/checks/server/checks.store.ts'
 import { markSent, markSettled, markVoid, memberOf, withPayout } from '#domains/money/payouts/server/transition.ts'
-import type { PayoutRow } from '#domains/money/payouts/server/payouts.store.ts'
-import { BANKING_ZONE } from '#platform/business-days.ts'
+import { payoutOptions, type PayoutRow } from '#domains/money/payouts/server/payouts.ts'
+import { BANKING_ZONE, endOfSpan } from '#platform/business-days.ts'
 import { clock, dayIn } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { sweep } from '#platform/sweep.ts'
+
+export { addCheck, checkOf, numberOf, setCheck } from '#domains/money/checks/server/checks.store.ts'
 
 /** They are on paper now; a number that is no longer to be printed refuses them all. */
 export async function printChecks(actor: Actor, numbers: readonly number[]): Promise<void> {
@@ -63,6 +65,21 @@ export const sweepStaleChecks = sweep({
       await markVoid(tx, payout, { by: SYSTEM, why: STALE, is: 'stale' })
       return STALE
     })
+  },
+})
+
+const SANDBOX = { kind: 'system', name: 'Sandbox bank' } as const
+/** In the sandbox members take a check to their bank after so many business days. */
+const PRETENDED_DAYS = 5
+
+/** In the sandbox members take their checks to a bank. */
+export const sweepCashed = sweep({
+  name: 'payouts.sandbox_checks',
+  find: async (page) => (payoutOptions().sandbox ? mailedChecks(page) : []),
+  key: ({ number }) => String(number),
+  work: async ({ number, mailedAt }, now) => {
+    const cashedOn = endOfSpan(dayIn(BANKING_ZONE, mailedAt), { days: PRETENDED_DAYS, type: 'business' })
+    if (cashedOn <= dayIn(BANKING_ZONE, now)) await cashed(number, SANDBOX)
   },
 })
 

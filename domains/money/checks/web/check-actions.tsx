@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useSubmit } from '#access/web/use-submit.ts'
-import { checkContract, type CheckView } from '#domains/money/payout-batches/batch-contract.ts'
+import { checkContract, type CheckView } from '#domains/money/checks/contract.ts'
 import { canMoveCheck } from '#domains/money/checks/rules/check.ts'
 import { Button, Buttons } from '#design/button.tsx'
 import { Dialog } from '#design/dialog.tsx'

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { tell } from '#domains/records/history/server/history.ts'
 import { payeeContract } from '#domains/money/payees/contract.ts'
+import { payoutReleaseContract } from '#domains/money/payout-release/contract.ts'
 import { payoutContract } from '#domains/money/payouts/contract.ts'
 import { account, setAccount } from '#domains/money/payees/testing.ts'
 import { approved, payoutOf } from '#domains/money/payouts/proof/fixture.ts'
@@ -131,7 +132,7 @@ test('a new master key: what is sealed is wrapped anew by and by, opens as befor
 
   await app.advanceDays(3)
   const { id: payoutId } = await payoutOf(await approved(app, 'maria'))
-  await app.call(payoutContract.releasePayout, { params: { payoutId }, body: {} }, 'priya')
+  await app.call(payoutReleaseContract.releasePayout, { params: { payoutId }, body: {} }, 'priya')
   await app.work()
   expect((await app.call(payoutContract.payout, { params: { payoutId } }, 'priya')).answer).toMatchObject({
     status: 'sent',

@@ -2,7 +2,6 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { BatchStatus } from '#domains/money/payout-batches/rules/batch.ts'
-import type { CheckStatus } from '#domains/money/checks/rules/check.ts'
 import type { IconName } from '#design/icons.data.ts'
 import { StatusTag, type Tone } from '#design/tag.tsx'
 
@@ -15,20 +14,9 @@ export const BATCH_STATUS = {
   cancelled: { word: msg`Taken apart`, tone: 'outline', icon: 'archive' },
 } as const satisfies Record<BatchStatus, Look>
 
-export const CHECK_STATUS = {
-  to_print: { word: msg`To print`, tone: 'amber', icon: 'print' },
-  printed: { word: msg`To mail`, tone: 'amber', icon: 'clock' },
-  mailed: { word: msg`In the mail`, tone: 'blue', icon: 'send' },
-  cashed: { word: msg`Cashed`, tone: 'solid', icon: 'cash' },
-  stopped: { word: msg`Stopped`, tone: 'red', icon: 'x-circle' },
-  stale: { word: msg`Stale`, tone: 'red', icon: 'warning' },
-} as const satisfies Record<CheckStatus, Look>
-
-export const BatchStatusTag = ({ status }: { status: BatchStatus }) => <Told look={BATCH_STATUS[status]} />
-export const CheckStatusTag = ({ status }: { status: CheckStatus }) => <Told look={CHECK_STATUS[status]} />
-
-function Told({ look: { word, tone, icon } }: { look: Look }) {
+export function BatchStatusTag({ status }: { status: BatchStatus }) {
   const { i18n } = useLingui()
+  const { word, tone, icon } = BATCH_STATUS[status]
   return (
     <StatusTag tone={tone} icon={icon}>
       {i18n._(word)}

@@ -1,8 +1,8 @@
-import { addCheck, numberOf, setCheck } from '#domains/money/checks/server/checks.store.ts'
+import { addCheck, numberOf, setCheck } from '#domains/money/checks/server/checks.ts'
 import type { Way } from '#domains/money/payout-methods/server/payout-method.ts'
 import { clock } from '#platform/clock.ts'
 
-/** A number in the register; finance prints and mails it (checks.ts). */
+/** A number in the register; finance prints and mails it (checks). */
 export const byCheck: Way = {
   take: (tx, { id, member_id: memberId }) => addCheck(tx, id, memberId),
   arrived: async (tx, { id }) => {

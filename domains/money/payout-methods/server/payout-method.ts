@@ -1,4 +1,4 @@
-import type { PayoutRow } from '#domains/money/payouts/server/payouts.store.ts'
+import type { PayoutRow } from '#domains/money/payouts/server/payouts.ts'
 import type { Tx } from '#platform/db.ts'
 
 /** How money leaves the house. Four of them: ACH file, Stripe, check, by hand. */

@@ -1,6 +1,6 @@
 import { recipientAt, sendTransfer, whyRefused } from '#domains/money/payments/server/payments.ts'
 import { accountForNetwork, keepStripeAccount } from '#domains/money/payees/server/payees.ts'
-import type { PayoutRow } from '#domains/money/payouts/server/payouts.store.ts'
+import type { PayoutRow } from '#domains/money/payouts/server/payouts.ts'
 import { SEND } from '#domains/money/payout-methods/server/send-job.ts'
 import type { Handed, Way } from '#domains/money/payout-methods/server/payout-method.ts'
 import { enqueue } from '#platform/jobs.ts'

@@ -1,6 +1,10 @@
+import { cents } from '#platform/money.ts'
+
 /** docs/rules.md §6.2, K16 to K18. */
 export const PAYOUT_TERMS = {
   version: 3,
+  /** The system lets money go by itself only below all three of these. */
+  systemPays: { upTo: cents(500_00), scoreBelow: 30, payeeUnchangedDays: 30 },
   /** What the system lets go by itself rests for so long: time for whoever approved it to think again. */
   restMinutes: 30,
   triesBeforeCheck: 3,

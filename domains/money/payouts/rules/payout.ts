@@ -1,5 +1,4 @@
 import type { Mover } from '#access/roles.ts'
-import { AUTHORITY } from '#domains/claims/model/rules/authority.data.ts'
 import type { NameMatch } from '#domains/money/payees/rules/name-match.ts'
 import { PAYOUT_TERMS } from '#domains/money/payouts/rules/payout.data.ts'
 import { endOfSpan } from '#platform/business-days.ts'
@@ -112,7 +111,7 @@ export type ForRelease = {
 /** K16: whether the system lets the money go by itself. */
 export function releasesItself({ amount, clear, payee }: ForRelease): boolean {
   if (!clear || payee === null || payee.method !== 'ach' || payee.name === 'other') return false
-  const { upTo, payeeUnchangedDays } = AUTHORITY.systemPays
+  const { upTo, payeeUnchangedDays } = PAYOUT_TERMS.systemPays
   return amount <= upTo && payee.unchangedDays >= payeeUnchangedDays
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SYSTEM } from '#access/actor.ts'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
-import { payoutContract } from '#domains/money/payouts/contract.ts'
+import { payoutReleaseContract } from '#domains/money/payout-release/contract.ts'
 import { approved, payoutOf } from '#domains/money/payouts/proof/fixture.ts'
 import { goodwillArrived, owedOrPaid } from '#domains/money/payouts/server/payouts.store.ts'
 import { takeBackPayout } from '#domains/money/payouts/server/planning.ts'
@@ -41,11 +41,11 @@ test('what a claim is paid, or is still to be, is its own: not goodwill, not ano
   expect([await arrived(claimId), await arrived(other)]).toEqual([40_00, 0])
 
   const { id } = await payoutOf(other)
-  await app.call(payoutContract.releasePayout, { params: { payoutId: id }, body: { way: 'manual' } }, 'priya')
-  await app.call(payoutContract.settlePayout, { params: { payoutId: id }, body: { reference: 'Wire' } }, 'priya')
-  await app.call(payoutContract.returnPayout, { params: { payoutId: id }, body: { why: 'R01 no money' } }, 'priya')
+  await app.call(payoutReleaseContract.releasePayout, { params: { payoutId: id }, body: { way: 'manual' } }, 'priya')
+  await app.call(payoutReleaseContract.settlePayout, { params: { payoutId: id }, body: { reference: 'Wire' } }, 'priya')
+  await app.call(payoutReleaseContract.returnPayout, { params: { payoutId: id }, body: { why: 'R01 no money' } }, 'priya')
   expect(await owed(other), 'what came back is still owed').toBe(200_00)
-  await app.call(payoutContract.reissuePayout, { params: { payoutId: id }, body: { by: 'check' } }, 'priya')
+  await app.call(payoutReleaseContract.reissuePayout, { params: { payoutId: id }, body: { by: 'check' } }, 'priya')
   expect(await owed(other), 'the two tries of it are one sum').toBe(200_00)
 
   const third = await approved(app, 'ruth', { amount: 100_00 })

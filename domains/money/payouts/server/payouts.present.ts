@@ -1,28 +1,25 @@
 import type { Actor } from '#access/actor.ts'
 import { stillCoolingUntil } from '#domains/money/payees/rules/payee.ts'
 import { nameOf } from '#domains/money/payees/server/payees.ts'
-import type { BankLine, BatchView, CheckView, OneBatchView } from '#domains/money/payout-batches/batch-contract.ts'
 import type { PayoutView } from '#domains/money/payouts/contract.ts'
-import {
-  whyNotApproveBatch,
-  whyNotCancelBatch,
-  whyNotDownload,
-  whyNotReissue,
-  whyNotRelease,
-  whyNotReturn,
-  whyNotSecondCopy,
-  whyNotSettle,
-} from '#domains/money/payouts/policy.ts'
-import { amountInWords } from '#domains/money/checks/rules/amount-in-words.ts'
-import type { LineRead } from '#domains/money/payout-batches/server/bank-files.ts'
-import type { BatchRow } from '#domains/money/payout-batches/server/batches.store.ts'
-import { batchFacts } from '#domains/money/payout-batches/server/batches.ts'
-import type { CheckRow } from '#domains/money/checks/server/checks.store.ts'
+import { whyNotReissue, whyNotRelease, whyNotReturn, whyNotSettle } from '#domains/money/payouts/policy.ts'
+import { type PayeesOfPayout, payeesOfOne, payoutAt, type PayoutRow } from '#domains/money/payouts/server/payouts.store.ts'
 import { factsOf } from '#domains/money/payouts/server/transition.ts'
-import type { PayeesOfPayout, PayoutRow } from '#domains/money/payouts/server/payouts.store.ts'
 import { clock } from '#platform/clock.ts'
+import type { Id } from '#platform/ids.ts'
+import { Refusal } from '#platform/refusal.ts'
 
 const moment = (at: Date | null): string | null => at?.toISOString() ?? null
+
+/** A payout of a member who has named no payee, and that was released to none. */
+export const NO_PAYEES: PayeesOfPayout = { current: null, used: null }
+
+/** One payout as whoever asks sees it. */
+export async function payoutView(actor: Actor, id: Id<'payout'>): Promise<PayoutView> {
+  const payout = await payoutAt(id)
+  if (!payout) throw new Refusal('not_found')
+  return presentPayout(actor, payout, await payeesOfOne(payout))
+}
 
 export function presentPayout(actor: Actor, row: PayoutRow, payees: PayeesOfPayout): PayoutView {
   const facts = factsOf(row, payees)
@@ -72,64 +69,3 @@ export function presentPayout(actor: Actor, row: PayoutRow, payees: PayeesOfPayo
     },
   }
 }
-
-export const presentBatch = (row: BatchRow): BatchView => ({
-  id: row.id,
-  number: row.number,
-  status: row.status,
-  effectiveOn: row.effective_on,
-  entries: row.entries,
-  totalCents: row.total_cents,
-  fileName: row.file_name,
-  sha256: row.sha256,
-  builtBy: row.built_name,
-  builtAt: row.built_at.toISOString(),
-  approvedBy: row.approved_name,
-  approvedAt: moment(row.batch_approved_at),
-  downloadedBy: row.downloaded_name,
-  downloadedAt: moment(row.downloaded_at),
-  why: row.why,
-})
-
-type Inside = { rows: readonly PayoutRow[]; payees: ReadonlyMap<string, PayeesOfPayout> }
-
-export function presentOneBatch(actor: Actor, row: BatchRow, { rows, payees }: Inside): OneBatchView {
-  const facts = batchFacts(row, rows)
-  return {
-    ...presentBatch(row),
-    payouts: rows.map((payout) => presentPayout(actor, payout, payees.get(payout.id) ?? { current: null, used: null })),
-    whyNot: {
-      approve: whyNotApproveBatch(actor, facts),
-      download: whyNotDownload(actor, facts),
-      copy: whyNotSecondCopy(actor, facts),
-      cancel: whyNotCancelBatch(actor, facts),
-    },
-  }
-}
-
-export const presentLine = ({ trace, code, says, outcome, payout }: LineRead): BankLine => ({
-  trace,
-  code,
-  says,
-  outcome,
-  payoutId: payout?.id ?? null,
-  claimNumber: payout?.claim_number ?? null,
-  memberName: payout?.member_name ?? null,
-  amountCents: payout?.amount_cents ?? null,
-})
-
-export const presentCheck = (row: CheckRow): CheckView => ({
-  number: row.number,
-  payoutId: row.payout_id,
-  claimId: row.claim_id,
-  claimNumber: row.claim_number,
-  status: row.status,
-  payTo: row.pay_to,
-  address: `${row.street}, ${row.city}, ${row.state} ${row.zip}`,
-  amountCents: row.amount_cents,
-  amountInWords: amountInWords(row.amount_cents),
-  printedAt: moment(row.printed_at),
-  mailedAt: moment(row.mailed_at),
-  endedAt: moment(row.ended_at),
-  why: row.why,
-})

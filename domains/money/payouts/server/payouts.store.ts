@@ -3,7 +3,6 @@ import { type PayeeRow, payeesOfMembers } from '#domains/money/payees/server/pay
 import { db, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import type { Cents } from '#platform/money.ts'
-import type { Page } from '#platform/sweep.ts'
 
 const payouts = (from: Pick<Tx, 'selectFrom'> = db()) =>
   from
@@ -264,56 +263,6 @@ export async function putIntoBatch(
 
 export async function takeOutOfBatch(tx: Tx, batchId: Id<'payoutBatch'>): Promise<void> {
   await tx.updateTable('payouts').set({ batch_id: null, trace: null }).where('batch_id', '=', batchId).execute()
-}
-
-/** Sent by bank, and no word since (index: payouts_waiting). For a batch the day it was to arrive, else when it was sent. */
-export async function sentByBank({
-  after,
-  limit,
-}: Page): Promise<
-  { id: Id<'payout'>; method: 'ach' | 'stripe'; sentAt: Date | null; effectiveOn: `${number}-${number}-${number}` | null }[]
-> {
-  const rows = await db()
-    .selectFrom('payouts as p')
-    .leftJoin('payout_batches as b', 'b.id', 'p.batch_id')
-    .select(['p.id', 'p.method', 'p.sent_at', 'b.effective_on'])
-    .where('p.status', '=', 'sent')
-    .where('p.method', 'in', ['ach', 'stripe'])
-    .where(sql<boolean>`p.id > ${after}`)
-    .orderBy('p.id')
-    .limit(limit)
-    .execute()
-  return rows.flatMap(({ id, method, sent_at: sentAt, effective_on: effectiveOn }) =>
-    method === 'ach' || method === 'stripe' ? [{ id, method, sentAt, effectiveOn }] : [],
-  )
-}
-
-/** Released to the network, and not with it yet: a job was lost or refused. */
-export async function waitingForNetwork({ after, limit }: Page): Promise<Id<'payout'>[]> {
-  const rows = await db()
-    .selectFrom('payouts')
-    .select('id')
-    .where('status', '=', 'released')
-    .where('method', '=', 'stripe')
-    .where(sql<boolean>`id > ${after}`)
-    .orderBy('id')
-    .limit(limit)
-    .execute()
-  return rows.map(({ id }) => id)
-}
-
-/** What has rested, and leaves by itself (index: payouts_resting). */
-export async function rested({ now, after, limit }: Page): Promise<Id<'payout'>[]> {
-  const rows = await db()
-    .selectFrom('payouts')
-    .select('id')
-    .where('status', '=', 'pending')
-    .where('leaves_at', '<=', now)
-    .where(sql<boolean>`id > ${after}`)
-    .orderBy('id')
-    .limit(limit)
-    .execute()
-  return rows.map(({ id }) => id)
 }
 
 /** When this claim's payment leaves by itself; null when none does. */

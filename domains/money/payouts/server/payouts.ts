@@ -1,4 +1,21 @@
-/** The room's front door. */
-export { openPayouts } from '#domains/money/payouts/server/options.ts'
-export { leavingOf } from '#domains/money/payouts/server/payouts.store.ts'
+/** The public API of payouts. */
+export { openPayouts, payoutOptions } from '#domains/money/payouts/server/options.ts'
+export { NO_PAYEES, payoutView, presentPayout } from '#domains/money/payouts/server/payouts.present.ts'
+export {
+  addPayout,
+  countSentBack,
+  leavingOf,
+  lockByTrace,
+  lockForBatch,
+  lockPayout,
+  payeesOf,
+  type PayeesOfPayout,
+  payeesOfOne,
+  type PayoutRow,
+  payoutsOfBatch,
+  payoutsOfClaim,
+  putIntoBatch,
+  setPayout,
+  takeOutOfBatch,
+} from '#domains/money/payouts/server/payouts.store.ts'
 export { takeBackPayout } from '#domains/money/payouts/server/planning.ts'

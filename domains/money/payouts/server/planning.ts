@@ -12,7 +12,7 @@ import {
   setPayout,
 } from '#domains/money/payouts/server/payouts.store.ts'
 import { enter, movePayout, say } from '#domains/money/payouts/server/transition.ts'
-import { goesByItself } from '#domains/money/payouts/server/automatic-release.ts'
+import { goesByItself } from '#domains/money/payouts/server/goes-by-itself.ts'
 import { clock } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
@@ -24,7 +24,7 @@ const approvalShape = z.object({ amountCents: centsShape, approvedBy: idOf('user
 
 /**
  * An approved claim is owed from now on: a payout waits for finance and stands in the books, once for each claim. Where
- * the sum is small, nothing is raised and the payee is of old, it leaves by itself when it has rested (resting.ts). Heard again,
+ * the sum is small, nothing is raised and the payee is of old, it leaves by itself when it has rested (payout-release). Heard again,
  * even after the money came back, it plans nothing more.
  */
 export async function planPayout(event: HistoryEvent): Promise<void> {

@@ -1,6 +1,6 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { ReasonAboutBatch, ReasonNotToRecord, ReasonNotToReissue, ReasonNotToRelease } from '#domains/money/payouts/policy.ts'
+import type { ReasonNotToRecord, ReasonNotToReissue, ReasonNotToRelease } from '#domains/money/payouts/policy.ts'
 import type { PayoutMethod } from '#domains/money/payouts/rules/payout.ts'
 
 /** Why not, under the button, in the reader's language. The same codes the server refuses with. */
@@ -21,13 +21,7 @@ export const WHY_NOT = {
   claim_open_again: msg`The claim is open again: it is sent once that is decided.`,
   another_waits: msg`Another payment of this claim has not arrived yet.`,
   payee_not_fixed: msg`The member has to put their bank details right first.`,
-  not_built: msg`It does not wait for approval.`,
-  not_approved: msg`It is not approved, or its file was taken already.`,
-  already_gone: msg`It has left.`,
-  not_gone: msg`Its file has not been taken.`,
-  own_batch: msg`You built it: someone else of finance approves it.`,
-  own_download: msg`You took the first copy: someone else lets a second one out.`,
-} as const satisfies Record<ReasonNotToRelease | ReasonNotToRecord | ReasonNotToReissue | ReasonAboutBatch, MessageDescriptor>
+} as const satisfies Record<ReasonNotToRelease | ReasonNotToRecord | ReasonNotToReissue, MessageDescriptor>
 
 export const whyNot = (i18n: I18n, reason: keyof typeof WHY_NOT | null): string | null => (reason === null ? null : i18n._(WHY_NOT[reason]))
 

@@ -9,7 +9,7 @@ import { historyContract as history } from '#domains/records/history/contract.ts
 import { kindsFor, readerOf } from '#domains/records/history/rules/visibility.ts'
 import { tell } from '#domains/records/history/server/history.ts'
 import { investigationsContract as investigations } from '#domains/claims/investigations/contract.ts'
-import { claimPaymentContract } from '#domains/money/payouts/contract.ts'
+import { claimPaymentContract } from '#domains/money/claim-payment/contract.ts'
 import { queueContract as queue } from '#domains/claims/queue/contract.ts'
 import { SYSTEM } from '#access/actor.ts'
 import type { CastName } from '#db/cast.ts'

@@ -1,0 +1,83 @@
+import * as z from 'zod/mini'
+import { contract } from '#access/contract.ts'
+import { centsShape, idOf, momentShape, pageOf, pageQuery, textShape } from '#access/shapes.ts'
+import { CHECK_STATUSES } from '#domains/money/checks/rules/check.ts'
+
+const checkShape = z.object({
+  number: z.int(),
+  payoutId: idOf('payout'),
+  claimId: idOf('claim'),
+  claimNumber: z.nullable(z.string()),
+  status: z.enum(CHECK_STATUSES),
+  payTo: z.string(),
+  address: z.string(),
+  amountCents: centsShape,
+  amountInWords: z.string(),
+  printedAt: z.nullable(momentShape),
+  mailedAt: z.nullable(momentShape),
+  endedAt: z.nullable(momentShape),
+  why: z.nullable(z.string()),
+})
+export type CheckView = z.output<typeof checkShape>
+
+const numbers = z.strictObject({ numbers: z.array(z.int().check(z.minimum(1))).check(z.minLength(1), z.maxLength(200)) })
+const checkNumber = z.object({ number: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(Number.MAX_SAFE_INTEGER)) })
+const NOT_NOW = {
+  not_now: 'One of these checks is no longer where this can be done to it. Look again.',
+  own_claim: 'Your own check is among these. A colleague has to do this.',
+}
+const why = z.strictObject({ why: textShape(300, 'Write why.') })
+const doneWith = z.object({ done: z.literal(true) })
+
+/** The register of checks. */
+export const checkContract = contract({
+  checks: {
+    verb: 'payouts.list',
+    method: 'GET',
+    path: '/payout-checks',
+    summary: 'The register of checks, newest number first',
+    query: z.object({ ...pageQuery, status: z.optional(z.enum(CHECK_STATUSES)) }),
+    answer: pageOf(checkShape),
+  },
+  printChecks: {
+    verb: 'payouts.release',
+    method: 'POST',
+    path: '/payout-checks/printing',
+    summary: 'These checks are on paper now',
+    body: numbers,
+    answer: doneWith,
+    once: true,
+    refusals: NOT_NOW,
+  },
+  mailChecks: {
+    verb: 'payouts.release',
+    method: 'POST',
+    path: '/payout-checks/mailing',
+    summary: 'These checks are in the mail now: their payments are on their way',
+    body: numbers,
+    answer: doneWith,
+    once: true,
+    refusals: NOT_NOW,
+  },
+  cashCheck: {
+    verb: 'payouts.release',
+    method: 'POST',
+    path: '/payout-checks/:number/cashing',
+    summary: 'Our bank has paid this check',
+    params: checkNumber,
+    answer: doneWith,
+    once: true,
+    refusals: NOT_NOW,
+  },
+  stopCheck: {
+    verb: 'payouts.release',
+    method: 'POST',
+    path: '/payout-checks/:number/stop',
+    summary: 'Our bank is told not to pay this check; the money is owed again',
+    params: checkNumber,
+    body: why,
+    answer: doneWith,
+    once: true,
+    refusals: NOT_NOW,
+  },
+})

@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '#apps/api/testing.ts'
+import { claimsContract } from '#domains/claims/claims/contract.ts'
+import { onPayoutReleased, onPayoutReturned, onPayoutSettled } from '#domains/claims/claims/server/on-payout-events.ts'
+import { storyOf } from '#domains/records/history/server/history.ts'
+import { books, sumOf } from '#domains/money/payments/proof/fixture.ts'
+import { claimPaymentContract } from '#domains/money/claim-payment/contract.ts'
+import { payoutReleaseContract } from '#domains/money/payout-release/contract.ts'
+import { payoutContract } from '#domains/money/payouts/contract.ts'
+import { approved, payoutOf } from '#domains/money/payouts/proof/fixture.ts'
+import { db } from '#platform/db.ts'
+import type { Id } from '#platform/ids.ts'
+
+let app: TestApp
+beforeAll(async () => void (app = await startTestApp()))
+afterAll(() => app.stop())
+
+const ofPayout = (payoutId: Id<'payout'>) => ({ params: { payoutId } })
+const claimOf = async (claimId: Id<'claim'>) => (await app.call(claimsContract.claim, { params: { claimId } }, 'dana')).answer
+const reserveOf = async (id: Id<'claim'>) =>
+  (await db().selectFrom('claims').select('reserve_cents').where('id', '=', id).executeTakeFirstOrThrow()).reserve_cents
+const lettersOf = async (claimId: Id<'claim'>, kind: string) =>
+  (await db().selectFrom('messages').select('id').where('claim_id', '=', claimId).where('kind', '=', kind).execute()).length
+const opened = async (claimId: Id<'claim'>) =>
+  (await storyOf(claimId, 'claim')).filter(({ kind, from }) => kind === 'claim.payment_failed' && from === 'CLOSED').length
+
+/** What the payouts room said about a payout, heard once more. */
+async function heardAgain(claimId: Id<'claim'>, payoutId: Id<'payout'>, step: 'released' | 'settled' | 'returned') {
+  const event = (await storyOf(claimId, 'payout')).find(({ nounId, kind }) => nounId === payoutId && kind === `payout.${step}`)
+  if (!event) throw new Error(`Nobody said that ${payoutId} was ${step}.`)
+  await { released: onPayoutReleased, settled: onPayoutSettled, returned: onPayoutReturned }[step](event)
+}
+
+async function paid() {
+  const claimId = await approved(app, 'amara')
+  const { id } = await payoutOf(claimId)
+  await released(id)
+  await app.call(payoutReleaseContract.settlePayout, { ...ofPayout(id), body: { reference: 'Wire' } }, 'priya')
+  return { claimId, payoutId: id }
+}
+const released = (id: Id<'payout'>) => app.call(payoutReleaseContract.releasePayout, { ...ofPayout(id), body: { way: 'manual' } }, 'priya')
+const returned = (id: Id<'payout'>) =>
+  app.call(payoutReleaseContract.returnPayout, { ...ofPayout(id), body: { why: 'R03 no account' } }, 'priya')
+const reissued = async (id: Id<'payout'>) =>
+  (await app.call(payoutReleaseContract.reissuePayout, { ...ofPayout(id), body: { by: 'check' } }, 'priya')).answer.id
+
+test('money that comes back after the claim was closed as paid is owed again: the claim waits for its member, and is paid once in the end', async () => {
+  const { claimId, payoutId } = await paid()
+  await app.work()
+  expect(await claimOf(claimId)).toMatchObject({ status: 'CLOSED', outcome: 'paid', paid: 500_00 })
+  const before = await books()
+
+  await returned(payoutId)
+  await app.work()
+  expect(await claimOf(claimId)).toMatchObject({
+    status: 'PAYMENT_FAILED',
+    outcome: null,
+    paid: null,
+    approved: 500_00,
+    next: { step: 'fix_payee', turn: 'member' },
+  })
+  expect(await reserveOf(claimId)).toBe(500_00)
+  expect(await lettersOf(claimId, 'claim_payment_failed')).toBe(1)
+  const { payment, statement } = (await app.call(claimPaymentContract.claimPayment, { params: { claimId } }, 'amara')).answer
+  expect([payment?.status, statement]).toEqual(['returned', null])
+  expect((await app.call(payoutContract.payouts, { query: { status: 'returned' } }, 'priya')).answer.rows).toContainEqual(
+    expect.objectContaining({ id: payoutId, failure: 'R03 no account' }),
+  )
+  expect((await books())['claims_payable']).toBe((before['claims_payable'] ?? 0) - 500_00)
+
+  for (const step of ['released', 'settled', 'returned', 'returned'] as const) await heardAgain(claimId, payoutId, step)
+  expect(await claimOf(claimId)).toMatchObject({ status: 'PAYMENT_FAILED' })
+  expect([await opened(claimId), await lettersOf(claimId, 'claim_payment_failed')]).toEqual([1, 1])
+
+  const next = await reissued(payoutId)
+  await released(next)
+  await app.call(payoutReleaseContract.settlePayout, { ...ofPayout(next), body: { reference: 'Check 7' } }, 'priya')
+  await app.work()
+  expect(await claimOf(claimId)).toMatchObject({ status: 'CLOSED', outcome: 'paid', paid: 500_00 })
+  expect(await reserveOf(claimId)).toBe(0)
+  expect(await lettersOf(claimId, 'claim_statement')).toBe(2)
+  expect(sumOf(await books())).toBe(0)
+})
+
+test('said of an old payment, once another is on its way, it fails nothing and touches nothing', async () => {
+  const { claimId, payoutId } = await paid()
+  await app.work()
+  await returned(payoutId)
+  await app.work()
+  const next = await reissued(payoutId)
+  await released(next)
+  await app.work()
+  expect(await claimOf(claimId)).toMatchObject({ status: 'PAYMENT_PENDING' })
+  const before = { letters: await lettersOf(claimId, 'claim_payment_failed'), payout: await payoutOf(claimId), books: await books() }
+
+  for (const step of ['returned', 'settled', 'returned', 'released'] as const) await heardAgain(claimId, payoutId, step)
+  expect(await claimOf(claimId)).toMatchObject({ status: 'PAYMENT_PENDING', paid: null })
+  expect({ letters: await lettersOf(claimId, 'claim_payment_failed'), payout: await payoutOf(claimId), books: await books() }).toEqual(
+    before,
+  )
+
+  await app.call(payoutReleaseContract.settlePayout, { ...ofPayout(next), body: { reference: 'Check 8' } }, 'priya')
+  await app.work()
+  for (const step of ['settled', 'returned'] as const) await heardAgain(claimId, payoutId, step)
+  expect(await claimOf(claimId)).toMatchObject({ status: 'CLOSED', outcome: 'paid', paid: 500_00 })
+  expect(await lettersOf(claimId, 'claim_payment_failed')).toBe(before.letters)
+})
+
+test('heard in any order, all of it leads to the same claim', async () => {
+  const { claimId, payoutId } = await paid()
+  await returned(payoutId)
+  // The claim has heard of none of it yet.
+  for (const step of ['returned', 'settled', 'released'] as const) await heardAgain(claimId, payoutId, step)
+  expect(await claimOf(claimId)).toMatchObject({ status: 'PAYMENT_FAILED', paid: null })
+  const next = await reissued(payoutId)
+  await released(next)
+  await heardAgain(claimId, next, 'released')
+  await heardAgain(claimId, payoutId, 'returned')
+  expect(await claimOf(claimId)).toMatchObject({ status: 'PAYMENT_PENDING' })
+  await app.work()
+  expect(await claimOf(claimId)).toMatchObject({ status: 'PAYMENT_PENDING' })
+})
+
+test('each claim reads its own payments alone, in the order it was told of them, whatever comes back of the other', async () => {
+  const one = await paid()
+  const other = await approved(app, 'ruth')
+  const { id: othersPayout } = await payoutOf(other)
+  await released(othersPayout)
+  await app.work()
+  await returned(one.payoutId)
+  await app.work()
+  const next = await reissued(one.payoutId)
+  await released(next)
+  await app.call(payoutReleaseContract.settlePayout, { ...ofPayout(othersPayout), body: { reference: 'Wire' } }, 'priya')
+  await app.work()
+  const names = new Map<string, string>([
+    [one.payoutId, 'first'],
+    [next, 'again'],
+    [othersPayout, 'other'],
+  ])
+  const story = async (id: Id<'claim'>) =>
+    (await storyOf(id, 'payout')).map(({ kind, nounId }) => `${kind.slice('payout.'.length)} ${names.get(nounId) ?? nounId}`)
+  expect(await story(one.claimId)).toEqual([
+    'planned first',
+    'released first',
+    'sent first',
+    'settled first',
+    'returned first',
+    'reissued first',
+    'released again',
+  ])
+  expect(await story(other)).toEqual(['planned other', 'released other', 'sent other', 'settled other'])
+  expect((await storyOf(one.claimId, 'claim')).every(({ noun, nounId }) => noun === 'claim' && nounId === one.claimId)).toBe(true)
+  expect([(await claimOf(one.claimId)).status, (await claimOf(one.claimId)).paid]).toEqual(['PAYMENT_PENDING', null])
+  expect(await claimOf(other)).toMatchObject({ status: 'CLOSED', paid: 500_00 })
+})

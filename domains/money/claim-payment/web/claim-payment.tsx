@@ -1,0 +1,94 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { Id } from '#platform/ids.ts'
+import { useAnswer } from '#access/web/use-answer.ts'
+import { type ClaimPayment, claimPaymentContract } from '#domains/money/claim-payment/contract.ts'
+import { PayoutStatusTag } from '#domains/money/payouts/web/payout-status.tsx'
+import { Card } from '#design/card.tsx'
+import { Fact, Facts } from '#design/facts.tsx'
+import { DayText } from '#design/moment.tsx'
+import { Money } from '#design/money.tsx'
+import { Notice } from '#design/notice.tsx'
+import { Timeline } from '#design/timeline.tsx'
+
+type Props = { claimId: Id<'claim'>; fixPayee?: ReactNode }
+
+/**
+ * A claim's money on its way to the member, in words, step by step. Nothing while there is no
+ * payment. `fixPayee` leads to where bank details are put right.
+ */
+export function ClaimPaymentSteps({ claimId, fixPayee }: Props) {
+  const { payment, goodwill } = useAnswer(claimPaymentContract.claimPayment, { params: { claimId } })
+  return (
+    <>
+      {payment ? <Payment title={<Trans>The payment</Trans>} payment={payment} fixPayee={fixPayee} /> : null}
+      {goodwill ? <Payment title={<Trans>Goodwill, beside what the plan pays</Trans>} payment={goodwill} fixPayee={fixPayee} /> : null}
+    </>
+  )
+}
+
+function Payment({ title, payment, fixPayee }: { title: ReactNode; payment: ClaimPayment; fixPayee: ReactNode }) {
+  const { i18n } = useLingui()
+  return (
+    <Card title={title}>
+      <p>
+        <PayoutStatusTag status={payment.status} /> <Now payment={payment} />
+      </p>
+      {payment.needsPayee ? (
+        <Notice tone="warning" title={<Trans>We need your bank details again</Trans>} action={fixPayee}>
+          <Trans>Your bank sent the payment back. Put your account right, or choose a check; then we send it again.</Trans>
+        </Notice>
+      ) : null}
+      {payment.status === 'void' && payment.owed && payment.method === 'check' ? (
+        <Notice tone="warning" title={<Trans>Your check is no longer good</Trans>} action={fixPayee}>
+          <Trans>The money is still yours. Say where we should pay, to a bank account or by another check; then we send it again.</Trans>
+        </Notice>
+      ) : null}
+      <Facts>
+        <Fact label={<Trans>Amount</Trans>}>
+          <Money amount={payment.amountCents} />
+        </Fact>
+        <Fact label={<Trans>How</Trans>}>
+          <How payment={payment} />
+        </Fact>
+      </Facts>
+      <Timeline
+        items={payment.steps
+          .map(({ what, at, why }) => ({ id: `${what}-${at}`, at, title: i18n._(STEP[what]), ...(why ? { body: why } : {}) }))
+          .toReversed()}
+      />
+    </Card>
+  )
+}
+
+const STEP = {
+  approved: msg`Approved: the money is yours`,
+  released: msg`Released for payment`,
+  sent: msg`Sent`,
+  settled: msg`Arrived`,
+  returned: msg`Came back`,
+  void: msg`Taken back before it was cashed`,
+  reissued: msg`Made ready once more`,
+} as const satisfies Record<ClaimPayment['steps'][number]['what'], MessageDescriptor>
+
+function Now({ payment: { status, expectedOn } }: { payment: ClaimPayment }) {
+  const day = expectedOn ? <DayText day={expectedOn} /> : null
+  if (status === 'pending') return <Trans>We look at it once more and let it go, usually within 5 business days.</Trans>
+  if (status === 'released') return day ? <Trans>It leaves by {day}.</Trans> : <Trans>It leaves soon.</Trans>
+  if (status === 'sent') return day ? <Trans>It should be with you by {day}.</Trans> : <Trans>It is on its way to you.</Trans>
+  if (status === 'settled') return <Trans>It has reached you.</Trans>
+  return <Trans>It is still yours: we send it again.</Trans>
+}
+
+function How({ payment: { method, to, checkNumber } }: { payment: ClaimPayment }) {
+  if (method === 'check')
+    return checkNumber === null ? <Trans>By check, to your address</Trans> : <Trans>Check {checkNumber}, to your address</Trans>
+  if (!to) return <Trans>To the bank</Trans>
+  return (
+    <>
+      {to.bankName ?? <Trans>Bank account</Trans>} ···· {to.last4}
+    </>
+  )
+}

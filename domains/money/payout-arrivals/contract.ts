@@ -1,0 +1,71 @@
+import * as z from 'zod/mini'
+import { contract } from '#access/contract.ts'
+import { centsShape, dayShape, idOf, momentShape } from '#access/shapes.ts'
+
+const lineShape = z.object({
+  trace: z.string(),
+  code: z.string(),
+  says: z.string(),
+  outcome: z.enum(['returned', 'corrected', 'unknown_trace', 'another_amount', 'not_expected', 'said_before']),
+  payoutId: z.nullable(idOf('payout')),
+  claimNumber: z.nullable(z.string()),
+  memberName: z.nullable(z.string()),
+  amountCents: z.nullable(centsShape),
+})
+export type BankLine = z.output<typeof lineShape>
+
+/** What the bank tells: returns and notifications of change. */
+export const bankFileContract = contract({
+  bankFiles: {
+    verb: 'payouts.list',
+    method: 'GET',
+    path: '/bank-files',
+    summary: 'Returns files that were read, newest first',
+    answer: z.object({
+      files: z.array(
+        z.object({ sha256: z.string(), fileName: z.string(), readBy: z.string(), readAt: momentShape, says: z.int(), applied: z.int() }),
+      ),
+    }),
+  },
+  readBankFile: {
+    verb: 'payouts.release',
+    method: 'POST',
+    path: '/bank-files',
+    summary: "Read the bank's returns file, whole or not at all, each of its sentences once; with `dry` only say what it would do",
+    query: z.object({ fileName: z.optional(z.string().check(z.maxLength(200))), dry: z.optional(z.enum(['yes'])) }),
+    body: 'bytes',
+    answer: z.object({ sha256: z.string(), again: z.boolean(), lines: z.array(lineShape) }),
+    once: 'by_nature',
+    refusals: { file_not_whole: 'This is not a whole returns file. Nothing was read in.' },
+  },
+})
+
+export const ageingContract = contract({
+  ageing: {
+    verb: 'payouts.list',
+    method: 'GET',
+    path: '/payout-ageing',
+    summary: 'Money that has left and has not arrived, by how long it has been out; and what came back and is still owed',
+    answer: z.object({
+      on: dayShape,
+      buckets: z.array(z.object({ name: z.string(), count: z.int(), totalCents: centsShape })),
+      oldest: z.array(
+        z.object({
+          payoutId: idOf('payout'),
+          claimId: idOf('claim'),
+          claimNumber: z.nullable(z.string()),
+          memberName: z.string(),
+          amountCents: centsShape,
+          method: z.string(),
+          checkNumber: z.nullable(z.int()),
+          since: momentShape,
+          days: z.int(),
+          staleOn: z.nullable(dayShape),
+        }),
+      ),
+      owed: z.object({ count: z.int(), totalCents: centsShape }),
+      /** What the ledger says is on its way; the same as the buckets together. */
+      ledgerCents: centsShape,
+    }),
+  },
+})

@@ -1,0 +1,17 @@
+import { sweepAccountNews } from '#domains/money/payments/server/payments.ts'
+import { accountsPaidSince, setAccountRead } from '#domains/money/payout-arrivals/server/account-events.store.ts'
+import { sweep } from '#platform/sweep.ts'
+
+/** So long the network remembers what happened; a bank that refuses money says so within days. */
+const REMEMBERED_MS = 30 * 86_400_000
+
+/** A member's bank refused what we sent, and the webhook of their account was lost: its list is read like our own. */
+export const sweepAccounts = sweep({
+  name: 'payouts.account_news',
+  find: (page) => accountsPaidSince(new Date(page.now.getTime() - REMEMBERED_MS), page),
+  key: ({ account }) => account,
+  work: async ({ account, readUntil, sentAt }) => {
+    const newest = await sweepAccountNews(account, readUntil ?? sentAt)
+    if (newest) await setAccountRead(account, newest)
+  },
+})

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+import type { Actor } from '#access/actor.ts'
+import { userOf } from '#access/server/user-of.ts'
+import { tell } from '#domains/records/history/server/history.ts'
+import { correctPayee } from '#domains/money/payees/server/payees.ts'
+import { type BankSays, readReturns } from '#domains/money/payout-arrivals/rules/nacha-returns.ts'
+import { canMove } from '#domains/money/payouts/rules/payout.ts'
+import { CORRECTION_CODES, returnWords } from '#domains/money/payouts/rules/return-codes.data.ts'
+import { addBankFile, addSaid, type SaidOutcome, setApplied, wasSaid } from '#domains/money/payout-arrivals/server/bank-files.store.ts'
+import { markReturned } from '#domains/money/payouts/server/transition.ts'
+import { lockByTrace, type PayoutRow } from '#domains/money/payouts/server/payouts.ts'
+import { clock } from '#platform/clock.ts'
+import { inTransaction, type Tx } from '#platform/db.ts'
+import { Refusal } from '#platform/refusal.ts'
+
+export type LineRead = {
+  trace: string
+  code: string
+  says: string
+  outcome: SaidOutcome | 'said_before'
+  payout: PayoutRow | null
+}
+export type FileRead = { sha256: string; again: boolean; lines: LineRead[] }
+
+/**
+ * Reads a bank's file of returns and notifications of change: whole or not at all, and each of its sentences once, in
+ * whichever file and however often it comes. Dry, nothing is kept. Lines that fit no payment of ours change nothing and are shown.
+ */
+export async function readBankFile(
+  actor: Actor,
+  { fileName, bytes, dry }: { fileName: string; bytes: Uint8Array; dry: boolean },
+): Promise<FileRead> {
+  const read = readReturns(bytes)
+  if (!read.ok) throw new Refusal('file_not_whole', { problems: read.problems })
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  return inTransaction(async (tx) => {
+    const isNew = dry
+      ? !(await wasRead(tx, sha256))
+      : await addBankFile(tx, { sha256, fileName, by: userOf(actor), at: clock.now(), says: read.says.length })
+    if (!isNew) return { sha256, again: true, lines: [] }
+    const lines: LineRead[] = []
+    for (const said of read.says) lines.push(await take(tx, actor, said, { sha256, dry }))
+    if (dry) return { sha256, again: false, lines }
+    const applied = lines.filter(({ outcome }) => outcome === 'returned' || outcome === 'corrected').length
+    await setApplied(tx, sha256, applied)
+    await tell(tx, {
+      kind: 'bank_file.read',
+      by: actor,
+      about: { noun: 'user', id: userOf(actor) },
+      data: { fileName, sha256, says: lines.length, applied },
+    })
+    return { sha256, again: false, lines }
+  })
+}
+
+const wasRead = async (tx: Tx, sha256: string): Promise<boolean> =>
+  (await tx.selectFrom('bank_files').select('sha256').where('sha256', '=', sha256).executeTakeFirst()) !== undefined
+
+async function take(tx: Tx, actor: Actor, said: BankSays, { sha256, dry }: { sha256: string; dry: boolean }): Promise<LineRead> {
+  const { trace, code } = said
+  const payout = (await lockByTrace(tx, trace)) ?? null
+  const outcome = outcomeOf(said, payout)
+  const line = { trace, code, says: wordsOf(said), payout }
+  if (await wasSaid(tx, said)) return { ...line, outcome: 'said_before' }
+  if (dry) return { ...line, outcome }
+  await addSaid(tx, { ...said, sha256, payoutId: payout?.id ?? null, outcome })
+  if (payout && outcome === 'returned') await markReturned(tx, payout, { by: actor, why: wordsOf(said), code })
+  if (payout?.payee_id && outcome === 'corrected' && said.correction) {
+    const done = await correctPayee(tx, payout.payee_id, said.correction, { ...actor, userId: userOf(actor) })
+    return { ...line, outcome: done ? 'corrected' : 'not_expected' }
+  }
+  return { ...line, outcome }
+}
+
+function outcomeOf(said: BankSays, payout: PayoutRow | null): SaidOutcome {
+  if (!payout) return 'unknown_trace'
+  if (said.kind === 'correction') return said.correction && payout.payee_id && payout.sent_at ? 'corrected' : 'not_expected'
+  if (said.amount !== payout.amount_cents) return 'another_amount'
+  return canMove(payout.status, 'return') ? 'returned' : 'not_expected'
+}
+
+const wordsOf = ({ kind, code }: BankSays): string =>
+  kind === 'return' ? returnWords(code) : `${code} ${CORRECTION_CODES[code]?.says ?? 'Another detail'}`

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+import type { HistoryEvent } from '#domains/records/history/server/history.ts'
+import { notify } from '#domains/records/notifications/server/notifications.ts'
+import { reverseTransfer } from '#domains/money/payments/server/payments.ts'
+import { canMove } from '#domains/money/payouts/rules/payout.ts'
+import { notArrivedWords } from '#domains/money/payout-arrivals/rules/not-arrived-words.ts'
+import { NETWORK_FAILURES } from '#domains/money/payout-arrivals/rules/network-failures.data.ts'
+import { returnWords } from '#domains/money/payouts/rules/return-codes.data.ts'
+import { markReturned, withPayout } from '#domains/money/payouts/server/transition.ts'
+import { finance, isKnownFailure, sentToAccount } from '#domains/money/payout-arrivals/server/not-arrived.store.ts'
+import { setPayout } from '#domains/money/payouts/server/payouts.ts'
+import { inTransaction } from '#platform/db.ts'
+import { cents } from '#platform/money.ts'
+
+const NETWORK = { kind: 'system', name: 'Payment network' } as const
+
+const failed = z.object({
+  bankPayoutId: z.string(),
+  account: z.string(),
+  amountCents: z.int(),
+  code: z.nullable(z.string()),
+  at: z.string(),
+})
+
+/**
+ * K17: the member's bank refused what their account at the network sent it. The money is taken back from that account first, then the
+ * payout is returned like any other. Where no one payout is of that amount, finance looks. Heard twice, it happens once.
+ */
+export async function onNotArrived(event: HistoryEvent): Promise<void> {
+  const { bankPayoutId, account, amountCents, code, at } = failed.parse(event.data)
+  const amount = cents(amountCents)
+  if (await isKnownFailure(bankPayoutId)) return
+  const [payout, ...others] = await sentToAccount({ account, amount, before: new Date(at) })
+  if (!payout?.reference || others.length > 0) return alarm(bankPayoutId, notArrivedWords(amount, account))
+
+  await reverseTransfer(payout.reference)
+  const returnCode = (code && NETWORK_FAILURES[code]) ?? null
+  await withPayout(payout.id, async (tx, now) => {
+    // Another of us was quicker, or finance had marked it as returned.
+    const why = returnCode ? returnWords(returnCode) : `The bank refused it${code ? `: ${code}` : ''}`
+    if (canMove(now.status, 'return')) await markReturned(tx, now, { by: NETWORK, why, code: returnCode })
+    await setPayout(tx, payout.id, { failed_arrival: bankPayoutId })
+  })
+}
+
+const alarm = (bankPayoutId: string, words: ReturnType<typeof notArrivedWords>): Promise<void> =>
+  inTransaction(async (tx) => {
+    for (const userId of await finance(tx)) {
+      const onceKey = `payout_not_arrived:${bankPayoutId}:${userId}`
+      await notify(tx, { kind: 'payout_not_arrived', to: { userId }, onceKey, ...words, path: '/account-center/payouts' })
+    }
+  })

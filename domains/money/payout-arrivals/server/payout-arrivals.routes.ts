@@ -1,0 +1,41 @@
+import { serve } from '#access/server/endpoint.ts'
+import { ageingContract, type BankLine, bankFileContract } from '#domains/money/payout-arrivals/contract.ts'
+import { ageing } from '#domains/money/payout-arrivals/server/ageing.ts'
+import { newestBankFiles } from '#domains/money/payout-arrivals/server/bank-files.store.ts'
+import { type LineRead, readBankFile } from '#domains/money/payout-arrivals/server/bank-files.ts'
+
+const bankFileRoutes = serve(bankFileContract, {
+  bankFiles: async () => ({
+    files: (await newestBankFiles()).map((file) => ({
+      sha256: file.sha256,
+      fileName: file.file_name,
+      readBy: `${file.first_name} ${file.last_name}`,
+      readAt: file.read_at.toISOString(),
+      says: file.says,
+      applied: file.applied,
+    })),
+  }),
+  readBankFile: async ({ actor, query, body }) => {
+    const { lines, ...read } = await readBankFile(actor, {
+      fileName: query.fileName || 'returns.txt',
+      bytes: body,
+      dry: query.dry === 'yes',
+    })
+    return { ...read, lines: lines.map(presentLine) }
+  },
+})
+
+const presentLine = ({ trace, code, says, outcome, payout }: LineRead): BankLine => ({
+  trace,
+  code,
+  says,
+  outcome,
+  payoutId: payout?.id ?? null,
+  claimNumber: payout?.claim_number ?? null,
+  memberName: payout?.member_name ?? null,
+  amountCents: payout?.amount_cents ?? null,
+})
+
+const ageingRoutes = serve(ageingContract, { ageing: () => ageing() })
+
+export const payoutArrivalsRoutes = [...bankFileRoutes, ...ageingRoutes]

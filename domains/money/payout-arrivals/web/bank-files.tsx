@@ -1,0 +1,160 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { Answer } from '#access/contract.ts'
+import { useAnswer } from '#access/web/use-answer.ts'
+import { useSubmit } from '#access/web/use-submit.ts'
+import { type BankLine, bankFileContract } from '#domains/money/payout-arrivals/contract.ts'
+import { batchContract } from '#domains/money/payout-batches/contract.ts'
+import { payoutContract } from '#domains/money/payouts/contract.ts'
+import { Button } from '#design/button.tsx'
+import { Card } from '#design/card.tsx'
+import { DataTable, type Column } from '#design/data-table.tsx'
+import { EmptyState } from '#design/empty-state.tsx'
+import { FileField } from '#design/file-field.tsx'
+import { Moment } from '#design/moment.tsx'
+import { Money } from '#design/money.tsx'
+import { Notice } from '#design/notice.tsx'
+
+type Read = Answer<typeof bankFileContract.readBankFile>
+type File = Answer<typeof bankFileContract.bankFiles>['files'][number]
+
+/** The bank's returns files: looked at first, then read in; and those that were. */
+export function BankFiles() {
+  const { t } = useLingui()
+  const { files } = useAnswer(bankFileContract.bankFiles, {})
+  return (
+    <>
+      <Card title={<Trans>Read a returns file</Trans>}>
+        <Reader />
+      </Card>
+      <DataTable
+        caption={t`Returns files`}
+        columns={FILES}
+        rows={files}
+        rowKey={({ sha256 }) => sha256}
+        empty={
+          <EmptyState title={<Trans>No file was read yet.</Trans>}>
+            <Trans>What the bank sends back, or wants to be addressed otherwise, stands in its returns file.</Trans>
+          </EmptyState>
+        }
+      />
+    </>
+  )
+}
+
+function Reader() {
+  const [file, setFile] = useState<globalThis.File | null>(null)
+  const looking = useSubmit(bankFileContract.readBankFile)
+  const reading = useSubmit(bankFileContract.readBankFile, {
+    refreshes: [bankFileContract.bankFiles, payoutContract.payouts, batchContract.batch],
+    onDone: () => setFile(null),
+  })
+  const refusal = looking.refusal ?? reading.refusal
+  const shown = reading.answer ?? looking.answer
+  const choose = ([chosen]: readonly globalThis.File[]) => {
+    if (!chosen) return
+    setFile(chosen)
+    reading.reset()
+    looking.submit({ query: { fileName: chosen.name, dry: 'yes' }, body: chosen })
+  }
+  return (
+    <>
+      <FileField
+        name="file"
+        accept=".ach,.txt,text/plain"
+        label={<Trans>The bank's file</Trans>}
+        hint={<Trans>Nothing is changed before you have seen what it says.</Trans>}
+        onFiles={choose}
+      />
+      {refusal ? (
+        <Notice tone="danger" live>
+          {refusal.message}{' '}
+          {problemsOf(refusal.detail).map((problem) => (
+            <div key={problem}>{problem}</div>
+          ))}
+        </Notice>
+      ) : null}
+      {shown ? <Said read={shown} isDone={reading.answer !== null} /> : null}
+      {file && looking.answer && !looking.answer.again && looking.answer.lines.length > 0 ? (
+        <Button kind="primary" pending={reading.pending} onClick={() => reading.submit({ query: { fileName: file.name }, body: file })}>
+          <Trans>Read it in</Trans>
+        </Button>
+      ) : null}
+    </>
+  )
+}
+
+const problemsOf = (detail: Readonly<Record<string, unknown>> | undefined): string[] =>
+  Array.isArray(detail?.['problems']) ? detail['problems'].filter((problem): problem is string => typeof problem === 'string') : []
+
+function Said({ read: { again, lines }, isDone }: { read: Read; isDone: boolean }) {
+  const { t } = useLingui()
+  if (again)
+    return (
+      <Notice tone="info" live>
+        <Trans>This file was read before. Nothing is changed.</Trans>
+      </Notice>
+    )
+  return (
+    <>
+      <p role="status">
+        {isDone ? <Trans>Read in:</Trans> : <Trans>It would say:</Trans>} <Plural value={lines.length} one="# line" other="# lines" />
+      </p>
+      <DataTable
+        caption={t`What the bank says`}
+        columns={LINES}
+        rows={lines}
+        rowKey={({ trace, code }) => trace + code}
+        empty={
+          <p>
+            <Trans>Nothing about us.</Trans>
+          </p>
+        }
+      />
+    </>
+  )
+}
+
+const OUTCOME: Readonly<Record<BankLine['outcome'], MessageDescriptor>> = {
+  returned: msg`Came back: owed again`,
+  corrected: msg`Arrived; pays elsewhere from now on`,
+  unknown_trace: msg`Not one of ours`,
+  another_amount: msg`Another amount than we sent: ask the bank`,
+  not_expected: msg`Not expected any more: nothing changes`,
+  said_before: msg`Said before: nothing changes`,
+}
+
+function Outcome({ outcome }: { outcome: BankLine['outcome'] }) {
+  const { i18n } = useLingui()
+  return <>{i18n._(OUTCOME[outcome])}</>
+}
+
+const LINES: readonly Column<BankLine>[] = [
+  { id: 'trace', head: <Trans>Trace</Trans>, cell: ({ trace }) => trace },
+  { id: 'claim', head: <Trans>Claim</Trans>, cell: ({ claimNumber, memberName }) => [claimNumber, memberName].filter(Boolean).join(', ') },
+  {
+    id: 'amount',
+    head: <Trans>Amount</Trans>,
+    align: 'end',
+    cell: ({ amountCents }) => (amountCents === null ? '' : <Money amount={amountCents} />),
+  },
+  { id: 'says', head: <Trans>The bank says</Trans>, cell: ({ says }) => says },
+  { id: 'outcome', head: <Trans>What follows</Trans>, cell: ({ outcome }) => <Outcome outcome={outcome} /> },
+]
+
+const FILES: readonly Column<File>[] = [
+  { id: 'name', head: <Trans>File</Trans>, cell: ({ fileName }) => fileName },
+  {
+    id: 'read',
+    head: <Trans>Read by</Trans>,
+    cell: ({ readBy, readAt }) => (
+      <>
+        {readBy}, <Moment at={readAt} relative={false} />
+      </>
+    ),
+  },
+  { id: 'says', head: <Trans>Lines</Trans>, align: 'end', cell: ({ says }) => says },
+  { id: 'applied', head: <Trans>Applied</Trans>, align: 'end', cell: ({ applied }) => applied },
+]

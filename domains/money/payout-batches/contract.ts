@@ -1,0 +1,111 @@
+import * as z from 'zod/mini'
+import { contract } from '#access/contract.ts'
+import { centsShape, dayShape, idOf, momentShape, pageOf, pageQuery, textShape } from '#access/shapes.ts'
+import { payoutShape } from '#domains/money/payouts/contract.ts'
+import { REASONS_ABOUT_BATCH, type ReasonAboutBatch } from '#domains/money/payout-batches/policy.ts'
+import { BATCH_STATUSES } from '#domains/money/payout-batches/rules/batch.ts'
+
+const whyNot = z.nullable(z.custom<ReasonAboutBatch>((value) => typeof value === 'string' && value in REASONS_ABOUT_BATCH))
+
+const batchShape = z.object({
+  id: idOf('payoutBatch'),
+  number: z.int(),
+  status: z.enum(BATCH_STATUSES),
+  effectiveOn: dayShape,
+  entries: z.int(),
+  totalCents: centsShape,
+  fileName: z.string(),
+  sha256: z.string(),
+  builtBy: z.string(),
+  builtAt: momentShape,
+  approvedBy: z.nullable(z.string()),
+  approvedAt: z.nullable(momentShape),
+  downloadedBy: z.nullable(z.string()),
+  downloadedAt: z.nullable(momentShape),
+  why: z.nullable(z.string()),
+})
+export type BatchView = z.output<typeof batchShape>
+
+const oneBatch = z.extend(batchShape, {
+  payouts: z.array(payoutShape),
+  whyNot: z.object({ approve: whyNot, download: whyNot, copy: whyNot, cancel: whyNot }),
+})
+export type OneBatchView = z.output<typeof oneBatch>
+
+const batchId = z.object({ batchId: idOf('payoutBatch') })
+const why = z.strictObject({ why: textShape(300, 'Write why.') })
+
+/** ACH files: built by one of finance, approved by another, taken to the bank once. */
+export const batchContract = contract({
+  batches: {
+    verb: 'payouts.list',
+    method: 'GET',
+    path: '/payout-batches',
+    summary: 'ACH batches, newest first, and what waits for the next',
+    query: z.object(pageQuery),
+    answer: z.extend(pageOf(batchShape), { waiting: z.object({ count: z.int(), totalCents: centsShape }), isSetUp: z.boolean() }),
+  },
+  buildBatch: {
+    verb: 'payouts.release',
+    method: 'POST',
+    path: '/payout-batches',
+    summary: 'Put everything released to bank accounts into one Nacha file; someone else approves it',
+    answer: oneBatch,
+    once: true,
+    refusals: {
+      nothing_to_batch: 'Nothing waits for a batch.',
+      bank_not_set_up: 'Nobody has said yet who we are to our bank: set ACH_ORIGINATOR.',
+      too_many_files_today: 'A bank takes 36 files a day from one house. Go on tomorrow.',
+    },
+  },
+  batch: {
+    verb: 'payouts.list',
+    method: 'GET',
+    path: '/payout-batches/:batchId',
+    summary: 'One batch with what is in it',
+    params: batchId,
+    answer: oneBatch,
+  },
+  approveBatch: {
+    verb: 'payouts.release',
+    method: 'POST',
+    path: '/payout-batches/:batchId/approval',
+    summary: 'Approve a batch that someone else built',
+    params: batchId,
+    answer: oneBatch,
+    once: true,
+    refusals: REASONS_ABOUT_BATCH,
+  },
+  downloadBatch: {
+    verb: 'payouts.release',
+    method: 'POST',
+    path: '/payout-batches/:batchId/file',
+    summary: 'Take the file to the bank, once; with it every payment in it is on its way',
+    params: batchId,
+    answer: z.object({ fileName: z.string(), sha256: z.string(), text: z.string() }),
+    once: 'by_nature',
+    refusals: REASONS_ABOUT_BATCH,
+  },
+  allowSecondCopy: {
+    verb: 'payouts.release',
+    method: 'POST',
+    path: '/payout-batches/:batchId/second-copy',
+    summary: 'Let a second copy of the same file out, when the first was lost on its way',
+    params: batchId,
+    body: why,
+    answer: oneBatch,
+    once: true,
+    refusals: REASONS_ABOUT_BATCH,
+  },
+  cancelBatch: {
+    verb: 'payouts.release',
+    method: 'POST',
+    path: '/payout-batches/:batchId/cancellation',
+    summary: 'Take a batch apart before it leaves; its payments wait for another',
+    params: batchId,
+    body: why,
+    answer: oneBatch,
+    once: true,
+    refusals: REASONS_ABOUT_BATCH,
+  },
+})

@@ -1,0 +1,53 @@
+import { NOT_YOUR_ROLE } from '#access/sentences.ts'
+import { may } from '#access/verbs.ts'
+import { isSamePerson, type Known } from '#domains/people/identity/rules/same-person.ts'
+import { type BatchStatus, canMoveBatch } from '#domains/money/payout-batches/rules/batch.ts'
+import type { Doer, PayoutFacts } from '#domains/money/payouts/policy.ts'
+
+export type BatchFacts = {
+  status: BatchStatus
+  builder: Known
+  downloader: Known | null
+  copyAllowed: boolean
+  payouts: readonly Pick<PayoutFacts, 'approver' | 'filer' | 'member'>[]
+}
+
+export const REASONS_ABOUT_BATCH = {
+  not_your_role: NOT_YOUR_ROLE,
+  not_built: 'This batch does not wait for approval.',
+  not_approved: 'This batch is not approved, or its file was taken already.',
+  already_gone: 'This batch has left. What came back is read from the bank’s file.',
+  not_gone: 'Its file has not been taken yet.',
+  own_batch: 'You built this batch. Someone else of finance has to approve it.',
+  own_download: 'You took the first copy. Someone else has to let a second one out.',
+  own_decision: 'You approved a claim in this batch. Someone else has to approve the batch.',
+  you_filed_it: 'You filed a claim in this batch. Someone else has to approve the batch.',
+  own_claim: 'Your own claim is in this batch. Someone else has to approve it.',
+} as const
+export type ReasonAboutBatch = keyof typeof REASONS_ABOUT_BATCH
+
+export function whyNotApproveBatch(actor: Doer, batch: BatchFacts): ReasonAboutBatch | null {
+  if (!may(actor, 'payouts.release')) return 'not_your_role'
+  if (!canMoveBatch(batch.status, 'approve')) return 'not_built'
+  if (isSamePerson(batch.builder, actor)) return 'own_batch'
+  if (batch.payouts.some(({ approver }) => isSamePerson(approver, actor))) return 'own_decision'
+  if (batch.payouts.some(({ filer }) => filer && isSamePerson(filer, actor))) return 'you_filed_it'
+  return batch.payouts.some(({ member }) => isSamePerson(member, actor)) ? 'own_claim' : null
+}
+
+/** Once; a second time only when someone else has let a second copy out. */
+export function whyNotDownload(actor: Doer, batch: BatchFacts): ReasonAboutBatch | null {
+  if (!may(actor, 'payouts.release')) return 'not_your_role'
+  return canMoveBatch(batch.status, 'download') || (batch.status === 'sent' && batch.copyAllowed) ? null : 'not_approved'
+}
+
+export function whyNotSecondCopy(actor: Doer, batch: BatchFacts): ReasonAboutBatch | null {
+  if (!may(actor, 'payouts.release')) return 'not_your_role'
+  if (batch.status !== 'sent' || batch.copyAllowed || !batch.downloader) return 'not_gone'
+  return isSamePerson(batch.downloader, actor) ? 'own_download' : null
+}
+
+export function whyNotCancelBatch(actor: Doer, batch: BatchFacts): ReasonAboutBatch | null {
+  if (!may(actor, 'payouts.release')) return 'not_your_role'
+  return canMoveBatch(batch.status, 'cancel') ? null : 'already_gone'
+}

@@ -1,0 +1,42 @@
+import type { Actor } from '#access/actor.ts'
+import type { BatchView, OneBatchView } from '#domains/money/payout-batches/contract.ts'
+import { whyNotApproveBatch, whyNotCancelBatch, whyNotDownload, whyNotSecondCopy } from '#domains/money/payout-batches/policy.ts'
+import type { BatchRow } from '#domains/money/payout-batches/server/payout-batches.store.ts'
+import { batchFacts } from '#domains/money/payout-batches/server/payout-batches.ts'
+import { NO_PAYEES, type PayeesOfPayout, type PayoutRow, presentPayout } from '#domains/money/payouts/server/payouts.ts'
+
+const moment = (at: Date | null): string | null => at?.toISOString() ?? null
+
+export const presentBatch = (row: BatchRow): BatchView => ({
+  id: row.id,
+  number: row.number,
+  status: row.status,
+  effectiveOn: row.effective_on,
+  entries: row.entries,
+  totalCents: row.total_cents,
+  fileName: row.file_name,
+  sha256: row.sha256,
+  builtBy: row.built_name,
+  builtAt: row.built_at.toISOString(),
+  approvedBy: row.approved_name,
+  approvedAt: moment(row.batch_approved_at),
+  downloadedBy: row.downloaded_name,
+  downloadedAt: moment(row.downloaded_at),
+  why: row.why,
+})
+
+type Inside = { rows: readonly PayoutRow[]; payees: ReadonlyMap<string, PayeesOfPayout> }
+
+export function presentOneBatch(actor: Actor, row: BatchRow, { rows, payees }: Inside): OneBatchView {
+  const facts = batchFacts(row, rows)
+  return {
+    ...presentBatch(row),
+    payouts: rows.map((payout) => presentPayout(actor, payout, payees.get(payout.id) ?? NO_PAYEES)),
+    whyNot: {
+      approve: whyNotApproveBatch(actor, facts),
+      download: whyNotDownload(actor, facts),
+      copy: whyNotSecondCopy(actor, facts),
+      cancel: whyNotCancelBatch(actor, facts),
+    },
+  }
+}

@@ -1,0 +1,45 @@
+import type { Actor } from '#access/actor.ts'
+import { serve } from '#access/server/endpoint.ts'
+import { batchContract, type OneBatchView } from '#domains/money/payout-batches/contract.ts'
+import { originator } from '#domains/money/payout-batches/server/originator.ts'
+import { presentBatch, presentOneBatch } from '#domains/money/payout-batches/server/payout-batches.present.ts'
+import { batchAt, batchList, waitingForBatch } from '#domains/money/payout-batches/server/payout-batches.store.ts'
+import {
+  allowSecondCopy,
+  approveBatch,
+  buildBatch,
+  cancelBatch,
+  downloadBatch,
+} from '#domains/money/payout-batches/server/payout-batches.ts'
+import { payeesOf, payoutsOfBatch } from '#domains/money/payouts/server/payouts.ts'
+import type { Id } from '#platform/ids.ts'
+import { Refusal } from '#platform/refusal.ts'
+
+export const payoutBatchesRoutes = serve(batchContract, {
+  batches: async ({ query }) => {
+    const [{ rows, next }, { count, total }] = await Promise.all([batchList(query), waitingForBatch()])
+    return { rows: rows.map(presentBatch), next, waiting: { count, totalCents: total }, isSetUp: originator() !== null }
+  },
+  buildBatch: async ({ actor }) => batchView(actor, await buildBatch(actor)),
+  batch: ({ actor, params }) => batchView(actor, params.batchId),
+  approveBatch: async ({ actor, params }) => {
+    await approveBatch(actor, params.batchId)
+    return batchView(actor, params.batchId)
+  },
+  downloadBatch: ({ actor, params, from }) => downloadBatch(actor, params.batchId, from),
+  allowSecondCopy: async ({ actor, params, body }) => {
+    await allowSecondCopy(actor, params.batchId, body.why)
+    return batchView(actor, params.batchId)
+  },
+  cancelBatch: async ({ actor, params, body }) => {
+    await cancelBatch(actor, params.batchId, body.why)
+    return batchView(actor, params.batchId)
+  },
+})
+
+async function batchView(actor: Actor, id: Id<'payoutBatch'>): Promise<OneBatchView> {
+  const batch = await batchAt(id)
+  if (!batch) throw new Refusal('not_found')
+  const rows = await payoutsOfBatch(id)
+  return presentOneBatch(actor, batch, { rows, payees: await payeesOf(rows) })
+}

@@ -1,0 +1,224 @@
+import { createHash } from 'node:crypto'
+import type { Actor, Doing, Origin } from '#access/actor.ts'
+import { moversOf } from '#access/movers.ts'
+import { userOf } from '#access/server/user-of.ts'
+import { tell } from '#domains/records/history/server/history.ts'
+import { requireFreshSignIn } from '#domains/people/identity/server/identity.ts'
+import { accountsForFile, type AccountForFile, sealed, unsealed } from '#domains/money/payees/server/payees.ts'
+import {
+  type BatchFacts,
+  whyNotApproveBatch,
+  whyNotCancelBatch,
+  whyNotDownload,
+  whyNotSecondCopy,
+} from '#domains/money/payout-batches/policy.ts'
+import {
+  BATCH_MOVES,
+  type BatchMove,
+  canMoveBatch,
+  effectiveDay,
+  mayMoveBatch,
+  modifierOf,
+} from '#domains/money/payout-batches/rules/batch.ts'
+import { type AchCredit, achFile, type Originator } from '#domains/money/payout-batches/rules/nacha.ts'
+import {
+  addBatch,
+  type BatchChange,
+  type BatchRow,
+  fileOf,
+  filesDatedSince,
+  lockBatch,
+  setBatch,
+  takeNumbers,
+} from '#domains/money/payout-batches/server/payout-batches.store.ts'
+import { factsOf, markSent } from '#domains/money/payouts/server/transition.ts'
+import { originator as ourOriginator } from '#domains/money/payout-batches/server/originator.ts'
+import { lockForBatch, payoutsOfBatch, putIntoBatch, takeOutOfBatch, type PayoutRow } from '#domains/money/payouts/server/payouts.ts'
+import { BANKING_ZONE } from '#platform/business-days.ts'
+import { clock, dayIn } from '#platform/clock.ts'
+import { inTransaction, type Tx } from '#platform/db.ts'
+import type { Id } from '#platform/ids.ts'
+import { add, dollars, ZERO } from '#platform/money.ts'
+import { newId } from '#platform/new-id.ts'
+import { Refusal } from '#platform/refusal.ts'
+
+export { openPayoutBatches } from '#domains/money/payout-batches/server/originator.ts'
+
+/**
+ * Everything released to bank accounts and in no batch yet, in one Nacha file for the
+ * next banking day. It leaves sealed and waits for someone else.
+ */
+export async function buildBatch(actor: Actor): Promise<Id<'payoutBatch'>> {
+  const originator = ourOriginator()
+  if (!originator) throw new Refusal('bank_not_set_up')
+  return inTransaction(async (tx) => {
+    const payouts = await lockForBatch(tx, MOST)
+    if (payouts.length === 0) throw new Refusal('nothing_to_batch')
+    const [id, at] = [newId('payoutBatch'), clock.now()]
+    const { batch: number, traces } = await takeNumbers(tx, payouts.length)
+    const traced = payouts.map((payout, index) => ({ ...payout, trace: traceOf(originator, traces[index] ?? 0) }))
+    const { sealed: bytes, wrappedKey, keyId, ...file } = await writeFile(tx, { id, number, payouts: traced, originator, at })
+    const total = add(ZERO, ...payouts.map(({ amount_cents: amount }) => amount))
+    await addBatch(tx, { id, number, entries: traced.length, total, builtBy: userOf(actor), at, sealed: bytes, wrappedKey, keyId, ...file })
+    await putIntoBatch(tx, id, traced)
+    await tell(tx, {
+      kind: 'batch.built',
+      by: actor,
+      about: { noun: 'payoutBatch', id },
+      data: { number, entries: traced.length, amount: dollars(total) },
+    })
+    return id
+  })
+}
+
+/** What a bank takes in one file without being asked; the rest is the next batch. */
+const MOST = 500
+const DAY_MS = 86_400_000
+
+const traceOf = ({ bankRouting }: Originator, count: number): string => `${bankRouting.slice(0, 8)}${String(count).padStart(7, '0')}`
+
+type ToWrite = { id: Id<'payoutBatch'>; number: number; payouts: readonly PayoutRow[]; originator: Originator; at: Date }
+
+/** The file as it would leave now, for the banking day after this one. */
+async function writeFile(tx: Tx, { id, number, payouts, originator, at }: ToWrite) {
+  const modifier = modifierOf(await filesDatedSince(tx, new Date(at.getTime() - DAY_MS)))
+  if (modifier === null) throw new Refusal('too_many_files_today')
+  const today = dayIn(BANKING_ZONE, at)
+  const effectiveOn = effectiveDay(today)
+  const accounts = await accountsForFile(
+    tx,
+    payouts.flatMap((payout) => payout.payee_id ?? []),
+  )
+  const credits = payouts.map((payout) => creditOf(payout, accounts, payout.trace ?? ''))
+  const file = achFile({ originator, modifier, number, writtenOn: today, writtenAt: hourIn(at), effectiveOn, credits })
+  return { ...sealed(id, file), effectiveOn, fileName: `breakwater-ach-${today}-${modifier}.txt`, sha256: digestOf(file) }
+}
+
+/** A file that waited until its day came is written again for the next one: the same payments under the same traces. */
+async function inTime(tx: Tx, batch: BatchRow): Promise<void> {
+  const originator = ourOriginator()
+  const at = clock.now()
+  if (!originator || batch.effective_on > dayIn(BANKING_ZONE, at)) return
+  const { id, number } = batch
+  const file = await writeFile(tx, { id, number, payouts: await payoutsOfBatch(id, tx), originator, at })
+  await setBatch(tx, id, {
+    effective_on: file.effectiveOn,
+    file_name: file.fileName,
+    sha256: file.sha256,
+    sealed: file.sealed,
+    wrapped_key: file.wrappedKey,
+    key_id: file.keyId,
+    dated_at: at,
+  })
+}
+
+function creditOf(payout: PayoutRow, accounts: ReadonlyMap<string, AccountForFile>, trace: string): AchCredit {
+  const account = accounts.get(payout.payee_id ?? '')
+  if (!account) throw new Error(`The payout ${payout.id} goes to no bank account.`)
+  return { trace, ...account, amount: payout.amount_cents, about: payout.claim_number ?? payout.id }
+}
+
+const hourIn = (at: Date): string =>
+  new Intl.DateTimeFormat('en-GB', { timeZone: BANKING_ZONE, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+    .format(at)
+    .replace(':', '')
+
+const digestOf = (file: string): string => createHash('sha256').update(file).digest('hex')
+
+/** K16, four eyes: not who built it, nor who approved a claim in it, nor whose claim is in it. */
+export async function approveBatch(actor: Actor, id: Id<'payoutBatch'>): Promise<void> {
+  await requireFreshSignIn(actor)
+  await withBatch(id, async (tx, batch, facts) => {
+    refuse(whyNotApproveBatch(actor, facts))
+    await inTime(tx, batch)
+    await moveBatch(tx, batch, 'approve', actor, { batch_approved_by: userOf(actor), batch_approved_at: clock.now() })
+    await tell(tx, { kind: 'batch.approved', by: actor, about: { noun: 'payoutBatch', id }, data: { number: batch.number } })
+  })
+}
+
+/**
+ * The file, once: with it every payment in it is on its way. The bytes and the note that they left are one transaction;
+ * were the answer lost, someone else lets a second copy of the same bytes out, which the bank knows by its traces.
+ */
+export async function downloadBatch(actor: Actor, id: Id<'payoutBatch'>, { ip }: Origin): Promise<Taken> {
+  await requireFreshSignIn(actor)
+  return withBatch(id, async (tx, batch, facts) => {
+    refuse(whyNotDownload(actor, facts))
+    const isFirst = batch.status === 'approved'
+    if (isFirst) await inTime(tx, batch)
+    const { file_name: fileName, sha256, ...kept } = await fileOf(tx, id)
+    const file = unsealed(id, { sealed: kept.sealed, wrappedKey: kept.wrapped_key, keyId: kept.key_id })
+    if (digestOf(file) !== sha256) throw new Error(`The file of batch ${id} is not the one that was built.`)
+    if (isFirst) await moveBatch(tx, batch, 'download', actor, { downloaded_by: userOf(actor), downloaded_at: clock.now() })
+    else await setBatch(tx, id, { second_copy_by: null })
+    if (isFirst) for (const payout of await payoutsOfBatch(id, tx)) await markSent(tx, payout, actor, payout.trace)
+    await tell(tx, {
+      kind: isFirst ? 'batch.downloaded' : 'batch.copied',
+      by: actor,
+      about: { noun: 'payoutBatch', id },
+      data: { number: batch.number, sha256 },
+      ip,
+    })
+    return { fileName, sha256, text: file }
+  })
+}
+
+export type Taken = { fileName: string; sha256: string; text: string }
+
+/** The first copy never reached the bank, says someone other than who took it. */
+export async function allowSecondCopy(actor: Actor, id: Id<'payoutBatch'>, why: string): Promise<void> {
+  await requireFreshSignIn(actor)
+  await withBatch(id, async (tx, batch, facts) => {
+    refuse(whyNotSecondCopy(actor, facts))
+    await setBatch(tx, id, { second_copy_by: userOf(actor) })
+    await tell(tx, { kind: 'batch.copy_allowed', by: actor, about: { noun: 'payoutBatch', id }, why, data: { number: batch.number } })
+  })
+}
+
+/** It never leaves; what is in it waits for another, under other traces. */
+export async function cancelBatch(actor: Actor, id: Id<'payoutBatch'>, why: string): Promise<void> {
+  await withBatch(id, async (tx, batch, facts) => {
+    refuse(whyNotCancelBatch(actor, facts))
+    await takeOutOfBatch(tx, id)
+    await moveBatch(tx, batch, 'cancel', actor, { cancelled_by: userOf(actor), cancelled_at: clock.now(), why })
+    await tell(tx, { kind: 'batch.cancelled', by: actor, about: { noun: 'payoutBatch', id }, why, data: { number: batch.number } })
+  })
+}
+
+/** The one door every change of a batch's status passes: the table says from where, and for whom. */
+export async function moveBatch(
+  tx: Tx,
+  { id, status }: Pick<BatchRow, 'id' | 'status'>,
+  move: BatchMove,
+  by: Doing,
+  change: Omit<BatchChange, 'status'>,
+): Promise<void> {
+  if (!canMoveBatch(status, move)) throw new Refusal('not_from_here', { move, from: status })
+  if (!mayMoveBatch(moversOf(by), move)) throw new Refusal('not_your_role')
+  await setBatch(tx, id, { ...change, status: BATCH_MOVES[move].to })
+}
+
+async function withBatch<T>(id: Id<'payoutBatch'>, work: (tx: Tx, batch: BatchRow, facts: BatchFacts) => Promise<T>): Promise<T> {
+  return inTransaction(async (tx) => {
+    const batch = await lockBatch(tx, id)
+    if (!batch) throw new Refusal('not_found')
+    return work(tx, batch, batchFacts(batch, await payoutsOfBatch(id, tx)))
+  })
+}
+
+export const batchFacts = (batch: BatchRow, payouts: readonly PayoutRow[]): BatchFacts => ({
+  status: batch.status,
+  builder: { id: batch.built_by, email: batch.built_email, name: batch.built_name, ownMemberId: batch.built_own_member },
+  downloader: batch.downloaded_by && {
+    id: batch.downloaded_by,
+    email: batch.downloaded_email ?? '',
+    name: batch.downloaded_name ?? '',
+    ownMemberId: batch.downloaded_own_member,
+  },
+  copyAllowed: batch.second_copy_by !== null,
+  payouts: payouts.map((payout) => factsOf(payout, { current: null, used: null })),
+})
+
+function refuse(reason: string | null): void {
+  if (reason) throw new Refusal(reason)
+}

@@ -1,0 +1,73 @@
+import * as z from 'zod/mini'
+import { contract } from '#access/contract.ts'
+import { idOf, textShape } from '#access/shapes.ts'
+import { payoutId, payoutShape } from '#domains/money/payouts/contract.ts'
+import { REASONS_NOT_TO_RECORD, REASONS_NOT_TO_REISSUE, REASONS_NOT_TO_RELEASE } from '#domains/money/payouts/policy.ts'
+import { PAYOUT_METHODS } from '#domains/money/payouts/rules/payout.ts'
+
+const NOT_RELEASED = {
+  ...REASONS_NOT_TO_RELEASE,
+  name_differs: 'The account is under another name. Write why it is right, or pay by check.',
+  no_such_way: 'This member can be paid by check only.',
+} as const
+
+/** What finance does with a payment: releases it, records what became of it, and sends it once more. */
+export const payoutReleaseContract = contract({
+  releasePayout: {
+    verb: 'payouts.release',
+    method: 'POST',
+    path: '/payouts/:payoutId/release',
+    summary: 'Release a payment: finance, never who approved the claim nor their second account',
+    params: payoutId,
+    body: z.strictObject({ way: z.optional(z.enum(PAYOUT_METHODS)), nameNote: z.optional(z.string().check(z.trim(), z.maxLength(300))) }),
+    answer: payoutShape,
+    once: true,
+    refusals: NOT_RELEASED,
+  },
+  releasePayouts: {
+    verb: 'payouts.release',
+    method: 'POST',
+    path: '/payout-releases',
+    summary: 'Release many payments, or with `dry` say which would be and which would not, and why',
+    body: z.strictObject({ payoutIds: z.array(idOf('payout')).check(z.minLength(1), z.maxLength(100)), dry: z.boolean() }),
+    answer: z.object({ outcomes: z.array(z.object({ id: idOf('payout'), whyNot: z.nullable(z.string()), says: z.nullable(z.string()) })) }),
+    once: true,
+    refusals: NOT_RELEASED,
+  },
+  settlePayout: {
+    verb: 'payouts.release',
+    method: 'POST',
+    path: '/payouts/:payoutId/settlement',
+    summary: 'Record that a released payment reached the member',
+    params: payoutId,
+    body: z.strictObject({ reference: z.optional(z.string().check(z.trim(), z.maxLength(80))) }),
+    answer: payoutShape,
+    once: true,
+    refusals: REASONS_NOT_TO_RECORD,
+  },
+  returnPayout: {
+    verb: 'payouts.release',
+    method: 'POST',
+    path: '/payouts/:payoutId/return',
+    summary: 'Record that the bank sent a payment back; `code` is its reason (R01, R02, …)',
+    params: payoutId,
+    body: z.strictObject({
+      why: textShape(200, 'Write what the bank said.'),
+      code: z.optional(z.string().check(z.trim(), z.regex(/^R\d{2}$/, 'A reason of a bank looks like R02.'))),
+    }),
+    answer: payoutShape,
+    once: true,
+    refusals: REASONS_NOT_TO_RECORD,
+  },
+  reissuePayout: {
+    verb: 'payouts.release',
+    method: 'POST',
+    path: '/payouts/:payoutId/reissue',
+    summary: 'Plan a payment that came back, or a check that was stopped, once more; it waits to be released like any other',
+    params: payoutId,
+    body: z.strictObject({ by: z.optional(z.enum(['payee', 'check'])) }),
+    answer: payoutShape,
+    once: true,
+    refusals: REASONS_NOT_TO_REISSUE,
+  },
+})

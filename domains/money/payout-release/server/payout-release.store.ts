@@ -1,0 +1,18 @@
+import { sql } from 'kysely'
+import { db } from '#platform/db.ts'
+import type { Id } from '#platform/ids.ts'
+import type { Page } from '#platform/sweep.ts'
+
+/** What has rested, and leaves by itself (index: payouts_resting). */
+export async function rested({ now, after, limit }: Page): Promise<Id<'payout'>[]> {
+  const rows = await db()
+    .selectFrom('payouts')
+    .select('id')
+    .where('status', '=', 'pending')
+    .where('leaves_at', '<=', now)
+    .where(sql<boolean>`id > ${after}`)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}

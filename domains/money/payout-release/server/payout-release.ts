@@ -1,0 +1,145 @@
+import type { Actor, Doing } from '#access/actor.ts'
+import { userOf } from '#access/server/user-of.ts'
+import { requireFreshSignIn } from '#domains/people/identity/server/identity.ts'
+import { nameOf } from '#domains/money/payees/server/payees.ts'
+import { whyNotReissue, whyNotRelease, whyNotReturn, whyNotSettle, type PayoutFacts } from '#domains/money/payouts/policy.ts'
+import { methodOfNextTry, type PayoutMethod } from '#domains/money/payouts/rules/payout.ts'
+import { payoutOptions } from '#domains/money/payouts/server/payouts.ts'
+import {
+  addPayout,
+  countSentBack,
+  lockPayout,
+  payeesOfOne,
+  setPayout,
+  type PayeesOfPayout,
+  type PayoutRow,
+} from '#domains/money/payouts/server/payouts.ts'
+import { factsOf, markReturned, markSent, markSettled, movePayout, say, withPayout } from '#domains/money/payouts/server/transition.ts'
+import { WAYS } from '#domains/money/payout-methods/server/payout-methods.ts'
+import { clock } from '#platform/clock.ts'
+import { inTransaction, type Tx } from '#platform/db.ts'
+import type { Id } from '#platform/ids.ts'
+import { newId } from '#platform/new-id.ts'
+import { Refusal } from '#platform/refusal.ts'
+
+/** `way` is finance's wish; without it the member's payee decides. `nameNote`: why an account under another name is right. */
+export type Releasing = { way?: PayoutMethod | undefined; nameNote?: string | undefined }
+
+/** K16: finance lets it go, to the member's bank account, or as a check when they gave none. They have just proved who they are. */
+export async function releasePayout(actor: Actor, id: Id<'payout'>, wish: Releasing = {}): Promise<void> {
+  await requireFreshSignIn(actor)
+  await withPayout(id, async (tx, payout) => {
+    const reason = await whyNotNow(tx, actor, payout, wish)
+    if (reason) throw new Refusal(reason)
+    await letGo(tx, payout, { by: actor, ...wish })
+  })
+}
+
+export type Outcome = { id: Id<'payout'>; whyNot: string | null }
+
+/** The same for many: each that may be released is, and of each other one is said why not. Dry, nothing is. */
+export async function releasePayouts(actor: Actor, ids: readonly Id<'payout'>[], { dry }: { dry: boolean }): Promise<Outcome[]> {
+  if (!dry) await requireFreshSignIn(actor)
+  return inTransaction(async (tx) => {
+    const outcomes: Outcome[] = []
+    for (const id of [...new Set(ids)].toSorted()) {
+      const payout = await lockPayout(tx, id)
+      const whyNot = payout ? await whyNotNow(tx, actor, payout, {}) : 'not_found'
+      if (payout && !whyNot && !dry) await letGo(tx, payout, { by: actor })
+      outcomes.push({ id, whyNot })
+    }
+    return outcomes
+  })
+}
+
+async function whyNotNow(tx: Tx, actor: Actor, payout: PayoutRow, { way, nameNote }: Releasing): Promise<string | null> {
+  const payees = await payeesOfOne(payout)
+  const reason = whyNotRelease(actor, factsOf(payout, payees), clock.now(), way === 'check' ? 'check' : 'payee')
+  if (reason) return reason
+  const method = await methodOf(tx, payout, payees, way)
+  if (method === null) return 'no_such_way'
+  return isToBank(method) && payees.current && nameOf(payees.current) === 'other' && !nameNote ? 'name_differs' : null
+}
+
+/** What every release does, a person's and the system's. The caller has asked the rules. */
+export async function letGo(tx: Tx, payout: PayoutRow, { by, way, nameNote }: Releasing & { by: Doing }): Promise<void> {
+  const payees = await payeesOfOne(payout)
+  const method = await methodOf(tx, payout, payees, way)
+  if (method === null) throw new Refusal('no_such_way')
+  const payee = isToBank(method) ? payees.current : null
+  await movePayout(tx, payout, 'release', by, {
+    method,
+    payee_id: payee?.id ?? null,
+    released_at: clock.now(),
+    ...(nameNote ? { name_note: nameNote } : {}),
+    ...(by.kind === 'person' ? { released_by: userOf(by) } : { itself: true }),
+  })
+  const released = await lockPayout(tx, payout.id)
+  if (!released) throw new Error(`The payout ${payout.id} is gone.`)
+  await WAYS[method].take(tx, released)
+  await say(tx, 'released', { by, payout: released, data: { method, last4: payee?.last4 ?? null }, ...(nameNote ? { why: nameNote } : {}) })
+}
+
+/** Null when what finance wishes cannot be: no account, or one that has sent it back three times. */
+async function methodOf(
+  tx: Tx,
+  payout: PayoutRow,
+  { current }: PayeesOfPayout,
+  way: PayoutMethod | undefined,
+): Promise<PayoutMethod | null> {
+  const bySelf = methodOfNextTry(current?.method ?? null, {
+    rail: payoutOptions().rail,
+    cameBack: await countSentBack(tx, payout),
+  })
+  if (way === undefined || way === bySelf) return bySelf
+  return isToBank(way) && bySelf === 'check' ? null : way
+}
+
+const isToBank = (method: PayoutMethod): boolean => method === 'ach' || method === 'stripe'
+
+/** Finance records that it has reached the member. */
+export async function settlePayout(id: Id<'payout'>, actor: Actor, reference: string | null): Promise<void> {
+  await withPayout(id, async (tx, payout) => {
+    await refuse(actor, payout, whyNotSettle)
+    const sent = payout.status === 'released' ? await sentByHand(tx, payout, actor) : payout
+    await WAYS[payout.method].arrived?.(tx, payout)
+    await markSettled(tx, sent, actor, reference)
+  })
+}
+
+async function sentByHand(tx: Tx, payout: PayoutRow, actor: Actor): Promise<PayoutRow> {
+  const method = payout.method === 'stripe' ? 'manual' : payout.method
+  if (method !== payout.method) await setPayout(tx, payout.id, { method })
+  const sent = { ...payout, method }
+  await markSent(tx, sent, actor)
+  return { ...sent, status: 'sent' }
+}
+
+/** Finance records that the bank sent it back. */
+export async function returnPayout(id: Id<'payout'>, actor: Actor, { why, code }: { why: string; code: string | null }): Promise<void> {
+  await withPayout(id, async (tx, payout) => {
+    await refuse(actor, payout, whyNotReturn)
+    await markReturned(tx, payout, { by: actor, why, code })
+  })
+}
+
+/** K18: planned once more, to be released like any other; what is owed was entered when the claim was approved. */
+export async function reissuePayout(actor: Actor, id: Id<'payout'>, by: 'payee' | 'check' = 'payee'): Promise<Id<'payout'>> {
+  const next = newId('payout')
+  await withPayout(id, async (tx, payout) => {
+    await refuse(actor, payout, (who, facts) => whyNotReissue(who, facts, by))
+    await movePayout(tx, payout, 'reissue', actor, {})
+    const { kind, claim_id: claimId, amount_cents: amount, approved_by: approvedBy } = payout
+    if (
+      !(await addPayout(tx, { id: next, kind, claimId, amount, approvedBy, clear: false, approval: null, replaces: id, at: clock.now() }))
+    )
+      throw new Refusal('another_waits')
+    await say(tx, 'reissued', { by: actor, payout, data: { payoutId: next } })
+  })
+  return next
+}
+
+async function refuse(actor: Actor, payout: PayoutRow, whyNot: (actor: Actor, payout: PayoutFacts) => string | null): Promise<void> {
+  const reason = whyNot(actor, factsOf(payout, await payeesOfOne(payout)))
+  if (reason) throw new Refusal(reason)
+}

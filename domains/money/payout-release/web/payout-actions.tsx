@@ -1,0 +1,102 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useSubmit } from '#access/web/use-submit.ts'
+import { payoutReleaseContract } from '#domains/money/payout-release/contract.ts'
+import { type OfPayout, REFRESHES } from '#domains/money/payout-release/web/of-payout.ts'
+import { whyNot } from '#domains/money/payouts/web/payout-words.ts'
+import { RecordArrival, RecordReturn } from '#domains/money/payout-release/web/record-payout.tsx'
+import { ReleaseOtherwise } from '#domains/money/payout-release/web/release-otherwise.tsx'
+import { Button, Buttons } from '#design/button.tsx'
+import { Dialog } from '#design/dialog.tsx'
+import { Notice } from '#design/notice.tsx'
+import { dollars } from '#platform/money.ts'
+
+/** What can be done with a payment next: the server has said what, and why not. */
+export function PayoutActions({ payout, onDone }: OfPayout) {
+  if (payout.status === 'pending') return <Release payout={payout} onDone={onDone} />
+  if (payout.status === 'returned' || payout.status === 'void') return payout.owed ? <Reissue payout={payout} onDone={onDone} /> : null
+  const mayRecord = payout.whyNot.settle === null || payout.whyNot.return === null
+  return mayRecord ? <Record payout={payout} onDone={onDone} /> : null
+}
+
+function Release({ payout, onDone }: OfPayout) {
+  const { t, i18n } = useLingui()
+  const [open, setOpen] = useState(false)
+  const amount = dollars(payout.amountCents)
+  const onReleased = () => (setOpen(false), onDone(t`${amount} for ${payout.memberName} is released.`))
+  const releasing = useSubmit(payoutReleaseContract.releasePayout, { refreshes: REFRESHES, onDone: onReleased })
+  const needsLook = payout.payee?.name === 'other'
+  const release = () => (needsLook ? setOpen(true) : releasing.submit({ params: { payoutId: payout.id }, body: {} }))
+  return (
+    <Buttons>
+      <Button
+        kind="primary"
+        size="small"
+        pending={releasing.pending}
+        disabledReason={whyNot(i18n, payout.whyNot.release)}
+        onClick={release}
+      >
+        <Trans>Release {amount}</Trans>
+      </Button>
+      {payout.whyNot.release && payout.whyNot.releaseByCheck ? null : (
+        <Button kind="quiet" size="small" onClick={() => setOpen(true)}>
+          <Trans>Another way</Trans>
+        </Button>
+      )}
+      {releasing.refusal ? (
+        <Notice tone="danger" live>
+          {releasing.refusal.message}
+        </Notice>
+      ) : null}
+      <Dialog open={open} onClose={() => setOpen(false)} title={<Trans>Release {amount}</Trans>}>
+        <ReleaseOtherwise payout={payout} onReleased={onReleased} />
+      </Dialog>
+    </Buttons>
+  )
+}
+
+function Reissue({ payout, onDone }: OfPayout) {
+  const { t, i18n } = useLingui()
+  const amount = dollars(payout.amountCents)
+  const says = t`${amount} for ${payout.memberName} waits for release again.`
+  const reissuing = useSubmit(payoutReleaseContract.reissuePayout, { refreshes: REFRESHES, onDone: () => onDone(says) })
+  const send = (by: 'payee' | 'check') => reissuing.submit({ params: { payoutId: payout.id }, body: { by } })
+  return (
+    <Buttons>
+      <Button size="small" pending={reissuing.pending} disabledReason={whyNot(i18n, payout.whyNot.reissue)} onClick={() => send('payee')}>
+        <Trans>Send again</Trans>
+      </Button>
+      {payout.whyNot.reissue && payout.whyNot.reissueByCheck === null ? (
+        <Button size="small" kind="quiet" pending={reissuing.pending} onClick={() => send('check')}>
+          <Trans>Send by check</Trans>
+        </Button>
+      ) : null}
+    </Buttons>
+  )
+}
+
+/** What the bank did: it arrived, or it came back. */
+function Record({ payout, onDone }: OfPayout) {
+  const [open, setOpen] = useState<'settle' | 'return' | null>(null)
+  const close = () => setOpen(null)
+  return (
+    <Buttons>
+      {payout.whyNot.settle === null ? (
+        <Button size="small" onClick={() => setOpen('settle')}>
+          <Trans>It arrived</Trans>
+        </Button>
+      ) : null}
+      {payout.whyNot.return === null ? (
+        <Button size="small" kind="quiet" onClick={() => setOpen('return')}>
+          <Trans>It came back</Trans>
+        </Button>
+      ) : null}
+      <Dialog open={open === 'settle'} onClose={close} title={<Trans>The payment arrived</Trans>}>
+        <RecordArrival payout={payout} onDone={(says) => (close(), onDone(says))} />
+      </Dialog>
+      <Dialog open={open === 'return'} onClose={close} title={<Trans>The bank sent it back</Trans>}>
+        <RecordReturn payout={payout} onDone={(says) => (close(), onDone(says))} />
+      </Dialog>
+    </Buttons>
+  )
+}

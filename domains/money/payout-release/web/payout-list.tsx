@@ -1,0 +1,168 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { pathTo } from '#access/path-to.ts'
+import { useAnswer } from '#access/web/use-answer.ts'
+import { payoutContract, type PayoutView } from '#domains/money/payouts/contract.ts'
+import { PayoutActions } from '#domains/money/payout-release/web/payout-actions.tsx'
+import { PayoutStatusTag } from '#domains/money/payouts/web/payout-status.tsx'
+import { WAY } from '#domains/money/payouts/web/payout-words.ts'
+import { ReleaseMany } from '#domains/money/payout-release/web/release-many.tsx'
+import { DataTable, type Column } from '#design/data-table.tsx'
+import { EmptyState } from '#design/empty-state.tsx'
+import { ActionBar } from '#design/list/action-bar.tsx'
+import { useSelection } from '#design/list/selection.ts'
+import { Moment } from '#design/moment.tsx'
+import { Money } from '#design/money.tsx'
+import { Notice } from '#design/notice.tsx'
+import { Pager } from '#design/pager.tsx'
+import { oneOf, text, useSearchState } from '#design/search-params.ts'
+import { Tag } from '#design/tag.tsx'
+import { FilterChips, Toolbar } from '#design/toolbar.tsx'
+
+const SHOWN = ['released', 'sent', 'settled', 'returned', 'owed', 'all'] as const
+
+/** Payments of claims: first those that wait for a second person, oldest first; one by one, or many with a look before. */
+export function PayoutList() {
+  const { t } = useLingui()
+  const [{ status, cursor }] = useSearchState({ status: oneOf(SHOWN), cursor: text })
+  const { rows, next } = useAnswer(payoutContract.payouts, { query: { status: status ?? 'pending', ...(cursor ? { cursor } : {}) } })
+  const [said, setSaid] = useState<string | null>(null)
+  const selection = useSelection(
+    rows.map(({ id }) => id),
+    status ?? 'pending',
+  )
+  const chosen = rows.filter(({ id }) => selection.has(id))
+  return (
+    <>
+      <Toolbar count={<Plural value={rows.length} one="# payment" other="# payments" />}>
+        <StatusChips />
+      </Toolbar>
+      {said ? (
+        <Notice tone="success" live>
+          {said}
+        </Notice>
+      ) : null}
+      <DataTable
+        caption={t`Payments of claims`}
+        columns={columns(setSaid)}
+        rows={rows}
+        rowKey={({ id }) => id}
+        {...(status
+          ? {}
+          : { choosing: { selection, nameOf: ({ claimNumber, memberName }: PayoutView) => `${claimNumber ?? ''} ${memberName}` } })}
+        empty={
+          <EmptyState title={status ? <Trans>Nothing here.</Trans> : <Trans>No payment waits. All done.</Trans>}>
+            <Trans>A claim that is approved appears here, for someone other than its approver to release.</Trans>
+          </EmptyState>
+        }
+      />
+      <Pager next={next} />
+      {status ? null : (
+        <ActionBar selection={selection} matching={null}>
+          <ReleaseMany payouts={chosen} onDone={(says) => (setSaid(says), selection.clear())} />
+        </ActionBar>
+      )}
+    </>
+  )
+}
+
+function StatusChips() {
+  const { t } = useLingui()
+  return (
+    <FilterChips
+      name="status"
+      label={t`Which payments`}
+      chips={[
+        { value: '', label: <Trans>Waiting for release</Trans> },
+        { value: 'released', label: <Trans>Released</Trans> },
+        { value: 'sent', label: <Trans>On their way</Trans> },
+        { value: 'settled', label: <Trans>Paid</Trans> },
+        { value: 'owed', label: <Trans>Came back</Trans> },
+        { value: 'all', label: <Trans>All</Trans> },
+      ]}
+    />
+  )
+}
+
+const columns = (onDone: (says: string) => void): Column<PayoutView>[] => [
+  {
+    id: 'claim',
+    head: <Trans>Claim</Trans>,
+    whole: true,
+    cell: ({ claimId, claimNumber }) => <Link to={pathTo('/account-center/claims/:claimId', { claimId })}>{claimNumber ?? claimId}</Link>,
+  },
+  { id: 'member', head: <Trans>Member</Trans>, cell: ({ memberName }) => memberName },
+  { id: 'amount', head: <Trans>Amount</Trans>, align: 'end', cell: (payout) => <Amount payout={payout} /> },
+  { id: 'to', head: <Trans>Paid to</Trans>, cell: (payout) => <PaidTo payout={payout} /> },
+  {
+    id: 'approved',
+    head: <Trans>Approved by</Trans>,
+    cell: ({ approvedBy, plannedAt }) => (
+      <>
+        {approvedBy}, <Moment at={plannedAt} relative={false} />
+      </>
+    ),
+  },
+  { id: 'status', head: <Trans>Status</Trans>, cell: (payout) => <Standing payout={payout} /> },
+  { id: 'actions', head: <Trans>Next</Trans>, cell: (payout) => <PayoutActions payout={payout} onDone={onDone} /> },
+]
+
+function Amount({ payout: { amountCents, kind } }: { payout: PayoutView }) {
+  return (
+    <>
+      <Money amount={amountCents} />{' '}
+      {kind === 'goodwill' ? (
+        <Tag>
+          <Trans>Goodwill</Trans>
+        </Tag>
+      ) : null}
+    </>
+  )
+}
+
+function PaidTo({ payout: { method, payee } }: { payout: PayoutView }) {
+  if (method === 'check' || !payee) return <Trans>Check to the address on file</Trans>
+  return (
+    <>
+      {payee.holderName}, {payee.bankName ?? <Trans>bank account</Trans>} ···· {payee.last4}{' '}
+      {payee.name === 'same' ? null : (
+        <Tag>{payee.name === 'close' ? <Trans>Name written otherwise</Trans> : <Trans>Another name</Trans>}</Tag>
+      )}
+    </>
+  )
+}
+
+function Standing({ payout: { status, method, releasedBy, itself, leavesAt, failure, reference, batchId } }: { payout: PayoutView }) {
+  const { i18n } = useLingui()
+  return (
+    <>
+      <PayoutStatusTag status={status} /> {status === 'pending' ? null : i18n._(WAY[method])}
+      {releasedBy ? (
+        <>
+          , <Trans>released by {releasedBy}</Trans>
+        </>
+      ) : null}
+      {leavesAt ? (
+        <Trans>
+          leaves by itself: <Moment at={leavesAt} relative={false} />
+        </Trans>
+      ) : null}
+      {itself ? (
+        <>
+          , <Trans>went by itself</Trans>
+        </>
+      ) : null}
+      {failure ? <>, {failure}</> : null}
+      {reference ? <>, {reference}</> : null}
+      {batchId ? (
+        <>
+          ,{' '}
+          <Link to={pathTo('/account-center/payouts/batches/:batchId', { batchId })}>
+            <Trans>its batch</Trans>
+          </Link>
+        </>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSubmit } from '#access/web/use-submit.ts'
+import { payoutReleaseContract } from '#domains/money/payout-release/contract.ts'
+import { REFRESHES, type OfPayout } from '#domains/money/payout-release/web/of-payout.ts'
+import { Button } from '#design/button.tsx'
+import { Form } from '#design/form.tsx'
+import { TextField } from '#design/text-fields.tsx'
+import { dollars } from '#platform/money.ts'
+
+/** It reached the member: said by the bank's statement. */
+export function RecordArrival({ payout, onDone }: OfPayout) {
+  const { t } = useLingui()
+  const amount = dollars(payout.amountCents)
+  const sending = useSubmit(payoutReleaseContract.settlePayout, {
+    refreshes: REFRESHES,
+    onDone: () => onDone(t`${amount} reached ${payout.memberName}.`),
+  })
+  return (
+    <Form
+      sending={sending}
+      onSubmit={(answers) => sending.submit({ params: { payoutId: payout.id }, body: { reference: answers.text('reference') } })}
+    >
+      <TextField name="reference" optional label={<Trans>The bank's trace number, or the number of the check</Trans>} maxLength={80} />
+      <Button type="submit" kind="primary" pending={sending.pending}>
+        <Trans>Record that {amount} arrived</Trans>
+      </Button>
+    </Form>
+  )
+}
+
+/** It came back: told by phone or letter, outside the bank's file. */
+export function RecordReturn({ payout, onDone }: OfPayout) {
+  const { t } = useLingui()
+  const amount = dollars(payout.amountCents)
+  const says = t`${amount} for ${payout.memberName} came back and is owed again.`
+  const sending = useSubmit(payoutReleaseContract.returnPayout, { refreshes: REFRESHES, onDone: () => onDone(says) })
+  return (
+    <Form sending={sending} onSubmit={(answers) => sending.submit({ params: { payoutId: payout.id }, body: { why: answers.text('why') } })}>
+      <TextField
+        name="why"
+        label={<Trans>What the bank said</Trans>}
+        hint={<Trans>Its code first, where there is one: R02 account closed.</Trans>}
+        maxLength={200}
+      />
+      <Button type="submit" kind="danger" pending={sending.pending}>
+        <Trans>Record that it came back</Trans>
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,81 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { Answer } from '#access/contract.ts'
+import { useSubmit } from '#access/web/use-submit.ts'
+import { payoutReleaseContract } from '#domains/money/payout-release/contract.ts'
+import { payoutContract, type PayoutView } from '#domains/money/payouts/contract.ts'
+import { Button } from '#design/button.tsx'
+import { Dialog } from '#design/dialog.tsx'
+import { Notice } from '#design/notice.tsx'
+import { add, dollars, ZERO } from '#platform/money.ts'
+
+type Outcomes = Answer<typeof payoutReleaseContract.releasePayouts>['outcomes']
+
+/** First what would happen, then the release: "41 go, 3 stay, and why". */
+export function ReleaseMany({ payouts, onDone }: { payouts: readonly PayoutView[]; onDone: (says: string) => void }) {
+  const { t } = useLingui()
+  const [looked, setLooked] = useState<Outcomes | null>(null)
+  const payoutIds = payouts.map(({ id }) => id)
+  const looking = useSubmit(payoutReleaseContract.releasePayouts, { onDone: ({ outcomes }) => setLooked(outcomes) })
+  const releasing = useSubmit(payoutReleaseContract.releasePayouts, {
+    refreshes: [payoutContract.payouts],
+    onDone: ({ outcomes }) => {
+      const done = outcomes.filter(({ whyNot }) => whyNot === null).length
+      const left = outcomes.length - done
+      setLooked(null)
+      onDone(left === 0 ? t`${done} released.` : t`${done} released, ${left} left waiting.`)
+    },
+  })
+  return (
+    <>
+      <Button kind="primary" size="small" pending={looking.pending} onClick={() => looking.submit({ body: { payoutIds, dry: true } })}>
+        <Trans>Release…</Trans>
+      </Button>
+      <Dialog open={looked !== null} onClose={() => setLooked(null)} title={<Trans>Release these payments?</Trans>}>
+        {looked ? <Preview outcomes={looked} payouts={payouts} /> : null}
+        {releasing.refusal ? (
+          <Notice tone="danger" live>
+            {releasing.refusal.message}
+          </Notice>
+        ) : null}
+        <Button
+          kind="primary"
+          pending={releasing.pending}
+          disabledReason={looked?.some(({ whyNot }) => whyNot === null) ? null : t`None of them can be released.`}
+          onClick={() => releasing.submit({ body: { payoutIds, dry: false } })}
+        >
+          <Trans>Release</Trans>
+        </Button>
+      </Dialog>
+    </>
+  )
+}
+
+function Preview({ outcomes, payouts }: { outcomes: Outcomes; payouts: readonly PayoutView[] }) {
+  const whose = new Map(payouts.map((payout) => [payout.id, payout]))
+  const going = outcomes.filter(({ whyNot }) => whyNot === null)
+  const total = dollars(add(ZERO, ...going.map(({ id }) => whose.get(id)?.amountCents ?? ZERO)))
+  return (
+    <>
+      <p>
+        <Plural value={going.length} one="# payment goes" other="# payments go" />: {total}
+      </p>
+      {going.length < outcomes.length ? (
+        <>
+          <p>
+            <Trans>These stay:</Trans>
+          </p>
+          <ul>
+            {outcomes
+              .filter(({ whyNot }) => whyNot !== null)
+              .map(({ id, says }) => (
+                <li key={id}>
+                  {whose.get(id)?.claimNumber} {whose.get(id)?.memberName}: {says}
+                </li>
+              ))}
+          </ul>
+        </>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSubmit } from '#access/web/use-submit.ts'
+import { payoutReleaseContract } from '#domains/money/payout-release/contract.ts'
+import type { PayoutView } from '#domains/money/payouts/contract.ts'
+import { PAYOUT_METHODS } from '#domains/money/payouts/rules/payout.ts'
+import { REFRESHES } from '#domains/money/payout-release/web/of-payout.ts'
+import { WAY } from '#domains/money/payouts/web/payout-words.ts'
+import { Button } from '#design/button.tsx'
+import { SelectField } from '#design/choice-fields.tsx'
+import { Form } from '#design/form.tsx'
+import { TextArea } from '#design/text-fields.tsx'
+import { dollars } from '#platform/money.ts'
+
+/** By a way of finance's choosing; for an account under another name with the reason why that is right. */
+export function ReleaseOtherwise({ payout, onReleased }: { payout: PayoutView; onReleased: () => void }) {
+  const { i18n } = useLingui()
+  const amount = dollars(payout.amountCents)
+  const sending = useSubmit(payoutReleaseContract.releasePayout, { refreshes: REFRESHES, onDone: onReleased })
+  const ways = payout.payee ? PAYOUT_METHODS : (['check', 'manual'] as const)
+  const offered = payout.whyNot.release ? (['check'] as const) : ways
+  return (
+    <Form
+      sending={sending}
+      onSubmit={(answers) => {
+        const way = PAYOUT_METHODS.find((each) => each === answers.text('way'))
+        const nameNote = answers.text('nameNote')
+        sending.submit({ params: { payoutId: payout.id }, body: { ...(way ? { way } : {}), ...(nameNote ? { nameNote } : {}) } })
+      }}
+    >
+      <SelectField
+        name="way"
+        label={<Trans>How it goes</Trans>}
+        options={offered.map((each) => ({ value: each, label: i18n._(WAY[each]) }))}
+      />
+      {payout.payee?.name === 'other' ? (
+        <TextArea
+          name="nameNote"
+          optional
+          label={<Trans>Why this account is right</Trans>}
+          hint={
+            <Trans>
+              The account is under {payout.payee.holderName}, the member is {payout.memberName}.
+            </Trans>
+          }
+          maxLength={300}
+        />
+      ) : null}
+      <Button type="submit" kind="primary" pending={sending.pending}>
+        <Trans>Release {amount}</Trans>
+      </Button>
+    </Form>
+  )
+}

@@ -1,6 +1,6 @@
 import { openIdempotency } from '#access/server/idempotency.ts'
 import { openClaims } from '#domains/claims/claims/server/claims.ts'
-import { openDecisions } from '#domains/claims/decisions/server/decisions.ts'
+import { openDecisions } from '#domains/claims/quality-reviews/server/sampling.ts'
 import { openScanner } from '#domains/records/documents/server/documents.ts'
 import { openIdentity } from '#domains/people/identity/server/identity.ts'
 import { openMessages } from '#domains/records/messages/server/messages.ts'

@@ -3,7 +3,7 @@ import { adjudicate, type Adjudication } from '#domains/claims/adjudication/rule
 import type { ClaimFacts } from '#domains/claims/model/rules/facts.ts'
 import { claimantOf, findClaim, tieOf } from '#domains/claims/claims/server/claims.ts'
 import type { DecisionTrace } from '#domains/claims/decisions/contract.ts'
-import { type KeptDecision, keptDecisions } from '#domains/claims/decisions/server/kept-decisions.store.ts'
+import { type KeptDecision, keptDecisions } from '#domains/claims/decisions/server/decisions.store.ts'
 import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/refusal.ts'
 

@@ -47,7 +47,7 @@ import { investigationsRoutes } from '#domains/claims/investigations/server/inve
 import { papersJobs, papersSweeps } from '#domains/claims/claim-documents/server/claim-documents.jobs.ts'
 import { papersRoutes } from '#domains/claims/claim-documents/server/claim-documents.routes.ts'
 import { messagesRoutes } from '#domains/records/messages/server/messages.routes.ts'
-import { queueListeners } from '#domains/claims/queue/server/alarms.ts'
+import { queueListeners } from '#domains/claims/queue/server/queue.jobs.ts'
 import { messagesListeners } from '#domains/records/notifications/server/event-notifications.ts'
 import { sendText } from '#domains/records/messages/server/messages.ts'
 import { paymentsJobs, paymentsListeners, paymentsSweeps } from '#domains/money/payments/server/payments.jobs.ts'

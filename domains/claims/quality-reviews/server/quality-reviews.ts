@@ -15,6 +15,8 @@ import { clock } from '#platform/clock.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 
+export { lastLook, type Look } from '#domains/claims/quality-reviews/server/quality-reviews.store.ts'
+
 /** K15: a denial somebody made alone is drawn, or not, as it is made. */
 export async function drawSecondLook(tx: Tx, claim: Claim, { by, code }: { by: Id<'user'>; code: DenialCode }): Promise<void> {
   if (!claim.decidedAt || !isDrawn(lotOf(claim))) return

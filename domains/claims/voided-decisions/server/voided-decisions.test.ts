@@ -114,7 +114,7 @@ test('of a member’s two memberships the void one’s claims are denied, those 
   const before = await giveCover(memberId, { effectiveOn: daysAgo(400), vin: '1HGCM82633A009001' })
   await db()
     .updateTable('memberships')
-    .set({ status: 'EXPIRED', coverage_end_on: daysAgo(210), paid_through_on: daysAgo(210) })
+    .set({ status: 'EXPIRED', coverage_end_on: daysAgo(210), paid_through_on: daysAgo(210), ended_on: daysAgo(210) })
     .where('id', '=', before.membershipId)
     .execute()
   const now = await hands.coverOf('jonasAtHome')

@@ -11,7 +11,7 @@ import { denialWords, PARTIALS } from '#domains/claims/model/rules/denial-codes.
 import { knownAmong, type KnownPeople, peopleOfClaim } from '#domains/claims/decisions/server/known-people.ts'
 import { caseOf } from '#domains/claims/decisions/server/case.ts'
 import { mayDo } from '#domains/claims/workbench/server/may-do.ts'
-import { lastLook, type Look } from '#domains/claims/quality-reviews/server/quality-reviews.store.ts'
+import { lastLook, type Look } from '#domains/claims/quality-reviews/server/quality-reviews.ts'
 import { FRAUD_FLAGS } from '#domains/claims/model/rules/fraud-flags.data.ts'
 import type { Investigation } from '#domains/claims/investigations/server/investigations.ts'
 import { leavingOf } from '#domains/money/payouts/server/payouts.ts'

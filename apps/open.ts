@@ -1,7 +1,7 @@
 import { openIdempotency } from '#access/server/idempotency.ts'
 import { openClaims } from '#domains/claims/claims/server/claims.ts'
-import { openDecisions } from '#domains/claims/decisions/server/decisions.ts'
 import { openScanner } from '#domains/records/examination/server/examination.ts'
+import { openDecisions } from '#domains/claims/quality-reviews/server/sampling.ts'
 import { openIdentity } from '#domains/people/identity/server/identity.ts'
 import { openMessages } from '#domains/records/rendering/server/rendering.ts'
 import { openPapers } from '#domains/claims/claim-documents/server/claim-documents.ts'

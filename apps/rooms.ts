@@ -20,7 +20,10 @@ import { commissionsListeners } from '#domains/distribution/commissions/server/c
 import { commissionsRoutes } from '#domains/distribution/commissions/server/commissions.routes.ts'
 import { conversationRoutes } from '#domains/claims/claim-messages/server/claim-messages.routes.ts'
 import { coverRoutes } from '#domains/membership/coverage/server/coverage.routes.ts'
-import { decisionsListeners } from '#domains/claims/decisions/server/decisions.jobs.ts'
+import { voidedDecisionsListeners } from '#domains/claims/voided-decisions/server/voided-decisions.jobs.ts'
+import { drawSecondLook } from '#domains/claims/quality-reviews/server/quality-reviews.ts'
+import { qualityReviewsRoutes } from '#domains/claims/quality-reviews/server/quality-reviews.routes.ts'
+import { workbenchRoutes } from '#domains/claims/workbench/server/workbench.routes.ts'
 import { decisionsRoutes } from '#domains/claims/decisions/server/decisions.routes.ts'
 import { enrolmentsSweeps } from '#domains/membership/enrollments/server/enrollments.jobs.ts'
 import { enrolmentsRoutes } from '#domains/membership/enrollments/server/enrollments.routes.ts'
@@ -54,7 +57,7 @@ import { messagePreferencesRoutes } from '#domains/records/message-preferences/s
 import { messagesRoutes } from '#domains/records/messages/server/messages.routes.ts'
 import { notificationsRoutes } from '#domains/records/notifications/server/notifications.routes.ts'
 import { textsRoutes } from '#domains/records/texts/server/texts.routes.ts'
-import { queueListeners } from '#domains/claims/queue/server/alarms.ts'
+import { queueListeners } from '#domains/claims/queue/server/queue.jobs.ts'
 import { messagesListeners } from '#domains/records/notifications/server/event-notifications.ts'
 import { sendText } from '#domains/records/texts/server/texts.ts'
 import { paymentsJobs, paymentsListeners, paymentsSweeps } from '#domains/money/payments/server/payments.jobs.ts'
@@ -139,7 +142,9 @@ export const endpointsOf = ({ sandbox }: { sandbox: boolean }): readonly Endpoin
   ...papersRoutes,
   ...adjudicationRoutes,
   ...investigationsRoutes,
-  ...decisionsRoutes,
+  ...workbenchRoutes,
+  ...decisionsRoutes(drawSecondLook),
+  ...qualityReviewsRoutes,
   ...appealsRoutes,
   ...queueRoutes,
   ...recoveriesRoutes,
@@ -165,7 +170,7 @@ export const LISTENERS: readonly Listener[] = [
   ...membersListeners,
   ...claimListeners,
   ...adjudicationListeners,
-  ...decisionsListeners,
+  ...voidedDecisionsListeners,
   ...queueListeners,
   ...paymentsListeners,
   ...payoutsListeners,

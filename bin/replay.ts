@@ -4,7 +4,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readClaimNumber } from '#domains/claims/model/rules/claim-number.ts'
-import { claimByNumber } from '#domains/claims/decisions/server/kept-decisions.store.ts'
+import { claimByNumber } from '#domains/claims/decisions/server/decisions.store.ts'
 import { replayDecisions } from '#domains/claims/decisions/server/replaying.ts'
 import { readConfig } from '#platform/config.ts'
 import { closeDatabase, openDatabase } from '#platform/db.ts'

@@ -1,5 +1,6 @@
 import { adjudicationContract } from '#domains/claims/adjudication/contract.ts'
 import { decisionsContract } from '#domains/claims/decisions/contract.ts'
+import { workbenchContract } from '#domains/claims/workbench/contract.ts'
 import { filingContract } from '#domains/claims/filing/contract.ts'
 import { investigationsContract } from '#domains/claims/investigations/contract.ts'
 import { papersContract } from '#domains/claims/claim-documents/contract.ts'
@@ -142,7 +143,7 @@ export async function denyClaim(
 
 async function readPapers(teller: Teller, claimId: Awaited<ReturnType<typeof fileClaim>>, as: CastName) {
   const params = { claimId }
-  const { asTold, claim } = await teller.ask(as, decisionsContract.workbench, { params })
+  const { asTold, claim } = await teller.ask(as, workbenchContract.workbench, { params })
   const { flags: _, ...told } = asTold
   await teller.ask(as, adjudicationContract.findClaim, {
     params,
@@ -160,7 +161,7 @@ async function readPapers(teller: Teller, claimId: Awaited<ReturnType<typeof fil
       payeeVerified: true,
     },
   })
-  return teller.ask(as, decisionsContract.workbench, { params })
+  return teller.ask(as, workbenchContract.workbench, { params })
 }
 
 /** Finance releases what waits for this claim; the sandbox's bank settles it by and by. */

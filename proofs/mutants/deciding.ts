@@ -5,8 +5,8 @@ const RELEASING = ['domains/money/payout-release/server/payout-release.test.ts']
 const BATCHES = ['domains/money/payout-batches/server/payout-batches.test.ts']
 const CHECKS = ['domains/money/checks/server/checks.test.ts']
 const MOVERS = ['apps/api/movers.test.ts']
-const MOVES = ['domains/claims/decisions/server/transitions.test.ts']
-const OWN_PEOPLE = ['domains/claims/decisions/server/own-people.test.ts']
+const MOVES = ['domains/claims/workbench/server/transitions.test.ts']
+const OWN_PEOPLE = ['domains/claims/queue/server/own-people.test.ts']
 
 /** Planted in what decides claims and pays them. */
 export const DECIDING_MUTANTS: readonly Mutant[] = [

@@ -6,6 +6,7 @@ import type { Route } from '#access/contract.ts'
 import { appealsContract } from '#domains/claims/appeals/contract.ts'
 import { today } from '#domains/claims/claims/testing.ts'
 import { decisionsContract } from '#domains/claims/decisions/contract.ts'
+import { qualityReviewsContract } from '#domains/claims/quality-reviews/contract.ts'
 import { addLook } from '#domains/claims/quality-reviews/server/quality-reviews.store.ts'
 import { inquiriesContract } from '#domains/claims/inquiries/contract.ts'
 import { queueContract } from '#domains/claims/queue/contract.ts'
@@ -106,7 +107,7 @@ export const CLAIM_WISHES: readonly Race[] = [
   }),
   onClaim({
     name: 'a denial is read again',
-    route: decisionsContract.giveSecondLook,
+    route: qualityReviewsContract.giveSecondLook,
     as: 'dana',
     tells: 'claim.second_look_agreed',
     body: { agrees: true },

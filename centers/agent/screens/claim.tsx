@@ -6,7 +6,7 @@ import { claimsContract, type ClaimView } from '#domains/claims/claims/contract.
 import { ClaimBrief } from '#domains/claims/claims/web/claim-brief.tsx'
 import { WhereItStands } from '#domains/claims/claims/web/next-step.tsx'
 import { ClaimHistory } from '#domains/claims/claim-messages/web/claim-history.tsx'
-import { Denial, Statement } from '#domains/claims/workbench/web/claim-decision.tsx'
+import { Denial, Statement } from '#domains/claims/decisions/web/claim-decision.tsx'
 import { RemindToSign } from '#domains/claims/filing-form/web/sign-claim-here.tsx'
 import { ClaimDocuments } from '#domains/claims/claim-documents/web/claim-documents.tsx'
 import { RemindOfDocuments } from '#domains/claims/claim-documents/web/remind-of-documents.tsx'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
-import { centsShape, doneShape } from '#access/shapes.ts'
+import { centsShape, doneShape, idOf } from '#access/shapes.ts'
 import { type Findings, NO_FINDINGS } from '#domains/claims/model/rules/findings.ts'
 import { claimId, reasons, TIED } from '#domains/claims/claims/contract.ts'
 import { type DenialCode, DENIALS } from '#domains/claims/model/rules/denial-codes.data.ts'
@@ -47,6 +47,41 @@ export const checkShape = z.object({
   evidence: z.string(),
   code: z.nullable(denialCode),
 })
+
+/** What the rules make of a claim: its cover, the checklist, what they recommend and the amount, line by line. */
+export const computedShape = z.object({
+  cover: z.object({
+    words: z.string(),
+    limit: centsShape,
+    bonus: centsShape,
+    waitingFor: z.nullable(centsShape),
+    claimsLeft: z.number(),
+    aggregateLeft: centsShape,
+  }),
+  checks: z.array(checkShape),
+  recommendation: z.object({
+    outcome: z.enum(['approve', 'deny', 'investigate', 'wait', 'ask']),
+    amount: z.nullable(centsShape),
+    code: z.nullable(denialCode),
+    reasons: z.array(z.string()),
+  }),
+  /** What the formula pays, line by line, whatever the checklist says. */
+  amount: z.nullable(centsShape),
+  trace: z.array(z.string()),
+  reducedBy: z.array(z.object({ code: z.string(), reason: z.string() })),
+})
+export type Computed = z.output<typeof computedShape>
+
+/** A flag that stands, with its answer and the claims and members it speaks of. */
+export const raisedFlagShape = z.object({
+  flag,
+  says: z.string(),
+  weight: z.number(),
+  answer: z.nullable(z.string()),
+  claims: z.array(z.object({ id: idOf('claim'), number: z.string() })),
+  members: z.array(z.object({ id: idOf('member'), name: z.string() })),
+})
+export type RaisedFlag = z.output<typeof raisedFlagShape>
 
 export const adjudicationContract = contract({
   findClaim: {

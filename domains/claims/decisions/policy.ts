@@ -12,7 +12,7 @@ import {
   type WhyNotDecide,
   whyNotDeny,
 } from '#domains/claims/model/rules/authority.ts'
-import { type DenialCode, DENIALS } from '#domains/claims/model/rules/denial-codes.data.ts'
+import type { DenialCode } from '#domains/claims/model/rules/denial-codes.data.ts'
 import { type Cents, cents } from '#platform/money.ts'
 
 /** A claim in front of someone who may decide it. */
@@ -123,16 +123,6 @@ export function whyNotGoodwill(actor: Actor, { claim, at }: Asking, amount: Cent
 }
 
 const SMALLEST = cents(1)
-
-/** K15: one in ten denials is read again, by a handler who had no part in it and could have made it. `code` is null when none waits. */
-export function whyNotLookAgain(actor: Actor, { at }: Asking, code: DenialCode | null): ClaimReason | null {
-  if (!may(actor, 'claims.look_again')) return 'not_a_claims_handler'
-  return handlerFirst(actor, { at }, () => {
-    if (code === null) return 'not_drawn'
-    if (at.hadPart.includes(actor.id)) return 'you_denied_it'
-    return (levelOf(actor) ?? 0) < DENIALS[code].level ? 'code_above_your_level' : null
-  })
-}
 
 export function whyNotReturn(actor: Actor, { claim, at }: Asking): ClaimReason | null {
   return handlerFirst(actor, { at }, () => {

@@ -1,9 +1,19 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
-import { doneShape, textShape } from '#access/shapes.ts'
+import { doneShape, momentShape, textShape } from '#access/shapes.ts'
 import { claimId, reasons, TIED } from '#domains/claims/claims/contract.ts'
 
 export const FINDINGS_OF_INVESTIGATION = ['cleared', 'fraud'] as const
+
+export const investigationShape = z.object({
+  openedBy: z.nullable(z.string()),
+  openedAt: momentShape,
+  why: z.string(),
+  finding: z.nullable(z.enum(FINDINGS_OF_INVESTIGATION)),
+  findingText: z.nullable(z.string()),
+  foundBy: z.nullable(z.string()),
+})
+export type InvestigationView = z.output<typeof investigationShape>
 
 export const investigationsContract = contract({
   holdClaim: {

@@ -1,9 +1,9 @@
 import type { Limit, YearLeft } from '#domains/claims/model/rules/benefit.ts'
 import type { ClaimFacts } from '#domains/claims/model/rules/facts.ts'
 import { type Findings, NO_FINDINGS } from '#domains/claims/model/rules/findings.ts'
-import { isRider, type LossType } from '#domains/claims/model/rules/claim.ts'
+import { isRider } from '#domains/claims/model/rules/claim.ts'
 import { documentsDueOn, noticeBy } from '#domains/claims/deadlines/rules/deadlines.ts'
-import { type ClaimAnswers, lossFactsOf } from '#domains/claims/model/rules/answers.ts'
+import { type ClaimAnswers, lossFactsOf, type LossKnown } from '#domains/claims/model/rules/answers.ts'
 import type { FraudFlag } from '#domains/claims/model/rules/fraud-flags.data.ts'
 import type { Cover } from '#domains/membership/coverage/rules/coverage.ts'
 import type { Slot } from '#domains/claims/model/rules/documents.data.ts'
@@ -23,9 +23,6 @@ export type CoverForClaim = {
   stateAllows: boolean
   car: { eligible: boolean; coveredFrom: Day | null } | null
 }
-
-/** A claim whose loss has its day and its kind. */
-export type LossKnown = ClaimAnswers & { lossOn: Day; lossType: LossType }
 
 export type Known = {
   answers: LossKnown

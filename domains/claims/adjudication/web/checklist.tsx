@@ -1,11 +1,11 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { Computed } from '#domains/claims/adjudication/contract.ts'
 import type { CheckResult } from '#domains/claims/adjudication/rules/check-result.ts'
 import styles from '#domains/claims/adjudication/web/checklist.module.css'
 import { Evidence } from '#domains/claims/adjudication/web/evidence.tsx'
 import type { ClaimSlot } from '#domains/claims/claims/contract.ts'
-import type { Workbench } from '#domains/claims/decisions/contract.ts'
 import type { Slot } from '#domains/claims/model/rules/documents.data.ts'
 import { Card } from '#design/card.tsx'
 import { Icon } from '#design/icon.tsx'
@@ -18,7 +18,7 @@ const MARKS = {
   unknown: { word: msg`open`, icon: 'help' },
 } as const satisfies Record<CheckResult, { word: MessageDescriptor; icon: IconName }>
 
-type Props = Pick<Workbench, 'checks'> & { slots: readonly ClaimSlot[]; onOpen: (slot: Slot) => void }
+type Props = Pick<Computed, 'checks'> & { slots: readonly ClaimSlot[]; onOpen: (slot: Slot) => void }
 
 /** The 23 points, each with what it rests on. What is open or fails stands first. */
 export function Checklist({ checks, slots, onOpen }: Props) {
@@ -26,7 +26,7 @@ export function Checklist({ checks, slots, onOpen }: Props) {
   if (checks.length === 0) return null
   const open = checks.filter(({ result }) => result === 'fail' || result === 'unknown')
   const settled = checks.filter(({ result }) => result === 'pass' || result === 'not_applicable')
-  const line = ({ number, asks, result, evidence, code }: Workbench['checks'][number]) => (
+  const line = ({ number, asks, result, evidence, code }: Computed['checks'][number]) => (
     <li key={number} className={styles.check} data-result={result}>
       <Icon name={MARKS[result].icon} size={18} />
       <span>

@@ -1,14 +1,17 @@
 import { Plural, Trans } from '@lingui/react/macro'
+import type { Computed } from '#domains/claims/adjudication/contract.ts'
 import { PLACES } from '#domains/claims/adjudication/web/evidence.tsx'
-import type { Workbench } from '#domains/claims/decisions/contract.ts'
+import type { ClaimView } from '#domains/claims/claims/contract.ts'
 import { Card } from '#design/card.tsx'
 import { Fact, Facts } from '#design/facts.tsx'
 import { Money } from '#design/money.tsx'
 import { Notice } from '#design/notice.tsx'
 import { dollars } from '#platform/money.ts'
 
+type Bench = Computed & { claim: ClaimView; score: number; recommendedBy: string | null }
+
 /** What the rules pay and why, line by line, and what they recommend. */
-export function ComputedAmount({ bench }: { bench: Workbench }) {
+export function ComputedAmount({ bench }: { bench: Bench }) {
   const { amount, trace, reducedBy, cover, score } = bench
   return (
     <Card
@@ -50,7 +53,7 @@ export function ComputedAmount({ bench }: { bench: Workbench }) {
 
 const APPROVED: readonly string[] = ['APPROVED', 'PAYMENT_PENDING', 'PAYMENT_FAILED', 'PAID', 'CLOSED']
 
-function Recommendation({ bench: { claim, recommendation, recommendedBy } }: { bench: Workbench }) {
+function Recommendation({ bench: { claim, recommendation, recommendedBy } }: { bench: Bench }) {
   const list = (
     <ul>
       {recommendation.reasons.map((reason) => (

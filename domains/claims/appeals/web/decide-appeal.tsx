@@ -1,18 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { Route } from '#access/contract.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { appealsContract } from '#domains/claims/appeals/contract.ts'
-import { CLAIM_REASONS } from '#domains/claims/model/rules/reasons.data.ts'
-import type { Workbench } from '#domains/claims/decisions/contract.ts'
-import { DECISION_REFRESHES } from '#domains/claims/workbench/web/refreshes.ts'
+import type { ClaimView } from '#domains/claims/claims/contract.ts'
+import { CLAIM_REASONS, type ClaimReason } from '#domains/claims/model/rules/reasons.data.ts'
 import { Button, Buttons } from '#design/button.tsx'
 import { Card } from '#design/card.tsx'
 import { Form } from '#design/form.tsx'
 import { TextArea } from '#design/text-fields.tsx'
 
+type Props = { bench: { claim: ClaimView; whyNot: { appeal: ClaimReason | null } }; refreshes: readonly Route[] }
+
 /** An appeal, for a supervisor who had no part in the decision. */
-export function DecideAppeal({ bench: { claim, whyNot } }: { bench: Workbench }) {
+export function DecideAppeal({ bench: { claim, whyNot }, refreshes }: Props) {
   const { t } = useLingui()
-  const sending = useSubmit(appealsContract.decideAppeal, { refreshes: DECISION_REFRESHES })
+  const sending = useSubmit(appealsContract.decideAppeal, { refreshes })
   const reason = whyNot.appeal && CLAIM_REASONS[whyNot.appeal]
   return (
     <Card title={<Trans>Decide the appeal</Trans>}>

@@ -1,6 +1,6 @@
 import { claimsContract } from '#domains/claims/claims/contract.ts'
 import { conversationContract } from '#domains/claims/claim-messages/contract.ts'
-import { decisionsContract } from '#domains/claims/decisions/contract.ts'
+import { workbenchContract } from '#domains/claims/workbench/contract.ts'
 import { papersContract } from '#domains/claims/claim-documents/contract.ts'
 
 /** What a paper that came, went or was looked into changes on the screens of its claim. */
@@ -8,7 +8,7 @@ export const PAPER_REFRESHES = [
   claimsContract.claim,
   claimsContract.claims,
   conversationContract.claimTimeline,
-  decisionsContract.workbench,
+  workbenchContract.workbench,
   papersContract.reusablePapers,
 ] as const
 

@@ -3,8 +3,9 @@ import { claimsContract } from '#domains/claims/claims/contract.ts'
 import { ClaimBrief } from '#domains/claims/claims/web/claim-brief.tsx'
 import { WhereItStands } from '#domains/claims/claims/web/next-step.tsx'
 import { ClaimHistory } from '#domains/claims/claim-messages/web/claim-history.tsx'
-import { Denial, Statement } from '#domains/claims/workbench/web/claim-decision.tsx'
+import { Denial, Statement } from '#domains/claims/decisions/web/claim-decision.tsx'
 import { Inquiries } from '#domains/claims/inquiries/web/inquiries.tsx'
+import { workbenchContract } from '#domains/claims/workbench/contract.ts'
 import { ClaimDocuments } from '#domains/claims/claim-documents/web/claim-documents.tsx'
 import { LegalHolds } from '#domains/claims/retention/web/legal-holds.tsx'
 import { Beside, Stack } from '#design/card.tsx'
@@ -26,7 +27,7 @@ export function ClaimForReading({ claimId }: { claimId: Id<'claim'> }) {
       <Denial claim={claim} />
       <Statement claim={claim} />
       <LegalHolds claimId={claimId} />
-      <Inquiries claimId={claimId} />
+      <Inquiries claimId={claimId} refreshes={[workbenchContract.workbench]} />
       <ClaimDocuments claim={claim} />
     </Beside>
   )

@@ -6,6 +6,7 @@ import { claimsContract as claims } from '#domains/claims/claims/contract.ts'
 import { claimHands, daysAgo, PAPERS, plainAnswers, plainFindings, signed } from '#domains/claims/claims/testing.ts'
 import { conversationContract as conversation } from '#domains/claims/claim-messages/contract.ts'
 import { decisionsContract as decisions } from '#domains/claims/decisions/contract.ts'
+import { workbenchContract } from '#domains/claims/workbench/contract.ts'
 import { filingContract as filing } from '#domains/claims/filing/contract.ts'
 import { papersContract as papers } from '#domains/claims/claim-documents/contract.ts'
 import { payoutReleaseContract } from '#domains/money/payout-release/contract.ts'
@@ -49,12 +50,12 @@ describe('a claim from the first answer to the money (C1)', () => {
     expect(claim.decideByOn).not.toBeNull()
     expect(await kinds(claimId)).toEqual(['claim.drafted', 'claim.submitted', 'claim.signed', 'claim.acknowledged', 'claim.review_begun'])
 
-    const before = await app.call(decisions.workbench, { params: { claimId } }, 'dana')
+    const before = await app.call(workbenchContract.workbench, { params: { claimId } }, 'dana')
     expect(before.answer.recommendation.outcome).toBe('ask')
     expect(before.answer.whyNot.approve).toBe('checklist_open')
 
     expect((await app.call(adjudication.findClaim, { params: { claimId }, body: plainFindings }, 'dana')).status).toBe(200)
-    const read = await app.call(decisions.workbench, { params: { claimId } }, 'dana')
+    const read = await app.call(workbenchContract.workbench, { params: { claimId } }, 'dana')
     expect(read.answer).toMatchObject({
       amount: 500_00,
       recommendation: { outcome: 'approve', amount: 500_00 },

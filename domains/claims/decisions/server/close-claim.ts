@@ -14,7 +14,7 @@ import {
 import { whyNotCloseDuplicate, whyNotKeepPayment, whyNotUndo } from '#domains/claims/decisions/policy.ts'
 import { approvalTakenBack, duplicateClosed, paymentStands } from '#domains/claims/decisions/rules/letters.ts'
 import { moneyHasLeft } from '#domains/claims/decisions/server/decisions.store.ts'
-import { inFront, keep } from '#domains/claims/workbench/server/decision-context.ts'
+import { inFront, keep } from '#domains/claims/decisions/server/decisions.ts'
 import { takeBackPayout } from '#domains/money/payouts/server/payouts.ts'
 import { clock } from '#platform/clock.ts'
 import type { Id } from '#platform/ids.ts'

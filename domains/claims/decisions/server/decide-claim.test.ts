@@ -6,6 +6,7 @@ import { claimsContract as claims } from '#domains/claims/claims/contract.ts'
 import { claimHands, daysAgo, plainFindings } from '#domains/claims/claims/testing.ts'
 import { conversationContract as conversation } from '#domains/claims/claim-messages/contract.ts'
 import { decisionsContract as decisions } from '#domains/claims/decisions/contract.ts'
+import { workbenchContract } from '#domains/claims/workbench/contract.ts'
 import { filingContract as filing } from '#domains/claims/filing/contract.ts'
 import { investigationsContract as investigations } from '#domains/claims/investigations/contract.ts'
 import { papersContract as papers } from '#domains/claims/claim-documents/contract.ts'
@@ -29,7 +30,8 @@ afterAll(() => app.stop())
 
 const find = (claimId: Id<'claim'>, who: CastName, findings: object = plainFindings) =>
   app.call(adjudication.findClaim, { params: { claimId }, body: findings }, who)
-const look = async (claimId: Id<'claim'>, who: CastName) => (await app.call(decisions.workbench, { params: { claimId } }, who)).answer
+const look = async (claimId: Id<'claim'>, who: CastName) =>
+  (await app.call(workbenchContract.workbench, { params: { claimId } }, who)).answer
 const approve = (claimId: Id<'claim'>, who: CastName, amount: Cents) =>
   app.call(decisions.approveClaim, { params: { claimId }, body: { amount, comment: 'Looked at it all.' } }, who)
 const deny = (claimId: Id<'claim'>, who: CastName, code: string, explanation = 'The letter of the insurer says so.') =>

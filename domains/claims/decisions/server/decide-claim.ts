@@ -12,10 +12,10 @@ import {
 } from '#domains/claims/decisions/policy.ts'
 import { type DenialCode, denialWords } from '#domains/claims/model/rules/denial-codes.data.ts'
 import { denialLetter } from '#domains/claims/decisions/rules/denial-letter.ts'
-import { approveAs, inFront, keep, regulatorOf } from '#domains/claims/workbench/server/decision-context.ts'
-import { drawSecondLook } from '#domains/claims/quality-reviews/server/quality-reviews.ts'
+import { approveAs, inFront, keep, regulatorOf } from '#domains/claims/decisions/server/decisions.ts'
 import type { Letter } from '#domains/records/rendering/rules/letter.ts'
 import { clock } from '#platform/clock.ts'
+import type { Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { type Cents, ZERO } from '#platform/money.ts'
 
@@ -75,11 +75,15 @@ export async function returnClaim(actor: Actor, id: Id<'claim'>, comment: string
   })
 }
 
+/** Hears of a denial that somebody made alone, in its transaction: whoever reads denials again draws it, or not. */
+export type DenialMade = (tx: Tx, claim: Claim, denial: { by: Id<'user'>; code: DenialCode }) => Promise<void>
+
 /** K15, or K14 where somebody recommended an approval: code, clause, facts, what would change it, and how to appeal. */
 export async function denyClaim(
   actor: Actor,
   id: Id<'claim'>,
   { code, explanation }: { code: DenialCode; explanation: string },
+  drawn: DenialMade,
 ): Promise<Claim> {
   return inFront(actor, id, null, async (front) => {
     refuseIf(whyNotDenyClaim(actor, front.deciding, code))
@@ -89,7 +93,7 @@ export async function denyClaim(
     const change = { denialCode: code, decidedBy: userOf(actor), decidedAt: clock.now(), reserve: ZERO, arrivedAt: null }
     const denied = await moveClaim(tx, claim, move, { by: actor, change, data: { code, clause } })
     await keep(actor, front, { kind: 'denied', amount: null, code, clause, explanation, cure })
-    if (move === 'deny') await drawSecondLook(tx, denied, { by: userOf(actor), code })
+    if (move === 'deny') await drawn(tx, denied, { by: userOf(actor), code })
     const letter = await denialOf(denied, situation, { code, explanation })
     await writeToMember(tx, denied, situation.claimant, { kind: 'claim_denied', once: String(denied.decidedAt?.getTime()), letter })
     return denied

@@ -2,49 +2,32 @@ import { serve } from '#access/server/endpoint.ts'
 import { viewOf } from '#domains/claims/claims/server/claims.ts'
 import { decisionsContract } from '#domains/claims/decisions/contract.ts'
 import { closeDuplicate, keepPayment, undoApproval } from '#domains/claims/decisions/server/close-claim.ts'
-import { approveClaim, denyClaim, recommendClaim, recommendDenial, returnClaim } from '#domains/claims/decisions/server/decide-claim.ts'
+import {
+  approveClaim,
+  type DenialMade,
+  denyClaim,
+  recommendClaim,
+  recommendDenial,
+  returnClaim,
+} from '#domains/claims/decisions/server/decide-claim.ts'
 import { giveGoodwill } from '#domains/claims/decisions/server/goodwill.ts'
 import { previewApproval, previewDenial } from '#domains/claims/decisions/server/previewing.ts'
 import { decisionTrace } from '#domains/claims/decisions/server/replaying.ts'
-import { giveSecondLook } from '#domains/claims/quality-reviews/server/quality-reviews.ts'
-import { waitingLooks } from '#domains/claims/quality-reviews/server/quality-reviews.store.ts'
-import { workbench } from '#domains/claims/workbench/server/workbench.ts'
 
-export const decisionsRoutes = serve(decisionsContract, {
-  decisionTrace: ({ actor, params }) => decisionTrace(actor, params.claimId),
-  workbench: ({ actor, params }) => workbench(actor, params.claimId),
-  approveClaim: async ({ actor, params, body }) => viewOf(actor, await approveClaim(actor, params.claimId, body)),
-  recommendClaim: async ({ actor, params, body }) => viewOf(actor, await recommendClaim(actor, params.claimId, body)),
-  returnClaim: async ({ actor, params, body }) => viewOf(actor, await returnClaim(actor, params.claimId, body.comment)),
-  recommendDenial: async ({ actor, params, body }) => viewOf(actor, await recommendDenial(actor, params.claimId, body)),
-  undoApproval: async ({ actor, params, body }) => viewOf(actor, await undoApproval(actor, params.claimId, body.comment)),
-  closeDuplicate: async ({ actor, params, body }) => viewOf(actor, await closeDuplicate(actor, params.claimId, body)),
-  giveGoodwill: async ({ actor, params, body }) => viewOf(actor, await giveGoodwill(actor, params.claimId, body)),
-  keepPayment: async ({ actor, params, body }) => viewOf(actor, await keepPayment(actor, params.claimId, body.comment)),
-  denyClaim: async ({ actor, params, body }) => viewOf(actor, await denyClaim(actor, params.claimId, body)),
-  secondLooks: async ({ actor }) => ({ rows: (await waitingLooks(actor)).map(presentWaitingLook) }),
-  giveSecondLook: async ({ actor, params, body }) => viewOf(actor, await giveSecondLook(actor, params.claimId, body)),
-  previewDenial: ({ actor, params, query }) =>
-    previewDenial(actor, params.claimId, { code: query.code, explanation: query.explanation ?? '' }),
-  previewApproval: ({ actor, params }) => previewApproval(actor, params.claimId),
-})
-
-const presentWaitingLook = ({
-  claimId,
-  number,
-  memberName,
-  lossType,
-  code,
-  decidedName,
-  decidedAt,
-  dueOn,
-}: Awaited<ReturnType<typeof waitingLooks>>[number]) => ({
-  claimId,
-  number,
-  memberName: memberName ?? '',
-  lossType,
-  code,
-  decidedBy: decidedName,
-  decidedAt: decidedAt.toISOString(),
-  dueOn,
-})
+/** `drawn` hears of a denial somebody made alone, as it is made. */
+export const decisionsRoutes = (drawn: DenialMade) =>
+  serve(decisionsContract, {
+    decisionTrace: ({ actor, params }) => decisionTrace(actor, params.claimId),
+    approveClaim: async ({ actor, params, body }) => viewOf(actor, await approveClaim(actor, params.claimId, body)),
+    recommendClaim: async ({ actor, params, body }) => viewOf(actor, await recommendClaim(actor, params.claimId, body)),
+    returnClaim: async ({ actor, params, body }) => viewOf(actor, await returnClaim(actor, params.claimId, body.comment)),
+    recommendDenial: async ({ actor, params, body }) => viewOf(actor, await recommendDenial(actor, params.claimId, body)),
+    undoApproval: async ({ actor, params, body }) => viewOf(actor, await undoApproval(actor, params.claimId, body.comment)),
+    closeDuplicate: async ({ actor, params, body }) => viewOf(actor, await closeDuplicate(actor, params.claimId, body)),
+    giveGoodwill: async ({ actor, params, body }) => viewOf(actor, await giveGoodwill(actor, params.claimId, body)),
+    keepPayment: async ({ actor, params, body }) => viewOf(actor, await keepPayment(actor, params.claimId, body.comment)),
+    denyClaim: async ({ actor, params, body }) => viewOf(actor, await denyClaim(actor, params.claimId, body, drawn)),
+    previewDenial: ({ actor, params, query }) =>
+      previewDenial(actor, params.claimId, { code: query.code, explanation: query.explanation ?? '' }),
+    previewApproval: ({ actor, params }) => previewApproval(actor, params.claimId),
+  })

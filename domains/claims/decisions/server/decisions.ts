@@ -1,2 +1,121 @@
-export { openDecisions } from '#domains/claims/quality-reviews/server/sampling.ts'
-export { approveAs, begunAnew, inFront, keep, regulatorOf } from '#domains/claims/workbench/server/decision-context.ts'
+import type { Actor } from '#access/actor.ts'
+import { userOf } from '#access/server/user-of.ts'
+import { reserveFor } from '#domains/claims/adjudication/rules/reserve.ts'
+import { payableOf, type Situation, situationOf } from '#domains/claims/adjudication/server/adjudication.ts'
+import { dueOn } from '#domains/claims/deadlines/rules/deadlines.ts'
+import {
+  type Claim,
+  inLetters,
+  moveClaim,
+  standingOf,
+  stateToday,
+  waitForTurn,
+  withClaim,
+  writeToMember,
+} from '#domains/claims/claims/server/claims.ts'
+import type { Deciding } from '#domains/claims/decisions/policy.ts'
+import { type Case, isClear, levelOf } from '#domains/claims/model/rules/authority.ts'
+import { approval } from '#domains/claims/decisions/rules/letters.ts'
+import { caseOf } from '#domains/claims/decisions/server/case.ts'
+import { knownAmong, peopleOfClaim } from '#domains/claims/decisions/server/known-people.ts'
+import { addDecision, type NewDecision } from '#domains/claims/decisions/server/decisions.store.ts'
+import type { Letter } from '#domains/records/rendering/rules/letter.ts'
+import type { Sentence } from '#domains/records/translations/rules/translation.ts'
+import { regulatorNotice } from '#domains/membership/plans/rules/state-rules.ts'
+import { clock } from '#platform/clock.ts'
+import type { Tx } from '#platform/db.ts'
+import type { Id } from '#platform/ids.ts'
+import { type Cents, subtract, ZERO } from '#platform/money.ts'
+
+/** A claim in front of someone who decides: locked, with everything it rests on. */
+export type InFront = { tx: Tx; claim: Claim; situation: Situation; at: Case; deciding: Deciding }
+
+type Approving = { kind: 'approved' | 'appeal_overturned'; amount: Cents; explanation: string }
+
+/** What every approval does. The payouts room hears `claim.approved`; `clear` is what K16 asks of the score. */
+export async function approveAs(
+  actor: Actor,
+  front: InFront,
+  move: 'approve' | 'approve_recommended' | 'uphold_appeal',
+  { kind, amount, explanation }: Approving,
+) {
+  const { tx, claim, situation } = front
+  const by = userOf(actor)
+  const paid = claim.paid ?? ZERO
+  const change = {
+    approved: amount,
+    reserve: subtract(amount, paid),
+    decidedBy: by,
+    decidedAt: clock.now(),
+    arrivedAt: null,
+    denialCode: null,
+  }
+  const data = { amountCents: amount, approvedBy: by, clear: isClear(situation.fraud.score) }
+  const approved = await moveClaim(tx, claim, move, { by: actor, why: explanation || null, change, data })
+  await keep(actor, front, { kind, amount, code: null, clause: null, explanation })
+  const letter = await approvalOf(approved, situation, amount)
+  await writeToMember(tx, approved, situation.claimant, { kind: 'claim_approved', once: String(approved.decidedAt?.getTime()), letter })
+  return approved
+}
+
+/** An approval as its member reads it: what is paid, and why any less. */
+export async function approvalOf(claim: Claim, { computed, claimant }: Situation, amount: Cents): Promise<Letter> {
+  const reducedBy = computed?.outcome === 'payable' ? computed.reducedBy : []
+  return approval(await inLetters(claim, claimant), { amount, paid: claim.paid ?? ZERO, reducedBy })
+}
+
+export async function inFront(
+  actor: Actor,
+  id: Id<'claim'>,
+  proposed: Cents | null,
+  decide: (front: InFront) => Promise<Claim>,
+): Promise<Claim> {
+  return withClaim(actor, id, async (tx, claim) => {
+    // Two claims of one membership decided at once would each see the whole of what is left of the year.
+    await waitForTurn(tx, claim.membershipId)
+    const situation = await situationOf(claim, { actor, proposed })
+    const known = knownAmong(await peopleOfClaim(claim, actor, situation).execute(), actor)
+    const at = caseOf(actor, claim, situation, { amount: proposed ?? payableOf(situation), known })
+    const deciding: Deciding = { claim: standingOf(claim), at, recommendation: situation.adjudication.recommendation }
+    return decide({ tx, claim, situation, at, deciding })
+  })
+}
+
+/** Each decision keeps what it rested on, under which version of the rules, and every line of the reasoning. */
+export async function keep(
+  actor: Actor,
+  { tx, claim, situation }: InFront,
+  decision: Pick<NewDecision, 'kind' | 'amount' | 'code' | 'clause' | 'explanation' | 'cure'>,
+) {
+  await addDecision(tx, claim.id, {
+    ...decision,
+    by: userOf(actor),
+    at: clock.now(),
+    capability: `claims_l${levelOf(actor) ?? 0}`,
+    inputs: situation.facts,
+    adjudication: situation.adjudication,
+  })
+}
+
+export const regulatorOf = ({ around }: Situation): Sentence => regulatorNotice(stateToday(around.state).rule)
+
+/** A decision that begins anew: by when, what is held back for it, and what it forgets of the one before (K15, K24). */
+export function begunAnew({ claim, situation: { facts } }: Pick<InFront, 'claim' | 'situation'>) {
+  const { rule, today } = stateToday(claim.state)
+  const { target, hard } = dueOn('decide', today, rule)
+  return {
+    target,
+    reserve: reserveFor(claim.answers, facts),
+    change: {
+      proofCompleteAt: clock.now(),
+      decideByOn: target,
+      decideHardOn: hard,
+      decidedBy: null,
+      decidedAt: null,
+      denialCode: null,
+      recommendedBy: null,
+      recommended: null,
+      recommendedCode: null,
+    },
+  }
+}

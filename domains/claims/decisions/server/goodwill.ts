@@ -3,7 +3,7 @@ import { userOf } from '#access/server/user-of.ts'
 import { changeClaim, type Claim, inLetters, refuseIf, writeToMember } from '#domains/claims/claims/server/claims.ts'
 import { whyNotGoodwill } from '#domains/claims/decisions/policy.ts'
 import { goodwill } from '#domains/claims/decisions/rules/letters.ts'
-import { inFront, keep } from '#domains/claims/workbench/server/decision-context.ts'
+import { inFront, keep } from '#domains/claims/decisions/server/decisions.ts'
 import type { Id } from '#platform/ids.ts'
 import type { Cents } from '#platform/money.ts'
 

@@ -3,7 +3,7 @@ import { adjudicate, type Adjudication } from '#domains/claims/adjudication/rule
 import type { ClaimFacts } from '#domains/claims/model/rules/facts.ts'
 import { claimantOf, findClaim, tieOf } from '#domains/claims/claims/server/claims.ts'
 import type { DecisionTrace } from '#domains/claims/decisions/contract.ts'
-import { type KeptDecision, keptDecisions } from '#domains/claims/decisions/server/kept-decisions.store.ts'
+import { type KeptDecision, keptDecisions } from '#domains/claims/decisions/server/decisions.store.ts'
 import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/refusal.ts'
 
@@ -12,7 +12,7 @@ export type Replayed = KeptDecision & { today: Adjudication; same: boolean }
 /** Every decision of a claim played again from what it kept: the same inputs under today's rules. */
 export async function replayDecisions(claimId: Id<'claim'>): Promise<Replayed[]> {
   return (await keptDecisions(claimId)).map((kept) => {
-    // Written by us alone, as JSON of these very facts (server/in-front.ts, `keep`).
+    // Written by us alone, as JSON of these very facts (server/decisions.ts, `keep`).
     const today = adjudicate(kept.inputs as ClaimFacts)
     return { ...kept, today, same: agree(kept, today) }
   })

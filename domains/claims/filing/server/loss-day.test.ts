@@ -3,7 +3,7 @@ import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { adjudicationContract as adjudication } from '#domains/claims/adjudication/contract.ts'
 import { claimsContract as claims } from '#domains/claims/claims/contract.ts'
 import { daysAgo, giveCover, givePapers, plainAnswers, plainFindings, signed } from '#domains/claims/claims/testing.ts'
-import { decisionsContract as decisions } from '#domains/claims/decisions/contract.ts'
+import { workbenchContract } from '#domains/claims/workbench/contract.ts'
 import { filingContract as filing } from '#domains/claims/filing/contract.ts'
 import type { CastName } from '#db/cast.ts'
 import { db } from '#platform/db.ts'
@@ -39,7 +39,7 @@ describe('a claim is under the membership in force on the day of loss', () => {
     await givePapers(claimId, app.told.members.maria.id)
     await app.call(filing.submitClaim, { params: { claimId }, body: { signature: signed('Maria Lopez') } }, 'maria')
     await app.call(adjudication.findClaim, { params: { claimId }, body: plainFindings }, 'dana')
-    const { recommendation, amount } = (await app.call(decisions.workbench, { params: { claimId } }, 'dana')).answer
+    const { recommendation, amount } = (await app.call(workbenchContract.workbench, { params: { claimId } }, 'dana')).answer
     expect([recommendation.outcome, amount], 'its plan pays $1,000').toEqual(['approve', 1000_00])
   })
 

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import type { Route } from '#access/contract.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
-import { adjudicationContract } from '#domains/claims/adjudication/contract.ts'
+import { adjudicationContract, type RaisedFlag } from '#domains/claims/adjudication/contract.ts'
 import type { Findings } from '#domains/claims/model/rules/findings.ts'
 import { PLACES } from '#domains/claims/adjudication/web/evidence.tsx'
 import { FlagAnswers, flagAnswers, seenInPapers } from '#domains/claims/findings-form/web/flag-answers.tsx'
@@ -10,13 +11,11 @@ import { PayeeVerified, ProvenPaid } from '#domains/claims/findings-form/web/pro
 import { ReceiptFields } from '#domains/claims/findings-form/web/receipt-fields.tsx'
 import { ShopFields } from '#domains/claims/findings-form/web/shop-fields.tsx'
 import { isRider } from '#domains/claims/model/rules/claim.ts'
-import { CLAIM_REASONS } from '#domains/claims/model/rules/reasons.data.ts'
+import { CLAIM_REASONS, type ClaimReason } from '#domains/claims/model/rules/reasons.data.ts'
+import type { ClaimView } from '#domains/claims/claims/contract.ts'
 import { COVERAGE_WORDS } from '#domains/claims/claims/web/claim-words.ts'
-import { conversationContract } from '#domains/claims/claim-messages/contract.ts'
-import { decisionsContract, type Workbench } from '#domains/claims/decisions/contract.ts'
 import { YesNo, yesNo } from '#domains/claims/filing-form/web/yes-no.tsx'
 import { COVERAGE_TYPES } from '#domains/membership/plans/rules/plans.data.ts'
-import { queueContract } from '#domains/claims/queue/contract.ts'
 import type { Answers } from '#design/answers.ts'
 import { Button, Buttons } from '#design/button.tsx'
 import { Card } from '#design/card.tsx'
@@ -29,11 +28,19 @@ import { typedDollars } from '#platform/money.ts'
 const COVERAGES = [...COVERAGE_TYPES, 'other'] as const
 const CARRIER = ['paid', 'below_deductible', 'denied'] as const
 
+type Bench = {
+  claim: ClaimView
+  findings: Findings
+  /** As if the papers said what the member says. */
+  asTold: Findings
+  flags: readonly RaisedFlag[]
+  whyNot: { find: ClaimReason | null }
+}
+
 /** What the papers say, in a handler's hand. One press takes over what the member says, to be compared with the papers and saved. */
-export function FindingsForm({ bench }: { bench: Workbench }) {
+export function FindingsForm({ bench, refreshes }: { bench: Bench; refreshes: readonly Route[] }) {
   const { t } = useLingui()
   const [shown, setShown] = useState({ findings: bench.findings, times: 0 })
-  const refreshes = [decisionsContract.workbench, conversationContract.claimTimeline, queueContract.claimQueue]
   const sending = useSubmit(adjudicationContract.findClaim, { refreshes })
   const params = { claimId: bench.claim.id }
   const { find } = bench.whyNot
@@ -172,7 +179,7 @@ function FindingFields({ findings }: { findings: Findings }) {
   )
 }
 
-const read = (answers: Answers, bench: Workbench): Partial<Findings> => ({
+const read = (answers: Answers, bench: Bench): Partial<Findings> => ({
   policyInForce: yesNo(answers, 'policyInForce'),
   policyCoversLoss: yesNo(answers, 'policyCoversLoss'),
   policyListsCar: yesNo(answers, 'policyListsCar'),

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { pathTo } from '#access/path-to.ts'
+import type { RaisedFlag } from '#domains/claims/adjudication/contract.ts'
 import type { Findings } from '#domains/claims/model/rules/findings.ts'
-import type { Workbench } from '#domains/claims/decisions/contract.ts'
 import { FRAUD_FLAGS, SEEN_IN_PAPERS } from '#domains/claims/model/rules/fraud-flags.data.ts'
 import type { Answers } from '#design/answers.ts'
 import { Checkbox } from '#design/choice-fields.tsx'
@@ -10,7 +10,7 @@ import { FormSection } from '#design/form-parts.tsx'
 import { TextField } from '#design/text-fields.tsx'
 
 /** Each flag is answered in writing, beside the claims and members it speaks of. Flags inform; none of them denies. */
-export function FlagAnswers({ flags, seen }: Pick<Workbench, 'flags'> & Pick<Findings, 'seen'>) {
+export function FlagAnswers({ flags, seen }: { flags: readonly RaisedFlag[] } & Pick<Findings, 'seen'>) {
   return (
     <>
       {flags.length > 0 ? (
@@ -53,8 +53,8 @@ export function FlagAnswers({ flags, seen }: Pick<Workbench, 'flags'> & Pick<Fin
 
 export const seenInPapers = (answers: Answers): Findings['seen'] => SEEN_IN_PAPERS.filter((flag) => answers.checked(`seen_${flag}`))
 
-export function flagAnswers(answers: Answers, flags: Workbench['flags']): Findings['flags'] {
-  const written: Partial<Record<Workbench['flags'][number]['flag'], string>> = {}
+export function flagAnswers(answers: Answers, flags: readonly RaisedFlag[]): Findings['flags'] {
+  const written: Partial<Record<RaisedFlag['flag'], string>> = {}
   for (const { flag } of flags) {
     const answer = answers.textOrNull(`flag_${flag}`)
     if (answer) written[flag] = answer

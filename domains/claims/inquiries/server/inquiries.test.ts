@@ -3,7 +3,7 @@ import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { appealsContract } from '#domains/claims/appeals/contract.ts'
 import { claimHands, daysAgo } from '#domains/claims/claims/testing.ts'
 import { conversationContract } from '#domains/claims/claim-messages/contract.ts'
-import { decisionsContract } from '#domains/claims/decisions/contract.ts'
+import { workbenchContract } from '#domains/claims/workbench/contract.ts'
 import { inquiriesContract } from '#domains/claims/inquiries/contract.ts'
 import type { CastName } from '#db/cast.ts'
 import { endOfSpan } from '#platform/business-days.ts'
@@ -27,7 +27,7 @@ const read = (claimId: Id<'claim'>, who: CastName) => app.call(inquiriesContract
 const answer = (claimId: Id<'claim'>, inquiryId: Id<'inquiry'>, who: CastName) =>
   app.call(inquiriesContract.answerInquiry, { params: { claimId, inquiryId }, body: { answer: 'It was: see the statement.' } }, who)
 const clocksOf = async (claimId: Id<'claim'>) => {
-  const { clocks } = (await app.call(decisionsContract.workbench, { params: { claimId } }, 'jonas')).answer
+  const { clocks } = (await app.call(workbenchContract.workbench, { params: { claimId } }, 'jonas')).answer
   return clocks.filter(({ clock }) => clock === 'answer_regulator')
 }
 /** Who was rung because a regulator waits. */

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
+import type { Route } from '#access/contract.ts'
 import { useClientState } from '#access/web/client-state.ts'
 import { useLateAnswer } from '#access/web/use-answer.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { conversationContract } from '#domains/claims/claim-messages/contract.ts'
-import { decisionsContract } from '#domains/claims/decisions/contract.ts'
 import { inquiriesContract, type Inquiry } from '#domains/claims/inquiries/contract.ts'
 import { Button, Buttons } from '#design/button.tsx'
 import { Dialog } from '#design/dialog.tsx'
@@ -15,15 +15,18 @@ import { DateField, TextArea, TextField } from '#design/text-fields.tsx'
 import { today } from '#design/today.ts'
 import type { Id } from '#platform/ids.ts'
 
-const REFRESHES = [inquiriesContract.inquiries, conversationContract.claimTimeline, decisionsContract.workbench] as const
+const REFRESHES = [inquiriesContract.inquiries, conversationContract.claimTimeline] as const
+
+/** `refreshes`: what else of the screen it stands on it changes. */
+type OfClaim = { claimId: Id<'claim'>; refreshes: readonly Route[] }
 
 /** What regulators ask about a claim, for those who work on it; compliance writes it down and answers. */
-export function Inquiries({ claimId }: { claimId: Id<'claim'> }) {
+export function Inquiries(props: OfClaim) {
   const reads = useClientState().session?.verbs.includes('claims.note') ?? false
-  return reads ? <Asked claimId={claimId} /> : null
+  return reads ? <Asked {...props} /> : null
 }
 
-function Asked({ claimId }: { claimId: Id<'claim'> }) {
+function Asked({ claimId, refreshes }: OfClaim) {
   const { data } = useLateAnswer(inquiriesContract.inquiries, { params: { claimId } })
   if (!data) return null
   const open = data.rows.find(({ answeredAt }) => answeredAt === null)
@@ -33,10 +36,10 @@ function Asked({ claimId }: { claimId: Id<'claim'> }) {
         <OneInquiry
           key={inquiry.id}
           inquiry={inquiry}
-          action={inquiry === open && data.mayAnswer ? <Answer {...{ claimId, inquiry }} /> : null}
+          action={inquiry === open && data.mayAnswer ? <Answer {...{ claimId, refreshes, inquiry }} /> : null}
         />
       ))}
-      {data.mayAnswer && !open ? <Record claimId={claimId} /> : null}
+      {data.mayAnswer && !open ? <Record {...{ claimId, refreshes }} /> : null}
     </>
   )
 }
@@ -76,10 +79,10 @@ function OneInquiry({ inquiry, action }: { inquiry: Inquiry; action: ReactNode }
   )
 }
 
-function Record({ claimId }: { claimId: Id<'claim'> }) {
+function Record({ claimId, refreshes }: OfClaim) {
   const { t } = useLingui()
   const [open, setOpen] = useState(false)
-  const sending = useSubmit(inquiriesContract.recordInquiry, { refreshes: REFRESHES, onDone: () => setOpen(false) })
+  const sending = useSubmit(inquiriesContract.recordInquiry, { refreshes: [...REFRESHES, ...refreshes], onDone: () => setOpen(false) })
   return (
     <Buttons>
       <Button icon="mail" onClick={() => setOpen(true)}>
@@ -123,10 +126,10 @@ function Record({ claimId }: { claimId: Id<'claim'> }) {
   )
 }
 
-function Answer({ claimId, inquiry }: { claimId: Id<'claim'>; inquiry: Inquiry }) {
+function Answer({ claimId, refreshes, inquiry }: OfClaim & { inquiry: Inquiry }) {
   const { t } = useLingui()
   const [open, setOpen] = useState(false)
-  const sending = useSubmit(inquiriesContract.answerInquiry, { refreshes: REFRESHES, onDone: () => setOpen(false) })
+  const sending = useSubmit(inquiriesContract.answerInquiry, { refreshes: [...REFRESHES, ...refreshes], onDone: () => setOpen(false) })
   return (
     <>
       <Button size="small" onClick={() => setOpen(true)}>

@@ -7,6 +7,7 @@ import { conversationContract } from '#domains/claims/claim-messages/contract.ts
 import { filingContract } from '#domains/claims/filing/contract.ts'
 import { queueContract } from '#domains/claims/queue/contract.ts'
 import { decisionsContract } from '#domains/claims/decisions/contract.ts'
+import { workbenchContract } from '#domains/claims/workbench/contract.ts'
 import { investigationsContract as investigations } from '#domains/claims/investigations/contract.ts'
 import type { CastName } from '#db/cast.ts'
 import { db } from '#platform/db.ts'
@@ -23,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 const look = async (claimId: Id<'claim'>, who: CastName = 'olga') =>
-  (await app.call(decisionsContract.workbench, { params: { claimId } }, who)).answer
+  (await app.call(workbenchContract.workbench, { params: { claimId } }, who)).answer
 const statusOf = async (claimId: Id<'claim'>, who: CastName = 'dana') =>
   (await app.call(claimsContract.claim, { params: { claimId } }, who)).answer.status
 const hold = (claimId: Id<'claim'>, who: CastName) =>

@@ -1,4 +1,4 @@
-import type { LossKnown } from '#domains/claims/adjudication/rules/build-facts.ts'
+import type { LossKnown } from '#domains/claims/model/rules/answers.ts'
 import { type Claim, stateDay } from '#domains/claims/claims/server/claims.ts'
 import type { FraudFlag } from '#domains/claims/model/rules/fraud-flags.data.ts'
 import { fraudScore, type FraudScore } from '#domains/claims/model/rules/fraud-flags.ts'

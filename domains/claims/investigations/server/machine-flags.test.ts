@@ -4,6 +4,7 @@ import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { adjudicationContract } from '#domains/claims/adjudication/contract.ts'
 import { claimHands, daysAgo, type MemberName, plainFindings } from '#domains/claims/claims/testing.ts'
 import { decisionsContract } from '#domains/claims/decisions/contract.ts'
+import { workbenchContract } from '#domains/claims/workbench/contract.ts'
 import { type EventKind, tell } from '#domains/records/history/server/history.ts'
 import type { FraudFlag } from '#domains/claims/model/rules/fraud-flags.data.ts'
 import { setAccount } from '#domains/money/payees/testing.ts'
@@ -24,7 +25,7 @@ afterAll(() => app.stop())
 let losses = 12
 /** Each on a day of its own, so that no two are one loss. */
 const filed = async (who: MemberName): Promise<Id<'claim'>> => (await hands.filed(who, { lossOn: daysAgo((losses += 6)) })).claimId
-const look = async (claimId: Id<'claim'>) => (await app.call(decisionsContract.workbench, { params: { claimId } }, 'dana')).answer
+const look = async (claimId: Id<'claim'>) => (await app.call(workbenchContract.workbench, { params: { claimId } }, 'dana')).answer
 const flagOf = async (claimId: Id<'claim'>, wanted: FraudFlag) => (await look(claimId)).flags.find(({ flag }) => flag === wanted)
 const find = (claimId: Id<'claim'>, more: object) =>
   app.call(adjudicationContract.findClaim, { params: { claimId }, body: { ...plainFindings, ...more } }, 'dana')

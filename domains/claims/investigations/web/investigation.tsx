@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { Route } from '#access/contract.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
-import { CLAIM_REASONS } from '#domains/claims/model/rules/reasons.data.ts'
-import type { Workbench } from '#domains/claims/decisions/contract.ts'
-import { DECISION_REFRESHES } from '#domains/claims/workbench/web/refreshes.ts'
-import { investigationsContract } from '#domains/claims/investigations/contract.ts'
+import { CLAIM_REASONS, type ClaimReason } from '#domains/claims/model/rules/reasons.data.ts'
+import type { ClaimView } from '#domains/claims/claims/contract.ts'
+import { investigationsContract, type InvestigationView } from '#domains/claims/investigations/contract.ts'
 import { Button, Buttons } from '#design/button.tsx'
 import { Card } from '#design/card.tsx'
 import { Fact, Facts } from '#design/facts.tsx'
@@ -11,8 +11,11 @@ import { Form } from '#design/form.tsx'
 import { Moment } from '#design/moment.tsx'
 import { TextArea } from '#design/text-fields.tsx'
 
+type Bench = { claim: ClaimView; investigations: readonly InvestigationView[]; whyNot: { conclude: ClaimReason | null } }
+type Props = { bench: Bench; refreshes: readonly Route[] }
+
 /** Why the investigation unit has it, what it found, and for the unit itself the form of its finding. */
-export function Investigation({ bench: { claim, investigations, whyNot } }: { bench: Workbench }) {
+export function Investigation({ bench: { claim, investigations, whyNot }, refreshes }: Props) {
   if (investigations.length === 0) return null
   return (
     <Card title={<Trans>Investigation</Trans>}>
@@ -29,14 +32,16 @@ export function Investigation({ bench: { claim, investigations, whyNot } }: { be
           ) : null}
         </Facts>
       ))}
-      {claim.status === 'SIU_HOLD' ? <Conclude claimId={claim.id} whyNot={whyNot.conclude} /> : null}
+      {claim.status === 'SIU_HOLD' ? <Conclude claimId={claim.id} whyNot={whyNot.conclude} refreshes={refreshes} /> : null}
     </Card>
   )
 }
 
-function Conclude({ claimId, whyNot }: { claimId: Workbench['claim']['id']; whyNot: Workbench['whyNot']['conclude'] }) {
+type Concluding = { claimId: ClaimView['id']; whyNot: ClaimReason | null; refreshes: readonly Route[] }
+
+function Conclude({ claimId, whyNot, refreshes }: Concluding) {
   const { t } = useLingui()
-  const sending = useSubmit(investigationsContract.concludeInvestigation, { refreshes: DECISION_REFRESHES })
+  const sending = useSubmit(investigationsContract.concludeInvestigation, { refreshes })
   const reason = whyNot && CLAIM_REASONS[whyNot]
   return (
     <Form

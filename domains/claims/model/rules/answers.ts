@@ -47,6 +47,9 @@ export type ClaimAnswers = {
   notYet: Slot[] | null
 }
 
+/** A claim whose loss has its day and its kind. */
+export type LossKnown = ClaimAnswers & { lossOn: Day; lossType: LossType }
+
 export type AnswerName = keyof ClaimAnswers
 
 export const NO_ANSWERS: ClaimAnswers = {

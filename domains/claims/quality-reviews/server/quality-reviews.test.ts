@@ -4,6 +4,8 @@ import { adjudicationContract } from '#domains/claims/adjudication/contract.ts'
 import { appealsContract } from '#domains/claims/appeals/contract.ts'
 import { claimHands, daysAgo, plainFindings } from '#domains/claims/claims/testing.ts'
 import { decisionsContract as decisions } from '#domains/claims/decisions/contract.ts'
+import { qualityReviewsContract } from '#domains/claims/quality-reviews/contract.ts'
+import { workbenchContract } from '#domains/claims/workbench/contract.ts'
 import { isDrawn } from '#domains/claims/quality-reviews/rules/quality-review.ts'
 import { lotKey, lotOf } from '#domains/claims/quality-reviews/server/sampling.ts'
 import { queueContract } from '#domains/claims/queue/contract.ts'
@@ -52,12 +54,14 @@ const deny = (claimId: Id<'claim'>, who: CastName, code: 'R05' | 'R10' = 'R05') 
   app.call(decisions.denyClaim, { params: { claimId }, body: { code, explanation: 'The letter of the insurer.' } }, who)
 const look = (claimId: Id<'claim'>, who: CastName, agrees = true) =>
   app.call(
-    decisions.giveSecondLook,
+    qualityReviewsContract.giveSecondLook,
     { params: { claimId }, body: agrees ? { agrees: true } : { agrees: false, reason: 'The second letter says that it was paid.' } },
     who,
   )
-const waiting = async (who: CastName) => (await app.call(decisions.secondLooks, {}, who)).answer.rows.map(({ claimId }) => claimId)
-const bench = async (claimId: Id<'claim'>, who: CastName) => (await app.call(decisions.workbench, { params: { claimId } }, who)).answer
+const waiting = async (who: CastName) =>
+  (await app.call(qualityReviewsContract.secondLooks, {}, who)).answer.rows.map(({ claimId }) => claimId)
+const bench = async (claimId: Id<'claim'>, who: CastName) =>
+  (await app.call(workbenchContract.workbench, { params: { claimId } }, who)).answer
 
 describe('one in ten denials is read again (K15)', () => {
   test('which, the number of the claim decides; it waits for others, not for who denied it', async () => {
@@ -74,7 +78,7 @@ describe('one in ten denials is read again (K15)', () => {
     expect((await look(drawn, 'jonas')).refusal.code).toBe('you_denied_it')
     expect((await look(other, 'dana')).refusal.code).toBe('not_drawn')
     expect((await look(drawn, 'priya')).refusal.code).toBe('not_your_role')
-    expect((await app.call(decisions.secondLooks, {}, 'priya')).refusal.code).toBe('not_your_role')
+    expect((await app.call(qualityReviewsContract.secondLooks, {}, 'priya')).refusal.code).toBe('not_your_role')
 
     expect((await look(drawn, 'dana')).answer.status).toBe('DENIED')
     expect(await waiting('dana')).toEqual([])
@@ -111,7 +115,11 @@ describe('who disagrees', () => {
   test('opens it: somebody other than who denied it decides, the member is told, and it counts as overturned', async () => {
     const claimId = await inReview('maria', { ago: 40 })
     await deny(claimId, 'jonas')
-    const unsaid = await app.call(decisions.giveSecondLook, { params: { claimId }, body: { agrees: false, reason: ' ' } }, 'marcus')
+    const unsaid = await app.call(
+      qualityReviewsContract.giveSecondLook,
+      { params: { claimId }, body: { agrees: false, reason: ' ' } },
+      'marcus',
+    )
     expect(unsaid.refusal.code).toBe('bad_input')
     expect((await look(claimId, 'marcus', false)).answer.status).toBe('IN_REVIEW')
     const again = { params: { claimId }, body: { amount: cents(500_00), comment: 'I still think not.' } }

@@ -2,18 +2,20 @@ import type { Actor } from '#access/actor.ts'
 import { userOf } from '#access/server/user-of.ts'
 import { type Claim, inLetters, moveClaim, refuseIf, stateDay, tellOf, writeToMember } from '#domains/claims/claims/server/claims.ts'
 import { canMove } from '#domains/claims/model/rules/claim.ts'
-import { whyNotLookAgain } from '#domains/claims/decisions/policy.ts'
-import { secondLookDisagrees } from '#domains/claims/decisions/rules/alarms.ts'
+import { whyNotLookAgain } from '#domains/claims/quality-reviews/policy.ts'
+import { secondLookDisagrees } from '#domains/claims/quality-reviews/rules/alarms.ts'
 import type { DenialCode } from '#domains/claims/model/rules/denial-codes.data.ts'
 import { reconsidered } from '#domains/claims/decisions/rules/letters.ts'
 import { isDrawn, lookBy } from '#domains/claims/quality-reviews/rules/quality-review.ts'
-import { begunAnew, inFront, type InFront, keep } from '#domains/claims/workbench/server/decision-context.ts'
+import { begunAnew, inFront, type InFront, keep } from '#domains/claims/decisions/server/decisions.ts'
 import { lotOf } from '#domains/claims/quality-reviews/server/sampling.ts'
 import { addLook, answerLook, lockWaitingLook } from '#domains/claims/quality-reviews/server/quality-reviews.store.ts'
 import { notify } from '#domains/records/notifications/server/notifications.ts'
 import { clock } from '#platform/clock.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
+
+export { lastLook, type Look } from '#domains/claims/quality-reviews/server/quality-reviews.store.ts'
 
 /** K15: a denial somebody made alone is drawn, or not, as it is made. */
 export async function drawSecondLook(tx: Tx, claim: Claim, { by, code }: { by: Id<'user'>; code: DenialCode }): Promise<void> {

@@ -1,18 +1,22 @@
 import { Trans } from '@lingui/react/macro'
+import type { Route } from '#access/contract.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
-import { decisionsContract, type Workbench } from '#domains/claims/decisions/contract.ts'
+import type { ClaimView } from '#domains/claims/claims/contract.ts'
+import { qualityReviewsContract, type SecondLookView } from '#domains/claims/quality-reviews/contract.ts'
 import { denialWords } from '#domains/claims/model/rules/denial-codes.data.ts'
-import { DECISION_REFRESHES } from '#domains/claims/workbench/web/refreshes.ts'
-import { WithComment } from '#domains/claims/workbench/web/with-comment.tsx'
+import type { ClaimReason } from '#domains/claims/model/rules/reasons.data.ts'
+import { WithComment } from '#domains/claims/decisions/web/with-comment.tsx'
 import { Buttons } from '#design/button.tsx'
 import { Card } from '#design/card.tsx'
 import { Fact, Facts } from '#design/facts.tsx'
 import { DayText, Moment } from '#design/moment.tsx'
 
+type Bench = { claim: ClaimView; secondLook: SecondLookView | null; whyNot: { secondLook: ClaimReason | null } }
+
 /** A denial that was drawn to be read again: by whom it was made, and what the second person says. */
-export function SecondLook({ bench: { claim, secondLook, whyNot } }: { bench: Workbench }) {
-  const sending = useSubmit(decisionsContract.giveSecondLook, {
-    refreshes: [...DECISION_REFRESHES, decisionsContract.secondLooks],
+export function SecondLook({ bench: { claim, secondLook, whyNot }, refreshes }: { bench: Bench; refreshes: readonly Route[] }) {
+  const sending = useSubmit(qualityReviewsContract.giveSecondLook, {
+    refreshes: [...refreshes, qualityReviewsContract.secondLooks],
   })
   if (!secondLook) return null
   const { decidedBy, decidedAt, code, dueOn, answer } = secondLook

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useAnswer } from '#access/web/use-answer.ts'
-import { decisionsContract, type WaitingLook } from '#domains/claims/decisions/contract.ts'
+import { qualityReviewsContract, type WaitingLook } from '#domains/claims/quality-reviews/contract.ts'
 import { denialWords } from '#domains/claims/model/rules/denial-codes.data.ts'
 import { type Column, DataTable } from '#design/data-table.tsx'
 import { EmptyState } from '#design/empty-state.tsx'
@@ -10,7 +10,7 @@ import type { Id } from '#platform/ids.ts'
 /** Denials of others that were drawn to be read again, oldest first. */
 export function SecondLooks({ rowHref }: { rowHref: (claim: { id: Id<'claim'> }) => string }) {
   const { t } = useLingui()
-  const { rows } = useAnswer(decisionsContract.secondLooks, {})
+  const { rows } = useAnswer(qualityReviewsContract.secondLooks, {})
   return (
     <DataTable
       caption={t`Denials to be read again`}

@@ -1,16 +1,11 @@
 import * as z from 'zod/mini'
 import { dayShape, idOf } from '#access/shapes.ts'
-import { ALARMS, RUNNING_CLOCKS } from '#domains/claims/deadlines/rules/clocks.ts'
-import { type HistoryEvent, listen, type Listener } from '#domains/records/history/server/history.ts'
 import { notify } from '#domains/records/notifications/server/notifications.ts'
+import { type ALARMS, RUNNING_CLOCKS } from '#domains/claims/deadlines/rules/clocks.ts'
+import type { HistoryEvent } from '#domains/records/history/server/history.ts'
 import { alarmWords, leadOf } from '#domains/claims/queue/rules/alarms.ts'
 import { peopleToRing } from '#domains/claims/queue/server/handlers.store.ts'
 import { inTransaction } from '#platform/db.ts'
-
-/** An alarm of a claim's clock rings at two bells: its handler's, and those who lead. */
-export const queueListeners: readonly Listener[] = ALARMS.map((alarm) =>
-  listen(`claim.clock_${alarm}`, `queue.alarm_${alarm}`, (event) => ring(alarm, event)),
-)
 
 const alarmShape = z.object({
   number: z.string(),
@@ -20,8 +15,8 @@ const alarmShape = z.object({
   handler: z.nullable(idOf('user')),
 })
 
-/** Each alarm once at each bell, however often it is heard; nobody hears of a claim of their own. */
-async function ring(alarm: (typeof ALARMS)[number], { id, claimId, memberId, data }: HistoryEvent): Promise<void> {
+/** Notifies of an alarm once each, however often it is heard; nobody hears of a claim of their own. */
+export async function notifyOfAlarm(alarm: (typeof ALARMS)[number], { id, claimId, memberId, data }: HistoryEvent): Promise<void> {
   if (!claimId || !memberId) return
   const { number, clock, targetOn: target, hardOn: hard, handler } = alarmShape.parse(data)
   const words = alarmWords({ number, clock, alarm, target, hard })

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { Route } from '#access/contract.ts'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
-import { claimsContract } from '#domains/claims/claims/contract.ts'
-import { CLAIM_REASONS } from '#domains/claims/model/rules/reasons.data.ts'
-import { decisionsContract, type Workbench } from '#domains/claims/decisions/contract.ts'
+import { claimsContract, type ClaimView } from '#domains/claims/claims/contract.ts'
+import { CLAIM_REASONS, type ClaimReason } from '#domains/claims/model/rules/reasons.data.ts'
 import { queueContract } from '#domains/claims/queue/contract.ts'
 import { Button } from '#design/button.tsx'
 import { Card } from '#design/card.tsx'
@@ -11,12 +11,15 @@ import { SelectField } from '#design/choice-fields.tsx'
 import { Form } from '#design/form.tsx'
 import { isId } from '#platform/ids.ts'
 
+type Props = { bench: { claim: ClaimView; whyNot: { assign: ClaimReason | null } }; refreshes: readonly Route[] }
+
 /** Whose claim it is among the handlers. Of two who take it at once, the second is told. */
-export function Assign({ bench: { claim, whyNot } }: { bench: Workbench }) {
+export function Assign({ bench: { claim, whyNot }, refreshes }: Props) {
   const { t } = useLingui()
   const { rows } = useAnswer(queueContract.claimHandlers, {})
-  const refreshes = [decisionsContract.workbench, queueContract.claimQueue, queueContract.queueCounts, claimsContract.claim]
-  const sending = useSubmit(queueContract.assignClaim, { refreshes })
+  const sending = useSubmit(queueContract.assignClaim, {
+    refreshes: [...refreshes, queueContract.claimQueue, queueContract.queueCounts, claimsContract.claim],
+  })
   const from = claim.assignedTo?.id ?? null
   return (
     <Card title={<Trans>Handler</Trans>}>

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { adjudicationContract } from '#domains/claims/adjudication/contract.ts'
 import { claimHands, daysAgo, plainFindings } from '#domains/claims/claims/testing.ts'
-import { decisionsContract as decisions } from '#domains/claims/decisions/contract.ts'
+import { workbenchContract } from '#domains/claims/workbench/contract.ts'
 
 let app: TestApp
 let hands: ReturnType<typeof claimHands>
@@ -19,7 +19,7 @@ const MOST = 6
 test('the workbench asks the database nothing twice', async () => {
   const { claimId } = await hands.filed('amara', { lossOn: daysAgo(20) })
   await app.call(adjudicationContract.findClaim, { params: { claimId }, body: plainFindings }, 'jonas')
-  const open = () => app.call(decisions.workbench, { params: { claimId } }, 'dana')
+  const open = () => app.call(workbenchContract.workbench, { params: { claimId } }, 'dana')
   await open()
   const spy = vi.spyOn(pg.Client.prototype, 'query')
   expect((await open()).status).toBe(200)

@@ -6,15 +6,18 @@ import { payableOf, type Situation, situationOf } from '#domains/claims/adjudica
 import type { LossType } from '#domains/claims/model/rules/claim.ts'
 import { clockState } from '#domains/claims/deadlines/rules/deadlines.ts'
 import { type Claim, type DocumentRequest, findClaim, viewOf } from '#domains/claims/claims/server/claims.ts'
-import type { Workbench } from '#domains/claims/decisions/contract.ts'
+import type { Workbench } from '#domains/claims/workbench/contract.ts'
 import { denialWords, PARTIALS } from '#domains/claims/model/rules/denial-codes.data.ts'
-import { aroundDecision } from '#domains/claims/decisions/server/related-decisions.ts'
+import { knownAmong, type KnownPeople, peopleOfClaim } from '#domains/claims/decisions/server/known-people.ts'
 import { caseOf } from '#domains/claims/decisions/server/case.ts'
-import { mayDo } from '#domains/claims/decisions/server/may-do.ts'
-import type { Look } from '#domains/claims/quality-reviews/server/quality-reviews.store.ts'
+import { mayDo } from '#domains/claims/workbench/server/may-do.ts'
+import { lastLook, type Look } from '#domains/claims/quality-reviews/server/quality-reviews.ts'
 import { FRAUD_FLAGS } from '#domains/claims/model/rules/fraud-flags.data.ts'
 import type { Investigation } from '#domains/claims/investigations/server/investigations.ts'
+import { leavingOf } from '#domains/money/payouts/server/payouts.ts'
+import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
+import { inOne, rowsOf } from '#platform/in-one.ts'
 import { Refusal } from '#platform/refusal.ts'
 
 /**
@@ -77,6 +80,20 @@ export async function workbench(actor: Actor, id: Id<'claim'>): Promise<Workbenc
     })),
     lists: listsOf(situation.papers.requests),
   }
+}
+
+/** Who had a part in deciding, what waits for a second look, and when the money leaves: asked in one. */
+async function aroundDecision(
+  claim: Claim,
+  actor: Actor,
+  situation: Situation,
+): Promise<{ known: KnownPeople; look: Look | undefined; leavesAt: Date | null }> {
+  const { deciders, looks, leaving } = await inOne(db(), {
+    deciders: rowsOf(peopleOfClaim(claim, actor, situation), {}),
+    looks: rowsOf(lastLook(claim.id), { decidedAt: true, lookedAt: true }),
+    leaving: rowsOf(leavingOf(claim.id), { leavesAt: true }),
+  })
+  return { known: knownAmong(deciders, actor), look: looks[0], leavesAt: leaving[0]?.leavesAt ?? null }
 }
 
 /** Each with its reason and the claims and members it speaks of. */

@@ -9,11 +9,12 @@ import { ClaimBrief } from '#domains/claims/claims/web/claim-brief.tsx'
 import { WhereItStands } from '#domains/claims/claims/web/next-step.tsx'
 import { ClaimHistory } from '#domains/claims/claim-messages/web/claim-history.tsx'
 import { ClaimMessages } from '#domains/claims/claim-messages/web/claim-messages.tsx'
-import { decisionsContract } from '#domains/claims/decisions/contract.ts'
-import { Denial, Statement } from '#domains/claims/workbench/web/claim-decision.tsx'
+import { workbenchContract } from '#domains/claims/workbench/contract.ts'
+import { Denial, Statement } from '#domains/claims/decisions/web/claim-decision.tsx'
 import { ClaimClocks } from '#domains/claims/workbench/web/claim-clocks.tsx'
 import { Decide } from '#domains/claims/workbench/web/decide.tsx'
-import { DecisionTrace } from '#domains/claims/workbench/web/decision-trace.tsx'
+import { DECISION_REFRESHES, FINDING_REFRESHES } from '#domains/claims/workbench/web/refreshes.ts'
+import { DecisionTrace } from '#domains/claims/decisions/web/decision-trace.tsx'
 import { Decisions } from '#domains/claims/workbench/web/decisions.tsx'
 import { SecondLook } from '#domains/claims/quality-reviews/web/quality-review.tsx'
 import { CheckAnswers } from '#domains/claims/filing-form/web/check-answers.tsx'
@@ -32,7 +33,7 @@ import type { Id } from '#platform/ids.ts'
 
 /** Everything a handler needs at once: the papers stand still beside the amount, the decision, the questions they answer and the checklist. */
 export function ClaimWorkbench({ claimId }: { claimId: Id<'claim'> }) {
-  const bench = useAnswer(decisionsContract.workbench, { params: { claimId } })
+  const bench = useAnswer(workbenchContract.workbench, { params: { claimId } })
   const { claim, whyNot } = bench
   const tied = whyNot.note
   const desk = useDesk()
@@ -44,23 +45,23 @@ export function ClaimWorkbench({ claimId }: { claimId: Id<'claim'> }) {
       {tied ? null : (
         <Buttons>
           <LegalHolds claimId={claimId} />
-          <Inquiries claimId={claimId} />
+          <Inquiries claimId={claimId} refreshes={[workbenchContract.workbench]} />
         </Buttons>
       )}
       <Split still={<Papers slots={slots} wanted={desk.wanted} />}>
         {tied ? null : <ComputedAmount bench={bench} />}
-        {claim.status === 'SIU_HOLD' ? <Investigation bench={bench} /> : null}
+        {claim.status === 'SIU_HOLD' ? <Investigation bench={bench} refreshes={DECISION_REFRESHES} /> : null}
         <Decide bench={bench} />
-        <SecondLook bench={bench} />
-        {claim.status === 'SIU_HOLD' ? null : <Investigation bench={bench} />}
-        {tied ? null : <FindingsForm bench={bench} />}
+        <SecondLook bench={bench} refreshes={DECISION_REFRESHES} />
+        {claim.status === 'SIU_HOLD' ? null : <Investigation bench={bench} refreshes={DECISION_REFRESHES} />}
+        {tied ? null : <FindingsForm bench={bench} refreshes={FINDING_REFRESHES} />}
         <Checklist checks={bench.checks} slots={slots} onOpen={desk.open} />
       </Split>
       <Beside
         aside={
           <Stack>
             <ClaimClocks clocks={bench.clocks} />
-            <Assign bench={bench} />
+            <Assign bench={bench} refreshes={[workbenchContract.workbench]} />
             <Decisions decisions={bench.decisions} />
             {tied ? null : <DecisionTrace claimId={claimId} />}
             <ClaimBrief id={PLACES.claim} claim={claim} />

@@ -3,7 +3,8 @@ import { useSubmit } from '#access/web/use-submit.ts'
 import { adjudicationContract } from '#domains/claims/adjudication/contract.ts'
 import { DecideAppeal } from '#domains/claims/appeals/web/decide-appeal.tsx'
 import { CLAIM_REASONS } from '#domains/claims/model/rules/reasons.data.ts'
-import { decisionsContract, type Workbench } from '#domains/claims/decisions/contract.ts'
+import { decisionsContract } from '#domains/claims/decisions/contract.ts'
+import type { Workbench } from '#domains/claims/workbench/contract.ts'
 import { DenyClaim } from '#domains/claims/workbench/web/deny-claim.tsx'
 import { ApprovalPreview } from '#domains/claims/workbench/web/letter-preview.tsx'
 import { HoldClaim } from '#domains/claims/workbench/web/hold-claim.tsx'
@@ -11,7 +12,7 @@ import { LastWord } from '#domains/claims/workbench/web/decision-comment.tsx'
 import { MoreMoves } from '#domains/claims/workbench/web/more-actions.tsx'
 import { DECISION_REFRESHES } from '#domains/claims/workbench/web/refreshes.ts'
 import { UndoApproval } from '#domains/claims/workbench/web/undo-approval.tsx'
-import { WithComment } from '#domains/claims/workbench/web/with-comment.tsx'
+import { WithComment } from '#domains/claims/decisions/web/with-comment.tsx'
 import { AskForDocuments } from '#domains/claims/claim-documents/web/ask-for-documents.tsx'
 import { Button, Buttons } from '#design/button.tsx'
 import { Card } from '#design/card.tsx'
@@ -27,7 +28,7 @@ export function Decide({ bench }: { bench: Workbench }) {
   const recommending = useSubmit(decisionsContract.recommendClaim, { refreshes: DECISION_REFRESHES })
   const returning = useSubmit(decisionsContract.returnClaim, { refreshes: DECISION_REFRESHES })
   if (whyNot.approve === 'not_a_claims_handler') return <NotTheirs bench={bench} />
-  if (claim.status === 'APPEALED') return <DecideAppeal bench={bench} />
+  if (claim.status === 'APPEALED') return <DecideAppeal bench={bench} refreshes={DECISION_REFRESHES} />
   if (OVER.includes(claim.status)) {
     return (
       <Card title={<Trans>What can still be done</Trans>}>

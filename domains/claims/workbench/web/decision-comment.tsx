@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Workbench } from '#domains/claims/decisions/contract.ts'
+import type { Workbench } from '#domains/claims/workbench/contract.ts'
 import { inShort } from '#domains/claims/workbench/web/decisions.tsx'
 import { Moment } from '#design/moment.tsx'
 import { Notice } from '#design/notice.tsx'

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { useSubmit } from '#access/web/use-submit.ts'
-import type { Workbench } from '#domains/claims/decisions/contract.ts'
+import type { Workbench } from '#domains/claims/workbench/contract.ts'
 import { DECISION_REFRESHES } from '#domains/claims/workbench/web/refreshes.ts'
-import { WithComment } from '#domains/claims/workbench/web/with-comment.tsx'
+import { WithComment } from '#domains/claims/decisions/web/with-comment.tsx'
 import { investigationsContract } from '#domains/claims/investigations/contract.ts'
 
 /** K9: by hand, whatever the score. */

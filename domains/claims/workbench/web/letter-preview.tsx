@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useLateAnswer } from '#access/web/use-answer.ts'
-import { decisionsContract, type LetterToRead, type Workbench } from '#domains/claims/decisions/contract.ts'
+import { decisionsContract, type LetterToRead } from '#domains/claims/decisions/contract.ts'
+import type { Workbench } from '#domains/claims/workbench/contract.ts'
 import type { DenialCode } from '#domains/claims/model/rules/denial-codes.data.ts'
 import { Notice } from '#design/notice.tsx'
 

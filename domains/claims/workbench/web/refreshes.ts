@@ -1,16 +1,23 @@
 import type { Route } from '#access/contract.ts'
 import { claimsContract } from '#domains/claims/claims/contract.ts'
 import { conversationContract } from '#domains/claims/claim-messages/contract.ts'
-import { decisionsContract } from '#domains/claims/decisions/contract.ts'
+import { workbenchContract } from '#domains/claims/workbench/contract.ts'
 import { queueContract } from '#domains/claims/queue/contract.ts'
 
 /** What a decision changes on the screens of whoever made it. */
 export const DECISION_REFRESHES: readonly Route[] = [
-  decisionsContract.workbench,
+  workbenchContract.workbench,
   queueContract.claimQueue,
   queueContract.queueCounts,
   claimsContract.claim,
   claimsContract.claims,
   conversationContract.claimTimeline,
   conversationContract.claimMessages,
+]
+
+/** And what a handler reads in the documents. */
+export const FINDING_REFRESHES: readonly Route[] = [
+  workbenchContract.workbench,
+  conversationContract.claimTimeline,
+  queueContract.claimQueue,
 ]

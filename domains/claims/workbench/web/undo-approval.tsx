@@ -1,8 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import { useSubmit } from '#access/web/use-submit.ts'
-import { decisionsContract, type Workbench } from '#domains/claims/decisions/contract.ts'
+import { decisionsContract } from '#domains/claims/decisions/contract.ts'
+import type { Workbench } from '#domains/claims/workbench/contract.ts'
 import { DECISION_REFRESHES } from '#domains/claims/workbench/web/refreshes.ts'
-import { WithComment } from '#domains/claims/workbench/web/with-comment.tsx'
+import { WithComment } from '#domains/claims/decisions/web/with-comment.tsx'
 import { Moment } from '#design/moment.tsx'
 import { Notice } from '#design/notice.tsx'
 

@@ -126,11 +126,11 @@ export const KINDS = {
     ...news('membership.transfer_requested, membership.transferred'),
     words: 'domains/membership/transfers/rules/transfer-words.ts',
   },
-  claim_payment_of_void: { ...news('claim.payment_of_void'), words: 'domains/claims/decisions/rules/alarms.ts' },
+  claim_payment_of_void: { ...news('claim.payment_of_void'), words: 'domains/claims/voided-decisions/rules/alarms.ts' },
   billing_alarm: { ...news('membership.billing_differs'), words: 'domains/money/payments/rules/alarms.ts' },
   payout_not_arrived: { ...news('transfer.not_arrived'), words: 'domains/money/payout-arrivals/rules/not-arrived-words.ts' },
   stuck_work: { ...news('work that failed three times, or gave up'), words: 'domains/records/stuck-work/rules/words.ts' },
-  claim_second_look: { ...news('claim.second_look_disagreed'), words: 'domains/claims/decisions/rules/alarms.ts' },
+  claim_second_look: { ...news('claim.second_look_disagreed'), words: 'domains/claims/quality-reviews/rules/alarms.ts' },
   claim_alarm: { ...news('claim.clock_due_soon, .clock_late, .clock_breached'), words: 'domains/claims/queue/rules/alarms.ts' },
 } as const satisfies Record<string, Kind>
 

@@ -7,6 +7,7 @@ import { filingContract } from '#domains/claims/filing/contract.ts'
 import { investigationsContract } from '#domains/claims/investigations/contract.ts'
 import { daysAgo, giveCover, givePapers, PAPERS, plainAnswers, plainFindings, signed } from '#domains/claims/claims/testing.ts'
 import { decisionsContract as decisions } from '#domains/claims/decisions/contract.ts'
+import { workbenchContract } from '#domains/claims/workbench/contract.ts'
 import { DENIALS, type DenialCode } from '#domains/claims/model/rules/denial-codes.data.ts'
 import type { PlanCode } from '#domains/membership/plans/rules/plans.data.ts'
 import { CLAUSES } from '#domains/membership/terms/rules/clauses.data.ts'
@@ -62,7 +63,7 @@ async function file(cover: Cover, { lossOn = daysAgo(20), answers = {}, findings
 const EVERY_FLAG = { late_notice: 'Away.', soon_after_upgrade: 'A hailstorm.', third_claim_of_household: 'Other days.' }
 
 const look = async (claimId: Id<'claim'>, who: CastName = 'dana') =>
-  (await app.call(decisions.workbench, { params: { claimId } }, who)).answer
+  (await app.call(workbenchContract.workbench, { params: { claimId } }, who)).answer
 const told = async (what: Told) => look(await file(await newCover(what), what))
 const borne = (deductible: Cents, more: Partial<Findings> = {}): Told => ({
   answers: { deductible },

@@ -5,6 +5,7 @@ import { appealsContract } from '#domains/claims/appeals/contract.ts'
 import { claimsContract } from '#domains/claims/claims/contract.ts'
 import { claimHands, daysAgo, plainFindings } from '#domains/claims/claims/testing.ts'
 import { decisionsContract as decisions } from '#domains/claims/decisions/contract.ts'
+import { workbenchContract } from '#domains/claims/workbench/contract.ts'
 import { setAccount } from '#domains/money/payees/testing.ts'
 import { payoutOf } from '#domains/money/payouts/proof/fixture.ts'
 import type { CastName } from '#db/cast.ts'
@@ -94,7 +95,7 @@ describe('a small approval to an account of old leaves by itself (K16)', () => {
     await app.work()
     return claimId
   }
-  const bench = async (claimId: Id<'claim'>) => (await app.call(decisions.workbench, { params: { claimId } }, 'jonas')).answer
+  const bench = async (claimId: Id<'claim'>) => (await app.call(workbenchContract.workbench, { params: { claimId } }, 'jonas')).answer
 
   test('the workbench says when; until then who approved it takes it back, and nothing is paid', async () => {
     await setAccount(app, 'maria')
@@ -178,7 +179,7 @@ describe('a duplicate (K25)', () => {
 
   test('that was denied (R17) does not keep the one that stays from being paid', async () => {
     const [first, second] = await twins(18)
-    const looked = async () => (await app.call(decisions.workbench, { params: { claimId: first } }, 'dana')).answer
+    const looked = async () => (await app.call(workbenchContract.workbench, { params: { claimId: first } }, 'dana')).answer
     expect(await looked()).toMatchObject({ duplicates: [{ id: second }], score: 60 })
     const twin = db().updateTable('claims').where('id', '=', second)
     await twin.set({ status: 'DENIED', denial_code: 'R17', decided_at: new Date() }).execute()

@@ -4,6 +4,7 @@ import { adjudicationContract } from '#domains/claims/adjudication/contract.ts'
 import { claimsContract } from '#domains/claims/claims/contract.ts'
 import { daysAgo, giveCover, givePapers, PAPERS, plainAnswers, signed } from '#domains/claims/claims/testing.ts'
 import { decisionsContract as decisions } from '#domains/claims/decisions/contract.ts'
+import { workbenchContract } from '#domains/claims/workbench/contract.ts'
 import { filingContract } from '#domains/claims/filing/contract.ts'
 import type { RiderKind } from '#domains/membership/plans/rules/plans.data.ts'
 import type { Id } from '#platform/ids.ts'
@@ -50,7 +51,7 @@ async function bench(who: Who, lossType: RiderKind, spent: number, more: object 
   const claimId = await file(who, lossType, spent, more)
   const body = { ...READ, spent: cents(spent), flags: { third_claim_of_household: 'A bad month.' } }
   await app.call(adjudicationContract.findClaim, { params: { claimId }, body }, 'jonas')
-  return (await app.call(decisions.workbench, { params: { claimId } }, 'jonas')).answer
+  return (await app.call(workbenchContract.workbench, { params: { claimId } }, 'jonas')).answer
 }
 
 async function approved(who: Who, lossType: RiderKind, spent: number, more: object = {}) {
@@ -88,7 +89,7 @@ describe('a rider is claimed with a receipt', () => {
     const { claim } = await bench('amara', 'chip_repair', 60_00)
     const body = { paidByOthers: cents(60_00) }
     await app.call(adjudicationContract.findClaim, { params: { claimId: claim.id }, body }, 'jonas')
-    const looked = (await app.call(decisions.workbench, { params: { claimId: claim.id } }, 'jonas')).answer
+    const looked = (await app.call(workbenchContract.workbench, { params: { claimId: claim.id } }, 'jonas')).answer
     expect(looked.recommendation).toMatchObject({ outcome: 'deny', code: 'R08' })
   })
 })

@@ -5,7 +5,8 @@ import type { Situation } from '#domains/claims/adjudication/server/adjudication
 import { whyNotDecideAppealOf, whyNotDeclineReopening, whyNotReopen } from '#domains/claims/appeals/policy.ts'
 import { whyNotAppeal, whyNotHandle, whyNotTied, whyNotWithdraw, whyNotWork } from '#domains/claims/claims/policy.ts'
 import { type Claim, standingOf } from '#domains/claims/claims/server/claims.ts'
-import type { Workbench } from '#domains/claims/decisions/contract.ts'
+import type { Workbench } from '#domains/claims/workbench/contract.ts'
+import { whyNotLookAgain } from '#domains/claims/quality-reviews/policy.ts'
 import {
   type Deciding,
   whyNotApproveClaim,
@@ -13,7 +14,6 @@ import {
   whyNotDenyClaim,
   whyNotGoodwill,
   whyNotKeepPayment,
-  whyNotLookAgain,
   whyNotRecommend,
   whyNotRecommendDenial,
   whyNotReturn,

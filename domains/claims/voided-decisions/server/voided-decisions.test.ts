@@ -7,7 +7,7 @@ import { claimsContract } from '#domains/claims/claims/contract.ts'
 import { filingContract } from '#domains/claims/filing/contract.ts'
 import { claimHands, daysAgo, giveCover, type MemberName, plainFindings } from '#domains/claims/claims/testing.ts'
 import { decisionsContract } from '#domains/claims/decisions/contract.ts'
-import { claimsNotClosed } from '#domains/claims/voided-decisions/server/voided.store.ts'
+import { claimsNotClosed } from '#domains/claims/voided-decisions/server/voided-decisions.store.ts'
 import { replayDecisions } from '#domains/claims/decisions/server/replaying.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
@@ -114,7 +114,7 @@ test('of a member’s two memberships the void one’s claims are denied, those 
   const before = await giveCover(memberId, { effectiveOn: daysAgo(400), vin: '1HGCM82633A009001' })
   await db()
     .updateTable('memberships')
-    .set({ status: 'EXPIRED', coverage_end_on: daysAgo(210), paid_through_on: daysAgo(210) })
+    .set({ status: 'EXPIRED', coverage_end_on: daysAgo(210), paid_through_on: daysAgo(210), ended_on: daysAgo(210) })
     .where('id', '=', before.membershipId)
     .execute()
   const now = await hands.coverOf('jonasAtHome')

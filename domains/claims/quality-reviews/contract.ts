@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+import { contract } from '#access/contract.ts'
+import { dayShape, idOf, momentShape, textShape } from '#access/shapes.ts'
+import { denialCode } from '#domains/claims/adjudication/contract.ts'
+import { claimId, claimShape, reasons, TIED } from '#domains/claims/claims/contract.ts'
+import { LOSS_TYPES } from '#domains/claims/model/rules/claim.ts'
+
+/** A denial that was drawn to be read again; whoever made it sees it once somebody has answered. */
+export const secondLookShape = z.object({
+  decidedBy: z.string(),
+  decidedAt: momentShape,
+  code: denialCode,
+  dueOn: dayShape,
+  answer: z.nullable(z.object({ by: z.string(), at: momentShape, agrees: z.boolean(), reason: z.nullable(z.string()) })),
+})
+export type SecondLookView = z.output<typeof secondLookShape>
+
+const waitingLookShape = z.object({
+  claimId: idOf('claim'),
+  number: z.nullable(z.string()),
+  memberName: z.string(),
+  lossType: z.nullable(z.enum(LOSS_TYPES)),
+  code: denialCode,
+  decidedBy: z.string(),
+  decidedAt: momentShape,
+  dueOn: dayShape,
+})
+export type WaitingLook = z.output<typeof waitingLookShape>
+
+const comment = z.string().check(z.trim(), z.maxLength(2000))
+
+export const qualityReviewsContract = contract({
+  secondLooks: {
+    verb: 'claims.look_again',
+    method: 'GET',
+    path: '/second-looks',
+    answer: z.object({ rows: z.array(waitingLookShape) }),
+    summary: 'Denials of others that were drawn to be read again, oldest first',
+  },
+  giveSecondLook: {
+    verb: 'claims.look_again',
+    method: 'POST',
+    path: '/claims/:claimId/second-look',
+    params: claimId,
+    once: true,
+    answer: claimShape,
+    body: z.discriminatedUnion('agrees', [
+      z.strictObject({ agrees: z.literal(true), reason: z.optional(comment) }),
+      z.strictObject({ agrees: z.literal(false), reason: textShape(2000, 'Say why you see it otherwise.') }),
+    ]),
+    summary: 'Say whether I agree with a denial that was drawn; who disagrees opens it, and who denied it does not decide again',
+    refusals: reasons(...TIED, 'not_drawn', 'you_denied_it', 'code_above_your_level'),
+  },
+})

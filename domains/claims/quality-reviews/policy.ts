@@ -1,0 +1,16 @@
+import type { Actor } from '#access/actor.ts'
+import { may } from '#access/verbs.ts'
+import { type Deciding, handlerFirst } from '#domains/claims/decisions/policy.ts'
+import { levelOf } from '#domains/claims/model/rules/authority.ts'
+import { type DenialCode, DENIALS } from '#domains/claims/model/rules/denial-codes.data.ts'
+import type { ClaimReason } from '#domains/claims/model/rules/reasons.data.ts'
+
+/** K15: one in ten denials is read again, by a handler who had no part in it and could have made it. `code` is null when none waits. */
+export function whyNotLookAgain(actor: Actor, { at }: Pick<Deciding, 'at'>, code: DenialCode | null): ClaimReason | null {
+  if (!may(actor, 'claims.look_again')) return 'not_a_claims_handler'
+  return handlerFirst(actor, { at }, () => {
+    if (code === null) return 'not_drawn'
+    if (at.hadPart.includes(actor.id)) return 'you_denied_it'
+    return (levelOf(actor) ?? 0) < DENIALS[code].level ? 'code_above_your_level' : null
+  })
+}

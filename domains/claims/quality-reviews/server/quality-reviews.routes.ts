@@ -1,0 +1,30 @@
+import { serve } from '#access/server/endpoint.ts'
+import { viewOf } from '#domains/claims/claims/server/claims.ts'
+import { qualityReviewsContract } from '#domains/claims/quality-reviews/contract.ts'
+import { giveSecondLook } from '#domains/claims/quality-reviews/server/quality-reviews.ts'
+import { waitingLooks } from '#domains/claims/quality-reviews/server/quality-reviews.store.ts'
+
+export const qualityReviewsRoutes = serve(qualityReviewsContract, {
+  secondLooks: async ({ actor }) => ({ rows: (await waitingLooks(actor)).map(presentWaitingLook) }),
+  giveSecondLook: async ({ actor, params, body }) => viewOf(actor, await giveSecondLook(actor, params.claimId, body)),
+})
+
+const presentWaitingLook = ({
+  claimId,
+  number,
+  memberName,
+  lossType,
+  code,
+  decidedName,
+  decidedAt,
+  dueOn,
+}: Awaited<ReturnType<typeof waitingLooks>>[number]) => ({
+  claimId,
+  number,
+  memberName: memberName ?? '',
+  lossType,
+  code,
+  decidedBy: decidedName,
+  decidedAt: decidedAt.toISOString(),
+  dueOn,
+})

@@ -1,0 +1,81 @@
+import * as z from 'zod/mini'
+import { contract } from '#access/contract.ts'
+import { centsShape, dayShape, idOf, momentShape } from '#access/shapes.ts'
+import { computedShape, denialCode, findingsShape, raisedFlagShape } from '#domains/claims/adjudication/contract.ts'
+import { claimId, claimShape, whyNotShape } from '#domains/claims/claims/contract.ts'
+import { RUNNING_CLOCKS } from '#domains/claims/deadlines/rules/clocks.ts'
+import { investigationShape } from '#domains/claims/investigations/contract.ts'
+import { SLOTS } from '#domains/claims/model/rules/documents.data.ts'
+import { secondLookShape } from '#domains/claims/quality-reviews/contract.ts'
+
+export const workbenchShape = z.object({
+  claim: claimShape,
+  findings: findingsShape,
+  /** As if the papers said what the member says: one press fills the form, the handler confirms by saving. */
+  asTold: findingsShape,
+  ...computedShape.shape,
+  score: z.number(),
+  flags: z.array(raisedFlagShape),
+  duplicates: z.array(z.object({ id: idOf('claim'), number: z.string() })),
+  recommendedBy: z.nullable(z.string()),
+  /** When the payment leaves by itself: until then the approval can be taken back. */
+  leavesAt: z.nullable(momentShape),
+  /** The code somebody recommends to deny with. */
+  recommendedCode: z.nullable(z.string()),
+  clocks: z.array(
+    z.object({ clock: z.enum(RUNNING_CLOCKS), target: dayShape, hard: dayShape, state: z.enum(['on_time', 'due_soon', 'late']) }),
+  ),
+  investigations: z.array(investigationShape),
+  decisions: z.array(
+    z.object({
+      kind: z.string(),
+      by: z.string(),
+      at: momentShape,
+      amount: z.nullable(centsShape),
+      code: z.nullable(z.string()),
+      explanation: z.string(),
+      ruleVersion: z.string(),
+    }),
+  ),
+  secondLook: z.nullable(secondLookShape),
+  lists: z.array(
+    z.object({ at: momentShape, dueOn: dayShape, slots: z.array(z.object({ slot: z.enum(SLOTS), why: z.string(), met: z.boolean() })) }),
+  ),
+  whyNot: z.object({
+    assign: whyNotShape,
+    find: whyNotShape,
+    request: whyNotShape,
+    review: whyNotShape,
+    approve: whyNotShape,
+    recommend: whyNotShape,
+    return: whyNotShape,
+    appeal: whyNotShape,
+    note: whyNotShape,
+    recommendDenial: whyNotShape,
+    undo: whyNotShape,
+    duplicate: whyNotShape,
+    hold: whyNotShape,
+    conclude: whyNotShape,
+    reopen: whyNotShape,
+    declineReopening: whyNotShape,
+    secondLook: whyNotShape,
+    keepPayment: whyNotShape,
+    goodwill: whyNotShape,
+    withdrawOnRequest: whyNotShape,
+    appealOnRequest: whyNotShape,
+  }),
+  /** For each code, why this person may not deny with it. */
+  whyNotDeny: z.array(z.object({ code: denialCode, whyNot: whyNotShape })),
+})
+export type Workbench = z.output<typeof workbenchShape>
+
+export const workbenchContract = contract({
+  workbench: {
+    verb: 'claims.work',
+    method: 'GET',
+    path: '/claims/:claimId/workbench',
+    params: claimId,
+    answer: workbenchShape,
+    summary: 'The claim with its checklist, its amount and what I may do with it',
+  },
+})

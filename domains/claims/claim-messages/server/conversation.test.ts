@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
-import { claimHands, type MemberName } from '#domains/claims/claims/testing.ts'
+import { claimHands, type MemberName } from '#domains/claims/filing/testing.ts'
 import { conversationContract as conversation } from '#domains/claims/claim-messages/contract.ts'
 import type { CastName } from '#db/cast.ts'
 import { db } from '#platform/db.ts'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
-import { claimsContract } from '#domains/claims/claims/contract.ts'
+import { claimsContract } from '#domains/claims/claim-view/contract.ts'
 import { CLAIM_REASONS } from '#domains/claims/model/rules/reasons.data.ts'
 import { decisionsContract, type Workbench } from '#domains/claims/decisions/contract.ts'
 import { queueContract } from '#domains/claims/queue/contract.ts'

@@ -8,11 +8,11 @@ import {
   inLetters,
   moveClaim,
   standingOf,
-  stateToday,
   waitForTurn,
   withClaim,
   writeToMember,
 } from '#domains/claims/claims/server/claims.ts'
+import { stateToday } from '#domains/claims/deadlines/server/state-today.ts'
 import type { Deciding } from '#domains/claims/decisions/policy.ts'
 import { type Case, isClear, levelOf } from '#domains/claims/model/rules/authority.ts'
 import { approval } from '#domains/claims/decisions/rules/letters.ts'

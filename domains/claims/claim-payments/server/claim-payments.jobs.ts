@@ -4,7 +4,7 @@ import {
   onPayoutReturned,
   onPayoutSettled,
   onPayoutVoided,
-} from '#domains/claims/claim-payments/server/on-payout-events.ts'
+} from '#domains/claims/claim-payments/server/claim-payments.ts'
 import { listen, type Listener } from '#domains/records/history/server/history.ts'
 
 /** What claims hear of the payouts room, and of themselves. */

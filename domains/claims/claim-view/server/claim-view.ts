@@ -1,9 +1,8 @@
 import type { Actor } from '#access/actor.ts'
+import { type Claim, findClaim, type WholeClaim, wholeClaim } from '#domains/claims/claims/server/claims.ts'
 import type { ClaimView } from '#domains/claims/claim-view/contract.ts'
 import { presentClaim } from '#domains/claims/claim-view/server/present-claim.ts'
-import { type Claim, findClaim } from '#domains/claims/claims/server/claims.store.ts'
 import { stateToday } from '#domains/claims/deadlines/server/state-today.ts'
-import { type WholeClaim, wholeClaim } from '#domains/claims/claims/server/load-claim-file.ts'
 import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/refusal.ts'
 

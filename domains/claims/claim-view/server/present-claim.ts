@@ -1,4 +1,5 @@
 import type { Actor } from '#access/actor.ts'
+import { type Around, type Claim, type Decision, type Papers, standingOf } from '#domains/claims/claims/server/claims.ts'
 import { may } from '#access/verbs.ts'
 import type { ClaimFile, ClaimSlot, ClaimView } from '#domains/claims/claim-view/contract.ts'
 import {
@@ -19,11 +20,6 @@ import {
 import { toldStatus } from '#domains/claims/model/rules/claim.ts'
 import { appealBy } from '#domains/claims/deadlines/rules/deadlines.ts'
 import { nextStep, promisedBy } from '#domains/claims/claims/rules/next-step.ts'
-import type { Decision } from '#domains/claims/claims/server/claim-file.store.ts'
-import type { Around } from '#domains/claims/claims/server/claim-people.store.ts'
-import type { Claim } from '#domains/claims/claims/server/claims.store.ts'
-import { standingOf } from '#domains/claims/claims/server/transition.ts'
-import type { Papers } from '#domains/claims/claims/server/received-documents.ts'
 import { stateDay } from '#domains/claims/deadlines/server/state-today.ts'
 import { type DenialCode, DENIALS, denialWords, PARTIALS } from '#domains/claims/model/rules/denial-codes.data.ts'
 import { problemSentence } from '#domains/records/documents/rules/error-messages.ts'

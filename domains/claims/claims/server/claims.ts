@@ -1,5 +1,12 @@
 export { type Decision, decisionsOf, type DocumentRequest, requestsOf } from '#domains/claims/claims/server/claim-file.store.ts'
-export { type Claimant, claimantOf, namesOf, vehiclesOf } from '#domains/claims/claims/server/claim-people.store.ts'
+export {
+  type Claimant,
+  claimantOf,
+  namesOf,
+  vehiclesOf,
+  vehicleName,
+  type Around,
+} from '#domains/claims/claims/server/claim-people.store.ts'
 export {
   addClaim,
   type Claim,
@@ -9,6 +16,7 @@ export {
   nextClaimNumber,
   visibleClaims,
   waitForTurn,
+  answersOfRow,
 } from '#domains/claims/claims/server/claims.store.ts'
 export {
   changeClaim,
@@ -26,3 +34,4 @@ export { claimsOfSameLoss } from '#domains/claims/claims/server/same-loss.store.
 export { before, claimSweep, type Due } from '#domains/claims/claims/server/claim-sweep.ts'
 export { tieOf } from '#domains/claims/claims/server/conflict-of-interest.ts'
 export { type WholeClaim, wholeClaim } from '#domains/claims/claims/server/load-claim-file.ts'
+export { stateOfClaim } from '#domains/claims/claims/server/state-of-claim.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { stateOfClaim } from '#domains/claims/claims/server/state-of-claim.ts'
+import { stateOfClaim } from '#domains/claims/claims/server/claims.ts'
 import type { Alarm, Running } from '#domains/claims/deadlines/rules/clocks.ts'
 import type { ClaimStatus } from '#domains/claims/model/rules/claim.ts'
 import { db, type Tx } from '#platform/db.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { claimsContract } from '#domains/claims/claim-view/contract.ts'
-import { onPayoutReleased, onPayoutReturned, onPayoutSettled } from '#domains/claims/claim-payments/server/on-payout-events.ts'
+import { onPayoutReleased, onPayoutReturned, onPayoutSettled } from '#domains/claims/claim-payments/server/claim-payments.ts'
 import { storyOf } from '#domains/records/history/server/history.ts'
 import { books, sumOf } from '#domains/money/payments/proof/fixture.ts'
 import { claimPaymentContract, payoutContract } from '#domains/money/payouts/contract.ts'

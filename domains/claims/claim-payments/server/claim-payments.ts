@@ -1,15 +1,20 @@
 import * as z from 'zod/mini'
+import {
+  changeClaim,
+  type Claim,
+  claimantOf,
+  decisionsOf,
+  inLetters,
+  lockClaimForSystem,
+  moveClaim,
+  writeToMember,
+} from '#domains/claims/claims/server/claims.ts'
 import { SYSTEM } from '#access/actor.ts'
 import { centsShape } from '#access/shapes.ts'
 import { isRider } from '#domains/claims/model/rules/claim.ts'
 import { moneyOfClaim, type MoneyOfClaim, PAYOUT_STEPS, type PayoutStep } from '#domains/claims/claim-payments/rules/money-of-claim.ts'
 import { checkVoid, paymentFailed, paymentOnItsWay, statement } from '#domains/claims/claims/rules/letters.ts'
-import { decisionsOf } from '#domains/claims/claims/server/claim-file.store.ts'
-import { claimantOf } from '#domains/claims/claims/server/claim-people.store.ts'
-import { type Claim, lockClaimForSystem } from '#domains/claims/claims/server/claims.store.ts'
-import { changeClaim, moveClaim } from '#domains/claims/claims/server/transition.ts'
 import { stateToday } from '#domains/claims/deadlines/server/state-today.ts'
-import { inLetters, writeToMember } from '#domains/claims/claims/server/claim-emails.ts'
 import { statedAmount } from '#domains/claims/model/rules/answers.ts'
 import { type HistoryEvent, storyOf } from '#domains/records/history/server/history.ts'
 import { clock } from '#platform/clock.ts'

@@ -1,6 +1,7 @@
 import { SYSTEM } from '#access/actor.ts'
 import { infoRequestDays } from '#domains/claims/deadlines/rules/deadlines.ts'
-import { closedUnanswered, reminder } from '#domains/claims/claims/rules/letters.ts'
+import { reminder } from '#domains/claims/claims/rules/letters.ts'
+import { closedUnanswered } from '#domains/claims/claim-documents/rules/letters.ts'
 import {
   type Claim,
   type Claimant,

@@ -2,7 +2,7 @@ import { serve } from '#access/server/endpoint.ts'
 import { DONE } from '#access/shapes.ts'
 import { may } from '#access/verbs.ts'
 import { legalHoldsContract } from '#domains/claims/retention/contract.ts'
-import { legalHolds, liftHold, placeHold } from '#domains/claims/retention/server/holds.ts'
+import { legalHolds, liftHold, placeHold } from '#domains/claims/retention/server/legal-holds.ts'
 
 export const retentionRoutes = serve(legalHoldsContract, {
   legalHolds: async ({ actor, params }) => {

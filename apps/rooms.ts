@@ -12,8 +12,15 @@ import { billingRoutes } from '#domains/membership/billing/server/billing.routes
 import { billingSweeps } from '#domains/membership/billing/server/billing.jobs.ts'
 import { cancellationsListeners, cancellationsSweeps } from '#domains/membership/cancellations/server/cancellations.jobs.ts'
 import { cancellationsRoutes } from '#domains/membership/cancellations/server/cancellations.routes.ts'
-import { claimListeners, claimSweeps } from '#domains/claims/claims/server/claims.jobs.ts'
-import { claimsRoutes } from '#domains/claims/claims/server/claims.routes.ts'
+import { claimPaymentsListeners } from '#domains/claims/claim-payments/server/claim-payments.jobs.ts'
+import { overdueSweeps } from '#domains/claims/overdue/server/overdue.jobs.ts'
+import { claimViewRoutes } from '#domains/claims/claim-view/server/claim-view.routes.ts'
+import { claimListRoutes } from '#domains/claims/claim-list/server/claim-list.routes.ts'
+import { claimEligibilityRoutes } from '#domains/claims/claim-eligibility/server/claim-eligibility.routes.ts'
+import { retentionSweeps } from '#domains/claims/retention/server/retention.jobs.ts'
+import { retentionRoutes } from '#domains/claims/retention/server/retention.routes.ts'
+import { uploadsJobs, uploadsSweeps } from '#domains/claims/uploads/server/uploads.jobs.ts'
+import { uploadsRoutes } from '#domains/claims/uploads/server/uploads.routes.ts'
 import { documentsJobs } from '#domains/records/documents/server/documents.jobs.ts'
 import { colleaguesRoutes } from '#domains/people/users/server/users.routes.ts'
 import { commissionsListeners } from '#domains/distribution/commissions/server/commissions.jobs.ts'
@@ -51,7 +58,7 @@ import { membershipsJobs, membershipsListeners, membershipsSweeps } from '#domai
 import { membershipsRoutes } from '#domains/membership/memberships/server/memberships.routes.ts'
 import { inquiriesRoutes } from '#domains/claims/inquiries/server/inquiries.routes.ts'
 import { investigationsRoutes } from '#domains/claims/investigations/server/investigations.routes.ts'
-import { papersJobs, papersSweeps } from '#domains/claims/claim-documents/server/claim-documents.jobs.ts'
+import { papersSweeps } from '#domains/claims/claim-documents/server/claim-documents.jobs.ts'
 import { papersRoutes } from '#domains/claims/claim-documents/server/claim-documents.routes.ts'
 import { messagePreferencesRoutes } from '#domains/records/message-preferences/server/message-preferences.routes.ts'
 import { messagesRoutes } from '#domains/records/messages/server/messages.routes.ts'
@@ -137,9 +144,13 @@ export const endpointsOf = ({ sandbox }: { sandbox: boolean }): readonly Endpoin
   ...alliancesRoutes,
   ...leadsRoutes,
   ...reportsRoutes,
-  ...claimsRoutes,
+  ...claimListRoutes,
+  ...claimViewRoutes,
+  ...claimEligibilityRoutes,
   ...filingRoutes,
   ...papersRoutes,
+  ...uploadsRoutes,
+  ...retentionRoutes,
   ...adjudicationRoutes,
   ...investigationsRoutes,
   ...workbenchRoutes,
@@ -168,7 +179,7 @@ export const endpointsOf = ({ sandbox }: { sandbox: boolean }): readonly Endpoin
 export const LISTENERS: readonly Listener[] = [
   ...messagesListeners,
   ...membersListeners,
-  ...claimListeners,
+  ...claimPaymentsListeners,
   ...adjudicationListeners,
   ...voidedDecisionsListeners,
   ...queueListeners,
@@ -183,14 +194,16 @@ export const LISTENERS: readonly Listener[] = [
 ]
 
 /** Work for later, besides what the listeners and the letters need. */
-export const JOBS: readonly Job[] = [...documentsJobs, ...papersJobs, ...payoutMethodsJobs, sendText, ...paymentsJobs, ...membershipsJobs]
+export const JOBS: readonly Job[] = [...documentsJobs, ...uploadsJobs, ...payoutMethodsJobs, sendText, ...paymentsJobs, ...membershipsJobs]
 
 /** What looks for things that have become due. */
 export const SWEEPS: readonly Sweep[] = [
   ...applicationsSweeps,
-  ...claimSweeps,
+  ...overdueSweeps,
   ...filingSweeps,
   ...papersSweeps,
+  ...uploadsSweeps,
+  ...retentionSweeps,
   ...appealsSweeps,
   ...leadsSweeps,
   ...paymentsSweeps,

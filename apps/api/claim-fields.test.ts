@@ -4,12 +4,12 @@ import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { endpointsOf } from '#apps/rooms.ts'
 import { adjudicationContract as adjudication } from '#domains/claims/adjudication/contract.ts'
 import { appealsContract as appeals } from '#domains/claims/appeals/contract.ts'
-import { claimHands, daysAgo, plainFindings } from '#domains/claims/claims/testing.ts'
+import { claimHands, daysAgo, plainFindings } from '#domains/claims/filing/testing.ts'
 import { conversationContract as conversation } from '#domains/claims/claim-messages/contract.ts'
 import { decisionsContract as decisions } from '#domains/claims/decisions/contract.ts'
 import { investigationsContract as investigations } from '#domains/claims/investigations/contract.ts'
 import { FRAUD_FLAGS } from '#domains/claims/model/rules/fraud-flags.data.ts'
-import { papersContract as papers } from '#domains/claims/claim-documents/contract.ts'
+import { legalHoldsContract } from '#domains/claims/retention/contract.ts'
 import { payeeContract } from '#domains/money/payees/contract.ts'
 import { payoutReleaseContract } from '#domains/money/payout-release/contract.ts'
 import { account } from '#domains/money/payees/testing.ts'
@@ -82,7 +82,7 @@ async function plant(): Promise<Record<string, readonly string[]>> {
   for (const each of [denied, paid]) {
     await app.call(conversation.noteOnClaim, { ...each, body: { body: 'CANARY-NOTE' } }, 'dana')
     await app.call(conversation.sendMessage, { ...each, body: { body: 'CANARY-MESSAGE' } }, 'dana')
-    await app.call(papers.placeHold, { ...each, body: { on: 'claim', why: 'CANARY-LEGALHOLD' } }, 'dana')
+    await app.call(legalHoldsContract.placeHold, { ...each, body: { on: 'claim', why: 'CANARY-LEGALHOLD' } }, 'dana')
     await app.call(adjudication.findClaim, { ...each, body: findings }, 'jonas')
     await done(app.call(investigations.holdClaim, { ...each, body: { why: 'CANARY-SUSPICION' } }, 'jonas'))
     await done(app.call(investigations.concludeInvestigation, { ...each, body: { finding: 'cleared', text: 'CANARY-SIU' } }, 'olga'))

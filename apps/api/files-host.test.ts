@@ -4,13 +4,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { keepFilesApart } from '#apps/api/files-host.ts'
 import { contentSecurityPolicy } from '#apps/api/safety.ts'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
-import { claimHands } from '#domains/claims/claims/testing.ts'
+import { claimHands } from '#domains/claims/filing/testing.ts'
 import { filingContract as filing } from '#domains/claims/filing/contract.ts'
 import { signInContract } from '#domains/people/sign-in/contract.ts'
 import { identityContract } from '#domains/people/identity/contract.ts'
 import { emailOf } from '#domains/people/sign-in/server/test-signed-in.ts'
-import { papersContract as papers } from '#domains/claims/claim-documents/contract.ts'
-import { papersJobs } from '#domains/claims/claim-documents/server/claim-documents.jobs.ts'
+import { uploadsContract } from '#domains/claims/uploads/contract.ts'
+import { uploadsJobs } from '#domains/claims/uploads/server/uploads.jobs.ts'
 import { scene } from '#domains/claims/claim-documents/testing.ts'
 import { PASSWORD, type CastName } from '#db/cast.ts'
 import { advanceClock } from '#platform/clock.ts'
@@ -33,8 +33,8 @@ beforeAll(async () => {
   const claimId = (await app.call(filing.startClaim, { body: { answers: { vehicleId } } }, 'amara')).answer.id
   const body = new Uint8Array(await scene(1).jpeg().toBuffer())
   const params = { params: { claimId }, query: { slot: 'photos', fileName: 'My “car” ö.JPG' }, body } as const
-  photoId = (await app.call(papers.addDocument, params, 'amara')).answer.id
-  await drainJobs(papersJobs)
+  photoId = (await app.call(uploadsContract.addDocument, params, 'amara')).answer.id
+  await drainJobs(uploadsJobs)
   photo = (await there(await wayOf('dana'))).body
 })
 afterAll(() => app.stop())

@@ -5,7 +5,7 @@ import { may } from '#access/verbs.ts'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { endpointsOf } from '#apps/rooms.ts'
 import { adjudicationContract } from '#domains/claims/adjudication/contract.ts'
-import { claimHands, daysAgo, plainFindings } from '#domains/claims/claims/testing.ts'
+import { claimHands, daysAgo, plainFindings } from '#domains/claims/filing/testing.ts'
 import { type CastName, COLLEAGUES } from '#db/cast.ts'
 
 /** How many questions reading an endpoint asks the database, who asks included. Never one per row, and none more than six. */

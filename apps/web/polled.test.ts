@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { Contract } from '#access/contract.ts'
 
 /** Asked again and again only while its reader waits for something they have just begun, or by nobody's session. */
-const WHILE_WAITING = ['claimsContract.claim', 'papersContract.photoPass', 'checkoutContract.checkout']
+const WHILE_WAITING = ['claimsContract.claim', 'uploadsContract.photoPass', 'checkoutContract.checkout']
 
 test('whatever a page asks again and again by itself is no sign that somebody is there', async () => {
   const contracts: Record<string, Contract> = {}

@@ -1,22 +1,14 @@
 import { appealReceived, appealStands, closedDenied, staysClosed, withdrawal } from '#domains/claims/appeals/rules/letters.ts'
-import {
-  additionalReview,
-  checkVoid,
-  closedUnanswered,
-  delayed,
-  newMessage,
-  paymentFailed,
-  paymentOnItsWay,
-  reminder,
-  reviewGoesOn,
-  statement,
-} from '#domains/claims/claims/rules/letters.ts'
+import { additionalReview, reminder, reviewGoesOn } from '#domains/claims/claims/rules/letters.ts'
+import { newMessage } from '#domains/claims/claim-messages/rules/letters.ts'
+import { delayed } from '#domains/claims/overdue/rules/letters.ts'
+import { checkVoid, paymentFailed, paymentOnItsWay, statement } from '#domains/claims/claim-payments/rules/letters.ts'
 import { denialLetter } from '#domains/claims/decisions/rules/denial-letter.ts'
 import { approval, goodwill, paymentStands } from '#domains/claims/decisions/rules/letters.ts'
 import { acknowledgement, draftLeft, signingRequest } from '#domains/claims/filing/rules/letters.ts'
 import { withItsCopy } from '#domains/records/rendering/rules/letter-enclosed.ts'
 import type { Sample } from '#domains/records/messages/rules/sample.ts'
-import { documentsRequest, nudge, reviewBegun } from '#domains/claims/claim-documents/rules/letters.ts'
+import { documentsRequest, nudge, reviewBegun, closedUnanswered } from '#domains/claims/claim-documents/rules/letters.ts'
 import { regulatorNotice, stateRule } from '#domains/membership/plans/rules/state-rules.ts'
 import { demand } from '#domains/claims/recoveries/rules/letters.ts'
 import { cents } from '#platform/money.ts'

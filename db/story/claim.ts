@@ -2,8 +2,9 @@ import { adjudicationContract } from '#domains/claims/adjudication/contract.ts'
 import { decisionsContract } from '#domains/claims/decisions/contract.ts'
 import { workbenchContract } from '#domains/claims/workbench/contract.ts'
 import { filingContract } from '#domains/claims/filing/contract.ts'
+import { claimEligibilityContract } from '#domains/claims/claim-eligibility/contract.ts'
 import { investigationsContract } from '#domains/claims/investigations/contract.ts'
-import { papersContract } from '#domains/claims/claim-documents/contract.ts'
+import { uploadsContract } from '#domains/claims/uploads/contract.ts'
 import { payeeContract } from '#domains/money/payees/contract.ts'
 import { payoutReleaseContract } from '#domains/money/payout-release/contract.ts'
 import { payoutContract } from '#domains/money/payouts/contract.ts'
@@ -45,7 +46,7 @@ export async function fileClaim(teller: Teller, loss: Loss) {
 
 /** As far as the story of what happened; the rest is not answered yet. */
 export async function draftClaim(teller: Teller, { member, car, daysBefore, what, deductible, insurerClaimNumber }: Loss) {
-  const { vehicles } = await teller.ask(member, filingContract.eligibility, {})
+  const { vehicles } = await teller.ask(member, claimEligibilityContract.eligibility, {})
   const { id } = await teller.ask(member, filingContract.startClaim, {
     body: { answers: { vehicleId: vehicles[car]?.id ?? null, use: 'personal' } },
   })
@@ -104,7 +105,7 @@ async function addPaper(
       ? await photo(loss.insurerClaimNumber)
       : await paper(TITLES[slot], slot === 'repair_invoice' || slot === 'proof_of_payment' ? SHOP : 'Lone Star Mutual', lines)
   const fileName = slot === 'photos' ? 'door.jpg' : `${TITLES[slot].toLowerCase().replaceAll(/[^a-z]+/g, '-')}.pdf`
-  await teller.ask(loss.member, papersContract.addDocument, {
+  await teller.ask(loss.member, uploadsContract.addDocument, {
     params: { claimId },
     query: { slot, fileName },
     body: body as unknown as Blob,

@@ -6,7 +6,7 @@ import type { ProcessOptions } from '#apps/open.ts'
 import { endpointsOf } from '#apps/rooms.ts'
 import { allJobs, sweepOnce } from '#apps/worker/worker.ts'
 import { openSession } from '#domains/people/sign-in/server/sign-in.ts'
-import { papersJobs } from '#domains/claims/claim-documents/server/claim-documents.jobs.ts'
+import { uploadsJobs } from '#domains/claims/uploads/server/uploads.jobs.ts'
 import { tellNetworkTime } from '#domains/money/payments/server/payments.ts'
 import type { Told } from '#db/tell-cast.ts'
 import { atTime } from '#platform/clock.ts'
@@ -31,7 +31,7 @@ export async function openTeller(options: ProcessOptions, told: Told, begins: Da
   /** Everything the worker would do by now. */
   const work = async () => {
     // Each paper is looked into by a process of its own: two at a time, for that is most of what the story takes.
-    await Promise.all([drainJobs(papersJobs), drainJobs(papersJobs)])
+    await Promise.all([drainJobs(uploadsJobs), drainJobs(uploadsJobs)])
     await drainJobs(jobs)
     await sweepOnce((sweep, error) => {
       throw new Error(`${sweep.name} failed while the story was told`, { cause: error })

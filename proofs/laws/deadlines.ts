@@ -5,7 +5,7 @@ import { aroundClockChange, changesClocks, midnight, ZONES } from '#proofs/laws/
 import { refundDue } from '#domains/membership/cancellations/rules/refund.ts'
 import { CLAIM_CLOCKS, type ClaimClock } from '#domains/claims/deadlines/rules/deadlines.data.ts'
 import { appealBy, clockState, documentsDueOn, dueOn, infoRequestDays, noticeBy } from '#domains/claims/deadlines/rules/deadlines.ts'
-import { stateDay, stateToday } from '#domains/claims/claims/server/state-today.ts'
+import { stateDay, stateToday } from '#domains/claims/deadlines/server/state-today.ts'
 import { STATE_CODES, stateRule, zoneOf } from '#domains/membership/plans/rules/state-rules.ts'
 import { endOfSpan, isBusinessDay } from '#platform/business-days.ts'
 import { addDays, addMonths, dayAt, daysBetween, isDay, parts } from '#platform/days.ts'

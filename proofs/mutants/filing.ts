@@ -2,7 +2,7 @@ import type { Mutant } from '#proofs/mutants/mutant.ts'
 
 const SIGNING = ['domains/claims/filing/server/signing.test.ts']
 const LOSS_DAY = ['domains/claims/filing/server/loss-day.test.ts']
-const LOSS_RULE = ['domains/claims/filing/rules/membership-of-loss.test.ts']
+const LOSS_RULE = ['domains/claims/claim-eligibility/rules/membership-of-loss.test.ts']
 const FLAGS = ['domains/claims/investigations/server/machine-flags.test.ts']
 const REQUESTS = ['domains/claims/claim-documents/server/requests.test.ts']
 const WHO_READS = ['domains/records/history/server/visibility.test.ts']
@@ -114,7 +114,7 @@ export const FILING_MUTANTS: readonly Mutant[] = [
   {
     name: 'a loss under the last membership is denied under the next',
     kind: 'rule',
-    file: 'domains/claims/filing/rules/membership-of-loss.ts',
+    file: 'domains/claims/claim-eligibility/rules/membership-of-loss.ts',
     find: 'return lastBegun(inForce) ?? lastBegun(byThen) ?? begun[0]',
     replace: 'return begun[0]',
     tests: LOSS_RULE,
@@ -122,7 +122,7 @@ export const FILING_MUTANTS: readonly Mutant[] = [
   {
     name: 'the last day of a membership belongs to none',
     kind: 'rule',
-    file: 'domains/claims/filing/rules/membership-of-loss.ts',
+    file: 'domains/claims/claim-eligibility/rules/membership-of-loss.ts',
     find: 'lossOn <= coverageEndOn)',
     replace: 'lossOn < coverageEndOn)',
     tests: LOSS_RULE,
@@ -130,7 +130,7 @@ export const FILING_MUTANTS: readonly Mutant[] = [
   {
     name: 'a void membership is claimed under',
     kind: 'rule',
-    file: 'domains/claims/filing/rules/membership-of-loss.ts',
+    file: 'domains/claims/claim-eligibility/rules/membership-of-loss.ts',
     find: "status !== 'VOIDED' && (",
     replace: '(',
     tests: LOSS_RULE,
@@ -147,7 +147,7 @@ export const FILING_MUTANTS: readonly Mutant[] = [
   {
     name: 'what may be paid is asked of the newest membership alone',
     kind: 'sql',
-    file: 'domains/claims/filing/server/eligibility.ts',
+    file: 'domains/claims/claim-eligibility/server/claim-eligibility.ts',
     find: 'membershipOfLoss(memberships, told.lossOn ?? null)',
     replace: 'memberships[0]',
     tests: LOSS_DAY,

@@ -67,7 +67,7 @@ export const MEMBERSHIPS_MUTANTS: readonly Mutant[] = [
   {
     name: 'an unknown state has the rules of Texas',
     kind: 'rule',
-    file: 'domains/claims/claims/server/state-today.ts',
+    file: 'domains/claims/deadlines/server/state-today.ts',
     find: 'throw new Error(`No rule for the state ${state}`)',
     replace: "return 'TX'",
     tests: [MOVING],

@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { pathTo } from '#access/path-to.ts'
 import { useClientState } from '#access/web/client-state.ts'
+import { useLateAnswer } from '#access/web/use-answer.ts'
 import { AllClaims } from '#domains/claims/claim-list/web/all-claims.tsx'
+import { queueContract } from '#domains/claims/queue/contract.ts'
 import { ClaimFigures } from '#domains/claims/queue/web/claim-figures.tsx'
 import { ClaimQueue } from '#domains/claims/queue/web/claim-queue.tsx'
 import { SecondLooks } from '#domains/claims/quality-reviews/web/quality-reviews.tsx'
@@ -41,12 +43,7 @@ export default function Claims() {
     <Page title={titles[shows]} actions={actions}>
       {shows === 'second' ? <SecondLooks rowHref={claimPath} /> : null}
       {shows === 'queue' ? <QueueAndFigures /> : null}
-      {shows === 'all' ? (
-        <AllClaims
-          rowHref={({ id, status }) => (status === 'DRAFT' ? `${NEW}?claim=${id}` : claimPath({ id }))}
-          batches={works ? (selection) => <QueueBatches selection={selection} /> : null}
-        />
-      ) : null}
+      {shows === 'all' ? <AllOfThem works={works} /> : null}
     </Page>
   )
 }
@@ -62,5 +59,16 @@ function QueueAndFigures() {
         <ClaimFigures />
       </details>
     </>
+  )
+}
+
+function AllOfThem({ works }: { works: boolean }) {
+  const handlers = useLateAnswer(queueContract.claimHandlers, {}, { enabled: works }).data?.rows ?? []
+  return (
+    <AllClaims
+      rowHref={({ id, status }) => (status === 'DRAFT' ? `${NEW}?claim=${id}` : claimPath({ id }))}
+      batches={works ? (selection) => <QueueBatches selection={selection} /> : null}
+      handlers={handlers}
+    />
   )
 }

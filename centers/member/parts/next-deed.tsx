@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { pathTo } from '#access/path-to.ts'
-import type { ClaimView } from '#domains/claims/claims/contract.ts'
+import type { ClaimView } from '#domains/claims/claim-view/contract.ts'
 import { Button, LinkButton } from '#design/button.tsx'
 
 /** The one thing a member can do now about a claim, where it says whose turn it is. */

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { pathTo } from '#access/path-to.ts'
 import { useAnswer } from '#access/web/use-answer.ts'
-import { type ClaimRow, claimsContract } from '#domains/claims/claims/contract.ts'
+import { type ClaimRow, claimListContract } from '#domains/claims/claim-list/contract.ts'
 import { ClaimStatusTag } from '#domains/claims/claims/web/claim-status.tsx'
 import { MY_NEXT_WORDS } from '#domains/claims/claims/web/claim-words.ts'
 import { LinkButton } from '#design/button.tsx'
@@ -13,8 +13,8 @@ import { Money } from '#design/money.tsx'
 
 /** The claims that are under way, and drafts to go on with. */
 export function OpenClaims() {
-  const { rows: open } = useAnswer(claimsContract.claims, { query: { view: 'open' } })
-  const { rows: drafts } = useAnswer(claimsContract.claims, { query: { view: 'drafts' } })
+  const { rows: open } = useAnswer(claimListContract.claims, { query: { view: 'open' } })
+  const { rows: drafts } = useAnswer(claimListContract.claims, { query: { view: 'drafts' } })
   return (
     <>
       {drafts.map((draft) => (

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
 import { textShape } from '#access/shapes.ts'
-import { claimId, claimShape, reasons, text, TIED } from '#domains/claims/claims/contract.ts'
+import { claimId, reasons, text, TIED } from '#domains/claims/claims/contract.ts'
+import { claimShape } from '#domains/claims/claim-view/contract.ts'
 import { CLAIM_REASONS } from '#domains/claims/model/rules/reasons.data.ts'
 import { PAYABLE } from '#domains/claims/decisions/contract.ts'
 

@@ -1,49 +1,10 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
-import { doneShape, idOf, momentShape, textShape } from '#access/shapes.ts'
-import { claimFileShape, claimId, reasons, TIED } from '#domains/claims/claims/contract.ts'
-import { FILE_REFUSALS } from '#domains/records/file-analysis/rules/error-messages.ts'
+import { doneShape, idOf, textShape } from '#access/shapes.ts'
+import { claimId, reasons, TIED } from '#domains/claims/claims/contract.ts'
 import { SLOTS } from '#domains/claims/model/rules/documents.data.ts'
 
-/** As the sender's machine calls it; a file is not refused for its name (documents/server/accepting.ts makes it safe). */
-const fileNameShape = z.string().check(
-  z.maxLength(500),
-  z.overwrite((name) => name.replaceAll('\0', '')),
-)
-
-const PASS_REFUSALS = {
-  photo_pass_over: 'This link has ended. Show the code on your computer again, or go on there.',
-  only_photos: 'Here you can add photos only. Add a PDF on your computer.',
-} as const
-
-const passPhotoShape = z.object({
-  id: idOf('document'),
-  fileName: z.string(),
-  state: z.enum(['examining', 'clean', 'quarantined', 'refused']),
-  problem: z.nullable(z.string()),
-})
-export type PassPhoto = z.output<typeof passPhotoShape>
-
-const photoPassShape = z.object({
-  slot: z.enum(SLOTS),
-  title: z.string(),
-  what: z.string(),
-  expiresAt: momentShape,
-  photos: z.array(passPhotoShape),
-})
-
 export const papersContract = contract({
-  addDocument: {
-    verb: 'claims.add_document',
-    method: 'POST',
-    path: '/claims/:claimId/documents',
-    params: claimId,
-    body: 'stream',
-    answer: claimFileShape,
-    query: z.object({ slot: z.enum(SLOTS), fileName: fileNameShape }),
-    summary: 'Add a photo or a PDF to a slot of a claim, up to 20 MB; it is examined next',
-    refusals: { ...FILE_REFUSALS, ...reasons('no_upload_after_filing', 'claim_is_decided') },
-  },
   documentFile: {
     verb: 'claims.read_document',
     method: 'GET',
@@ -71,92 +32,6 @@ export const papersContract = contract({
     sealed: true,
     summary: 'What such a way leads to, asked for again as if there were no way',
   },
-  removeDocument: {
-    verb: 'claims.add_document',
-    method: 'DELETE',
-    path: '/documents/:documentId',
-    params: z.object({ documentId: idOf('document') }),
-    answer: doneShape,
-    summary: 'Take a document back before a handler has looked',
-    refusals: reasons('kept_as_evidence'),
-  },
-  restoreDocument: {
-    verb: 'claims.add_document',
-    method: 'POST',
-    path: '/documents/:documentId/restoration',
-    params: z.object({ documentId: idOf('document') }),
-    answer: doneShape,
-    summary: 'Put back a document that was taken back',
-    refusals: reasons('kept_as_evidence'),
-  },
-  turnDocument: {
-    verb: 'claims.add_document',
-    method: 'PUT',
-    path: '/documents/:documentId/turns',
-    params: z.object({ documentId: idOf('document') }),
-    body: z.strictObject({ turns: z.int().check(z.gte(0), z.lte(3)) }),
-    answer: doneShape,
-    summary: 'Show a photo turned by so many quarters to the right; the file stays as it came',
-    refusals: reasons('kept_as_evidence'),
-  },
-  reusablePapers: {
-    verb: 'claims.add_document',
-    method: 'GET',
-    path: '/claims/:claimId/reusable-documents',
-    params: claimId,
-    answer: z.object({
-      rows: z.array(
-        z.object({
-          id: idOf('document'),
-          title: z.string(),
-          fileName: z.string(),
-          mediaType: z.string(),
-          claimNumber: z.nullable(z.string()),
-          at: momentShape,
-        }),
-      ),
-    }),
-    summary: 'Papers of this member, with this claim or an earlier one, that could serve here too',
-  },
-  reusePaper: {
-    verb: 'claims.add_document',
-    method: 'POST',
-    path: '/claims/:claimId/reused-documents',
-    params: claimId,
-    answer: claimFileShape,
-    body: z.strictObject({ documentId: idOf('document'), slot: z.enum(SLOTS) }),
-    summary: 'Put a paper that is here already into a slot of this claim',
-    refusals: reasons('no_upload_after_filing', 'claim_is_decided'),
-  },
-  givePhotoPass: {
-    verb: 'claims.add_document',
-    method: 'POST',
-    path: '/claims/:claimId/photo-passes',
-    params: claimId,
-    body: z.strictObject({ slot: z.enum(SLOTS) }),
-    answer: z.object({ address: z.string(), squares: z.object({ size: z.number(), path: z.string() }), expiresAt: momentShape }),
-    summary:
-      'A link, drawn as a QR code, that adds photos to one slot from the phone without signing in: for 15 minutes, or until the claim is sent',
-    refusals: reasons('no_upload_after_filing', 'claim_is_decided'),
-  },
-  photoPass: {
-    verb: 'public',
-    method: 'GET',
-    path: '/photo-pass',
-    answer: photoPassShape,
-    refusals: PASS_REFUSALS,
-    summary: 'What the pass sent as a Bearer is for, and the photos that came by it',
-  },
-  addPhoto: {
-    verb: 'public',
-    method: 'POST',
-    path: '/photo-pass/photos',
-    body: 'stream',
-    answer: passPhotoShape,
-    query: z.object({ fileName: fileNameShape }),
-    refusals: { ...FILE_REFUSALS, ...PASS_REFUSALS },
-    summary: 'Add a photo by the pass sent as a Bearer',
-  },
   remindOfDocuments: {
     verb: 'claims.add_document',
     method: 'POST',
@@ -165,47 +40,6 @@ export const papersContract = contract({
     answer: doneShape,
     summary: 'Remind the member of the documents we wait for, once a day',
     refusals: reasons('nothing_to_remind_of', 'reminded_today'),
-  },
-  legalHolds: {
-    verb: 'claims.note',
-    method: 'GET',
-    path: '/claims/:claimId/legal-holds',
-    params: claimId,
-    summary: 'Legal holds on a claim and on its member, for those who work on it; of one’s own claim nothing is told',
-    answer: z.object({
-      /** Whether I may place and lift them. */
-      mayHold: z.boolean(),
-      rows: z.array(
-        z.object({
-          id: idOf('legalHold'),
-          on: z.enum(['claim', 'member']),
-          why: z.string(),
-          placedBy: z.string(),
-          placedAt: momentShape,
-          liftedBy: z.nullable(z.string()),
-          liftedAt: z.nullable(momentShape),
-        }),
-      ),
-    }),
-  },
-  placeHold: {
-    verb: 'papers.hold',
-    method: 'POST',
-    path: '/claims/:claimId/legal-holds',
-    params: claimId,
-    answer: doneShape,
-    body: z.strictObject({ on: z.enum(['claim', 'member']), why: textShape(500, 'Say why nothing may be deleted.') }),
-    summary: 'From now on no paper of this claim, or of its member, is deleted',
-    refusals: { already_on_hold: 'This is on hold already.' },
-  },
-  liftHold: {
-    verb: 'papers.hold',
-    method: 'POST',
-    path: '/claims/:claimId/legal-holds/:holdId/lifting',
-    answer: doneShape,
-    params: z.object({ claimId: idOf('claim'), holdId: idOf('legalHold') }),
-    body: z.strictObject({ why: textShape(500, 'Say why it is over.') }),
-    summary: 'Lift a legal hold',
   },
   requestDocuments: {
     verb: 'claims.work',

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
 import { centsShape, idOf, momentShape, textShape } from '#access/shapes.ts'
 import { denialCode } from '#domains/claims/adjudication/contract.ts'
-import { claimId, claimShape, reasons, TIED } from '#domains/claims/claims/contract.ts'
+import { claimId, reasons, TIED } from '#domains/claims/claims/contract.ts'
+import { claimShape } from '#domains/claims/claim-view/contract.ts'
 
 export const PAYABLE = [
   'not_signed',

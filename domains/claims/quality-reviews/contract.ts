@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
 import { dayShape, idOf, momentShape, textShape } from '#access/shapes.ts'
 import { denialCode } from '#domains/claims/adjudication/contract.ts'
-import { claimId, claimShape, reasons, TIED } from '#domains/claims/claims/contract.ts'
+import { claimId, reasons, TIED } from '#domains/claims/claims/contract.ts'
+import { claimShape } from '#domains/claims/claim-view/contract.ts'
 import { LOSS_TYPES } from '#domains/claims/model/rules/claim.ts'
 
 /** A denial that was drawn to be read again; whoever made it sees it once somebody has answered. */

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
 import { centsShape, dayShape, doneShape, idOf, pageOf, pageQuery, textShape } from '#access/shapes.ts'
-import { claimId, claimRowShape, reasons, TIED } from '#domains/claims/claims/contract.ts'
+import { claimId, reasons, TIED } from '#domains/claims/claims/contract.ts'
+import { claimRowShape } from '#domains/claims/claim-list/contract.ts'
 import { SLOTS } from '#domains/claims/model/rules/documents.data.ts'
 
 export const QUEUE_VIEWS = [

@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { Computed } from '#domains/claims/adjudication/contract.ts'
 import { PLACES } from '#domains/claims/adjudication/web/evidence.tsx'
-import type { ClaimView } from '#domains/claims/claims/contract.ts'
+import type { ClaimView } from '#domains/claims/claim-view/contract.ts'
 import { Card } from '#design/card.tsx'
 import { Fact, Facts } from '#design/facts.tsx'
 import { Money } from '#design/money.tsx'

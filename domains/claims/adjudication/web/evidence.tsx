@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { EVIDENCE, type FactPlace } from '#domains/claims/adjudication/rules/evidence.data.ts'
 import styles from '#domains/claims/adjudication/web/checklist.module.css'
-import type { ClaimSlot } from '#domains/claims/claims/contract.ts'
+import type { ClaimSlot } from '#domains/claims/claim-view/contract.ts'
 import type { Slot } from '#domains/claims/model/rules/documents.data.ts'
 import { Button } from '#design/button.tsx'
 

@@ -12,11 +12,11 @@ import {
   moveClaim,
   refuseIf,
   standingOf,
-  stateToday,
   tieOf,
   withClaim,
   writeToMember,
 } from '#domains/claims/claims/server/claims.ts'
+import { stateToday } from '#domains/claims/deadlines/server/state-today.ts'
 import { approveAs, inFront, keep, regulatorOf } from '#domains/claims/decisions/server/decisions.ts'
 import { clock } from '#platform/clock.ts'
 import type { Id } from '#platform/ids.ts'

@@ -3,7 +3,7 @@ import { appealsContract } from '#domains/claims/appeals/contract.ts'
 import { appealClaim, appealOnRequest, decideAppeal } from '#domains/claims/appeals/server/appealing.ts'
 import { askReopening, declineReopening, reopenClaim } from '#domains/claims/appeals/server/reopening.ts'
 import { withdrawClaim, withdrawOnRequest } from '#domains/claims/appeals/server/withdrawing.ts'
-import { viewOf } from '#domains/claims/claims/server/claims.ts'
+import { viewOf } from '#domains/claims/claim-view/server/claim-view.ts'
 
 export const appealsRoutes = serve(appealsContract, {
   withdrawClaim: async ({ actor, params, body, from }) => viewOf(actor, await withdrawClaim(actor, params.claimId, body.why, from)),

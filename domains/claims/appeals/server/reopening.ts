@@ -6,15 +6,15 @@ import {
   changeClaim,
   type Claim,
   decisionsOf,
-  endsWithTheYear,
   inLetters,
   moveClaim,
   refuseIf,
   standingOf,
-  stateToday,
   withClaim,
   writeToMember,
 } from '#domains/claims/claims/server/claims.ts'
+import { endsWithTheYear } from '#domains/claims/claim-view/server/present-claim.ts'
+import { stateToday } from '#domains/claims/deadlines/server/state-today.ts'
 import { begunAnew, inFront, keep } from '#domains/claims/decisions/server/decisions.ts'
 import { clock } from '#platform/clock.ts'
 import type { Id } from '#platform/ids.ts'

@@ -35,3 +35,13 @@ export function reviewBegun(claim: ClaimInLetters, decideByOn: Day): Letter {
     say`All documents are here. We expect to decide by ${{ day: decideByOn }}.`,
   ])
 }
+
+/** K6: nobody answered for 30 days. It can be mended, and this says until when. */
+export function closedUnanswered(claim: ClaimInLetters, documentsDueOn: Day | null): Letter {
+  return letter(claim, say`Your claim ${claim.number} is closed: we had no answer`, [
+    say`We asked for documents and have waited 30 days for them. Without them we cannot decide, so we have closed the claim.`,
+    documentsDueOn
+      ? say`It is not lost: until ${{ day: documentsDueOn }} you can ask on its page for it to be opened again, and add what is missing.`
+      : say`If you have the documents after all, write to us.`,
+  ])
+}

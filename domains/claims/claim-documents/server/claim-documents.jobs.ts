@@ -1,8 +1,7 @@
 import { SYSTEM } from '#access/actor.ts'
-import * as z from 'zod/mini'
-import { idOf } from '#access/shapes.ts'
 import { infoRequestDays } from '#domains/claims/deadlines/rules/deadlines.ts'
-import { closedUnanswered, reminder } from '#domains/claims/claims/rules/letters.ts'
+import { reminder } from '#domains/claims/claims/rules/letters.ts'
+import { closedUnanswered } from '#domains/claims/claim-documents/rules/letters.ts'
 import {
   type Claim,
   type Claimant,
@@ -12,19 +11,14 @@ import {
   inLetters,
   moveClaim,
   requestsOf,
-  stateToday,
   writeToMember,
 } from '#domains/claims/claims/server/claims.ts'
-import { EXAMINE, examinePaper, examineUnscanned } from '#domains/claims/uploads/server/examination.ts'
-import { deleteDuePapers } from '#domains/claims/retention/server/retention.ts'
+import { stateToday } from '#domains/claims/deadlines/server/state-today.ts'
 import { waitingForDocuments } from '#domains/claims/claim-documents/server/claim-documents.store.ts'
 import { clock, dayIn } from '#platform/clock.ts'
 import type { Tx } from '#platform/db.ts'
-import { job, type Job } from '#platform/jobs.ts'
 import { ZERO } from '#platform/money.ts'
 import { hourly, type Sweep } from '#platform/sweep.ts'
-
-export const papersJobs: readonly Job[] = [job({ ...EXAMINE, payload: z.object({ documentId: idOf('document') }), run: examinePaper })]
 
 /** What was paid before a claim was opened again stands, as it was approved then. */
 async function standing({ id, paid }: Claim): Promise<Partial<Claim>> {
@@ -67,8 +61,4 @@ async function closeUnanswered(tx: Tx, claim: Claim, claimant: Claimant): Promis
 }
 
 /** What becomes due while a claim waits for papers. It may run twice: the once-keys and the table of moves see to it. */
-export const papersSweeps: readonly Sweep[] = [
-  hourly(claimSweep('claims.remind_of_documents', waitingForDocuments, remindOrClose)),
-  hourly(examineUnscanned),
-  hourly(deleteDuePapers),
-]
+export const papersSweeps: readonly Sweep[] = [hourly(claimSweep('claims.remind_of_documents', waitingForDocuments, remindOrClose))]

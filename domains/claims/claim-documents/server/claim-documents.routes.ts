@@ -1,77 +1,16 @@
-import type { Actor } from '#access/actor.ts'
 import { serve } from '#access/server/endpoint.ts'
-import { may } from '#access/verbs.ts'
 import { DONE } from '#access/shapes.ts'
-import { findClaim, presentFile } from '#domains/claims/claims/server/claims.ts'
-import { problemSentence } from '#domains/records/file-analysis/rules/error-messages.ts'
-import type { ClaimDocument } from '#domains/records/documents/server/documents.ts'
-import { papersContract, type PassPhoto } from '#domains/claims/claim-documents/contract.ts'
-import { SLOT_TEXTS } from '#domains/claims/model/rules/documents.data.ts'
-import { isSlot } from '#domains/claims/model/rules/documents.ts'
-import { requestDocuments } from '#domains/claims/claim-documents/server/request-documents.ts'
-import { legalHolds, liftHold, placeHold } from '#domains/claims/retention/server/holds.ts'
-import { addPhoto, givePhotoPass, openPass, photosOf } from '#domains/claims/uploads/server/photo-passes.ts'
+import { papersContract } from '#domains/claims/claim-documents/contract.ts'
 import { remindOfDocuments } from '#domains/claims/claim-documents/server/reminding.ts'
-import { reusablePapers, reusePaper } from '#domains/claims/claim-documents/server/reuse.ts'
+import { requestDocuments } from '#domains/claims/claim-documents/server/request-documents.ts'
 import { linkedPaper, wayTo } from '#domains/claims/claim-documents/server/serving.ts'
-import { addDocument, removeDocument, restoreDocument, turnDocument } from '#domains/claims/uploads/server/uploads.ts'
-import type { Id } from '#platform/ids.ts'
-import { Refusal } from '#platform/refusal.ts'
 
 export const papersRoutes = serve(papersContract, {
-  addDocument: async ({ actor, params, query, body }) => {
-    const document = await addDocument(actor, params.claimId, { ...query, stream: body })
-    return presented(actor, params.claimId, document)
-  },
   documentFile: ({ actor, params, query }) => wayTo(actor, { documentId: params.documentId, what: query.inline === '1' ? 'show' : 'save' }),
   documentPage: ({ actor, params }) => wayTo(actor, { documentId: params.documentId, what: Number(params.page) }),
   linkedPaper: ({ actor, params }) => linkedPaper(actor, params.link),
-  removeDocument: async ({ actor, params }) => {
-    await removeDocument(actor, params.documentId)
-    return DONE
-  },
-  restoreDocument: async ({ actor, params }) => {
-    await restoreDocument(actor, params.documentId)
-    return DONE
-  },
-  turnDocument: async ({ actor, params, body }) => {
-    await turnDocument(actor, params.documentId, body.turns)
-    return DONE
-  },
-  reusablePapers: async ({ actor, params }) => {
-    const rows = await reusablePapers(actor, params.claimId)
-    return {
-      rows: rows.map(({ slot, at, ...row }) => ({ ...row, title: isSlot(slot) ? SLOT_TEXTS[slot].title : slot, at: at.toISOString() })),
-    }
-  },
-  reusePaper: async ({ actor, params, body }) => {
-    const document = await reusePaper(actor, params.claimId, body)
-    return presented(actor, params.claimId, document)
-  },
-  givePhotoPass: ({ actor, params, body }) => givePhotoPass(actor, params.claimId, body.slot),
-  photoPass: async ({ header }) => {
-    const { pass } = await openPass(bearer(header))
-    const { title, what } = SLOT_TEXTS[pass.slot]
-    return { slot: pass.slot, title, what, expiresAt: pass.expiresAt.toISOString(), photos: (await photosOf(pass)).map(presentPhoto) }
-  },
-  addPhoto: async ({ header, query, body }) => presentPhoto(await addPhoto(bearer(header), query.fileName, body)),
   remindOfDocuments: async ({ actor, params }) => {
     await remindOfDocuments(actor, params.claimId)
-    return DONE
-  },
-  legalHolds: async ({ actor, params }) => {
-    const rows = await legalHolds(actor, params.claimId)
-    return {
-      mayHold: may(actor, 'papers.hold'),
-      rows: rows.map((hold) => ({ ...hold, placedAt: hold.placedAt.toISOString(), liftedAt: hold.liftedAt?.toISOString() ?? null })),
-    }
-  },
-  placeHold: async ({ actor, params, body }) => {
-    await placeHold(actor, params.claimId, body)
-    return DONE
-  },
-  liftHold: async ({ actor, params, body }) => {
-    await liftHold(actor, params.claimId, params.holdId, body.why)
     return DONE
   },
   requestDocuments: async ({ actor, params, body }) => {
@@ -79,19 +18,3 @@ export const papersRoutes = serve(papersContract, {
     return DONE
   },
 })
-
-async function presented(actor: Actor, id: Id<'claim'>, document: ClaimDocument) {
-  const claim = await findClaim(actor, id)
-  if (!claim) throw new Refusal('not_found')
-  return presentFile(actor, claim, document)
-}
-
-const presentPhoto = ({ id, fileName, verdict, problem }: ClaimDocument): PassPhoto => ({
-  id,
-  fileName,
-  state: verdict,
-  problem: problem && problemSentence(problem),
-})
-
-const bearer = (header: (name: string) => string | null): string | null =>
-  /^Bearer ([\w-]{43})$/.exec(header('authorization') ?? '')?.[1] ?? null

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type { Actor } from '#access/actor.ts'
-import { type DocumentRequest, visibleClaims } from '#domains/claims/claims/server/claims.ts'
+import type { DocumentRequest } from '#domains/claims/claims/server/claims.ts'
 import type { Slot } from '#domains/claims/model/rules/documents.data.ts'
 import { db, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
@@ -49,21 +48,4 @@ export async function waitingForDocuments({ limit, after }: Page): Promise<Id<'c
     .limit(limit)
     .execute()
   return rows.map(({ id }) => id)
-}
-
-export type EarlierPaper = { id: Id<'document'>; slot: string; fileName: string; mediaType: string; claimNumber: string | null; at: Date }
-
-/** A member's clean papers with the claims this actor may know of, without those reused from an earlier claim, the newest first, at most 50. */
-export async function earlierPapers(actor: Actor, memberId: Id<'member'>): Promise<EarlierPaper[]> {
-  return db()
-    .selectFrom('documents as d')
-    .innerJoin('claims as c', 'c.id', 'd.claim_id')
-    .select(['d.id', 'd.slot', 'd.file_name as fileName', 'd.media_type as mediaType', 'c.number as claimNumber', 'd.at'])
-    .where('c.member_id', '=', memberId)
-    .where('d.state', '=', 'clean')
-    .where('d.reused_from', 'is', null)
-    .where(visibleClaims(actor))
-    .orderBy('d.at', 'desc')
-    .limit(50)
-    .execute()
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { appealsContract as appeals } from '#domains/claims/appeals/contract.ts'
-import { claimsContract as claims } from '#domains/claims/claims/contract.ts'
-import { claimHands, daysAgo } from '#domains/claims/claims/testing.ts'
+import { claimListContract } from '#domains/claims/claim-list/contract.ts'
+import { claimHands, daysAgo } from '#domains/claims/filing/testing.ts'
 import { conversationContract as conversation } from '#domains/claims/claim-messages/contract.ts'
 import { papersContract as papers } from '#domains/claims/claim-documents/contract.ts'
 import type { CastName } from '#db/cast.ts'
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 const remind = (who: CastName, id = claimId) => app.call(papers.remindOfDocuments, { params: { claimId: id } }, who)
-const waiting = async (who: CastName) => (await app.call(claims.claims, { query: { view: 'documents' } }, who)).answer.rows
+const waiting = async (who: CastName) => (await app.call(claimListContract.claims, { query: { view: 'documents' } }, who)).answer.rows
 
 test('the agent sees which of her claims wait for documents, and for which', async () => {
   const rows = await waiting('grace')

@@ -3,17 +3,16 @@ import { whyNotNudge } from '#domains/claims/claims/policy.ts'
 import {
   claimantOf,
   inLetters,
-  lastToldOf,
   papersOf,
   refuseIf,
   standingOf,
-  stateDay,
-  stateToday,
   tellOf,
   withClaim,
   writeToMember,
 } from '#domains/claims/claims/server/claims.ts'
+import { stateDay, stateToday } from '#domains/claims/deadlines/server/state-today.ts'
 import { nudge } from '#domains/claims/claim-documents/rules/letters.ts'
+import { type EventKind, eventsAbout } from '#domains/records/history/server/history.ts'
 import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/refusal.ts'
 
@@ -31,4 +30,10 @@ export async function remindOfDocuments(actor: Actor, id: Id<'claim'>): Promise<
     await writeToMember(tx, claim, claimant, { kind: 'claim_reminder', once: `nudge:${today}`, letter })
     await tellOf(tx, claim, 'claim.reminded', { by: actor })
   })
+}
+
+/** When something was last told of a claim; null when it never was, or long ago. */
+async function lastToldOf(claimId: Id<'claim'>, kind: EventKind): Promise<Date | null> {
+  const events = await eventsAbout({ claimId }, { limit: 200 })
+  return events.find((event) => event.kind === kind)?.at ?? null
 }

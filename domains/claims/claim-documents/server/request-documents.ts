@@ -11,11 +11,11 @@ import {
   papersOf,
   refuseIf,
   requestsOf,
-  stateToday,
   tieOf,
   withClaim,
   writeToMember,
 } from '#domains/claims/claims/server/claims.ts'
+import { stateToday } from '#domains/claims/deadlines/server/state-today.ts'
 import { whyNotRequest } from '#domains/claims/claim-documents/policy.ts'
 import type { Slot } from '#domains/claims/model/rules/documents.data.ts'
 import { documentsRequest } from '#domains/claims/claim-documents/rules/letters.ts'

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
-import { claimsContract as claims } from '#domains/claims/claims/contract.ts'
-import { claimHands, daysAgo } from '#domains/claims/claims/testing.ts'
+import { claimsContract as claims } from '#domains/claims/claim-view/contract.ts'
+import { claimHands, daysAgo } from '#domains/claims/filing/testing.ts'
 import { documentsOf } from '#domains/records/documents/server/documents.ts'
 import { papersContract as papers } from '#domains/claims/claim-documents/contract.ts'
+import { uploadsContract } from '#domains/claims/uploads/contract.ts'
 import { clock } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
@@ -35,8 +36,8 @@ test('a document that was asked for and taken back is asked for still; put back,
       .executeTakeFirstOrThrow()
     return { status, met: met !== null, state: slots?.find(({ slot }) => slot === 'photos')?.state }
   }
-  const remove = (documentId: typeof first) => app.call(papers.removeDocument, { params: { documentId } }, 'ruth')
-  const restore = (documentId: typeof first) => app.call(papers.restoreDocument, { params: { documentId } }, 'ruth')
+  const remove = (documentId: typeof first) => app.call(uploadsContract.removeDocument, { params: { documentId } }, 'ruth')
+  const restore = (documentId: typeof first) => app.call(uploadsContract.restoreDocument, { params: { documentId } }, 'ruth')
 
   expect(await photos()).toEqual({ status: 'INFO_REQUESTED', met: true, state: 'here' })
   await remove(first)
@@ -60,8 +61,8 @@ test('what was there before it was asked for again, taken back and put back, is 
     { params: { claimId }, body: { slots: [{ slot: 'repair_invoice', why: 'Unreadable.' }] } },
     'dana',
   )
-  await app.call(papers.removeDocument, { params: { documentId: old } }, 'ruth')
-  await app.call(papers.restoreDocument, { params: { documentId: old } }, 'ruth')
+  await app.call(uploadsContract.removeDocument, { params: { documentId: old } }, 'ruth')
+  await app.call(uploadsContract.restoreDocument, { params: { documentId: old } }, 'ruth')
   expect((await app.call(claims.claim, { params: { claimId } }, 'ruth')).answer.status).toBe('INFO_REQUESTED')
 })
 
@@ -74,7 +75,7 @@ test('a claim’s papers are its own, in the order they came: with those taken b
   expect(await slotsOf(claimId)).toEqual(['declarations_page clean', 'settlement_letter clean'])
   const later = (await hands.upload(claimId, 'repair_invoice', 'maria')).answer.id
   await hands.upload(other, 'photos', 'maria')
-  await app.call(papers.removeDocument, { params: { documentId: later } }, 'maria')
+  await app.call(uploadsContract.removeDocument, { params: { documentId: later } }, 'maria')
   const first = db().updateTable('documents').where('claim_id', '=', claimId).where('slot', '=', 'declarations_page')
   await first.set({ state: 'deleted', storage_key: null, deleted_at: clock.now(), deleted_why: 'claim_file' }).execute()
   expect(await slotsOf(claimId)).toEqual(['settlement_letter clean', 'repair_invoice removed'])

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
-import { claimHands } from '#domains/claims/claims/testing.ts'
+import { claimHands } from '#domains/claims/filing/testing.ts'
 import { filingContract as filing } from '#domains/claims/filing/contract.ts'
-import { papersContract as papers } from '#domains/claims/claim-documents/contract.ts'
-import { papersJobs } from '#domains/claims/claim-documents/server/claim-documents.jobs.ts'
+import { uploadsContract } from '#domains/claims/uploads/contract.ts'
+import { uploadsJobs } from '#domains/claims/uploads/server/uploads.jobs.ts'
 import { type Asking, fetched, scene } from '#domains/claims/claim-documents/testing.ts'
 import { advanceClock } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
@@ -29,13 +29,13 @@ beforeAll(async () => {
     .toBuffer()
   photoId = (
     await app.call(
-      papers.addDocument,
+      uploadsContract.addDocument,
       { params: { claimId }, query: { slot: 'photos', fileName: 'My car.JPG' }, body: new Uint8Array(original) },
       'amara',
     )
   ).answer.id
   pdfId = (await hands.upload(claimId, 'declarations_page', 'amara')).answer.id
-  await drainJobs(papersJobs)
+  await drainJobs(uploadsJobs)
   photoBytes = (await file('dana')).rawPayload
 })
 afterAll(() => app.stop())

@@ -8,9 +8,9 @@ import {
   moveClaim,
   papersOf,
   requestsOf,
-  stateToday,
   writeToMember,
 } from '#domains/claims/claims/server/claims.ts'
+import { stateToday } from '#domains/claims/deadlines/server/state-today.ts'
 import { reviewBegun } from '#domains/claims/claim-documents/rules/letters.ts'
 import type { DayRange } from '#platform/business-days.ts'
 import { clock, dayIn } from '#platform/clock.ts'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, useRef, useState } from 'react'
-import type { ClaimFile, ClaimSlot } from '#domains/claims/claims/contract.ts'
+import type { ClaimFile, ClaimSlot } from '#domains/claims/claim-view/contract.ts'
 import type { Wanted } from '#domains/claims/claim-documents/web/document-focus.ts'
 import { PaperPane } from '#domains/claims/claim-documents/web/document-pane.tsx'
 import styles from '#domains/claims/claim-documents/web/documents.module.css'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSubmit } from '#access/web/use-submit.ts'
-import { CLAIM_REFRESHES } from '#domains/claims/claims/web/refreshes.ts'
+import { CLAIM_REFRESHES } from '#domains/claims/claim-messages/web/refreshes.ts'
 import { papersContract } from '#domains/claims/claim-documents/contract.ts'
 import { Button } from '#design/button.tsx'
 import { Notice } from '#design/notice.tsx'

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
+import { stateOfClaim } from '#domains/claims/claims/server/claims.ts'
 import type { CLAIM_FILTER_NAMES, Looking } from '#domains/claims/claim-list/rules/list-query.ts'
 import { NOBODY } from '#domains/claims/claim-list/rules/list-query.ts'
-import { stateOfClaim } from '#domains/claims/claims/server/state-of-claim.ts'
 import { allOf, compared, comparedOrNone, momentCompared, somewhere } from '#platform/filtered.ts'
 import type { Filter } from '#platform/filters.ts'
 

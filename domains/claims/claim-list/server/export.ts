@@ -1,8 +1,8 @@
 import type { Actor } from '#access/actor.ts'
 import type { FileAnswer } from '#access/contract.ts'
-import type { ClaimRow } from '#domains/claims/claims/contract.ts'
+import type { ClaimRow } from '#domains/claims/claim-list/contract.ts'
 import type { Looking } from '#domains/claims/claim-list/rules/list-query.ts'
-import { claimsFor, countClaims } from '#domains/claims/claims/server/read-claims.ts'
+import { claimsFor, countClaims } from '#domains/claims/claim-list/server/claim-list.ts'
 import { takeList, type Wanted } from '#domains/records/history/server/history.ts'
 import type { ExportColumn } from '#platform/export/export.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
-import { claimsContract } from '#domains/claims/claims/contract.ts'
-import { claimHands, plainAnswers } from '#domains/claims/claims/testing.ts'
+import { claimListContract } from '#domains/claims/claim-list/contract.ts'
+import { claimHands, plainAnswers } from '#domains/claims/filing/testing.ts'
 import { filingContract } from '#domains/claims/filing/contract.ts'
 import { eventsAbout } from '#domains/records/history/server/history.ts'
 import { queueContract } from '#domains/claims/queue/contract.ts'
@@ -12,7 +12,7 @@ import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { cents } from '#platform/money.ts'
 
-type Query = NonNullable<Parameters<typeof app.call<typeof claimsContract.claims>>[1]['query']>
+type Query = NonNullable<Parameters<typeof app.call<typeof claimListContract.claims>>[1]['query']>
 
 let app: TestApp
 let hands: ReturnType<typeof claimHands>
@@ -37,7 +37,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const { claims, count, export: take } = claimsContract
+const { claims, count, export: take } = claimListContract
 
 /** The claims a list shows; its count says the same. */
 async function found(query: Query, as: CastName = 'dana'): Promise<Id<'claim'>[]> {

@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useAnswer, useLateAnswer } from '#access/web/use-answer.ts'
-import { type ClaimRow, claimsContract } from '#domains/claims/claims/contract.ts'
-import { claimViews, useClaimFilterFields, useClaimFilters } from '#domains/claims/claim-list/web/claim-filters.ts'
+import { type ClaimRow, claimListContract } from '#domains/claims/claim-list/contract.ts'
+import { claimViews, type Handlers, useClaimFilterFields, useClaimFilters } from '#domains/claims/claim-list/web/claim-filters.ts'
 import { useClaimColumns } from '#domains/claims/claim-list/web/claim-list.tsx'
 import { ListHead } from '#domains/records/views/web/list-head.tsx'
 import { LinkButton } from '#design/button.tsx'
@@ -19,17 +19,18 @@ type Props = {
   rowHref: (row: ClaimRow) => string
   /** What can be done for the chosen ones; null for who only looks. */
   batches: ((selection: Selection) => ReactNode) | null
+  handlers: Handlers
 }
 
 /** Every claim within reach: found, filtered, viewed, chosen and taken as a file. The work that is open stands in the queue. */
-export function AllClaims({ rowHref, batches }: Props) {
+export function AllClaims({ rowHref, batches, handlers }: Props) {
   const { t, i18n } = useLingui()
   const filters = useClaimFilters()
   const usual = useClaimColumns(false).map((column) => (column.id === 'turn' ? { ...column, extra: true } : column))
   const looks = useListLooks([...usual, ...MORE])
   const [{ cursor }] = useSearchState({ cursor: text })
-  const { rows, next } = useAnswer(claimsContract.claims, { query: { ...filters, cursor, limit: looks.limit } })
-  const counted = useLateAnswer(claimsContract.count, { query: filters }).data ?? null
+  const { rows, next } = useAnswer(claimListContract.claims, { query: { ...filters, cursor, limit: looks.limit } })
+  const counted = useLateAnswer(claimListContract.count, { query: filters }).data ?? null
   const selection = useSelection(
     rows.map(({ id }) => id),
     JSON.stringify(filters),
@@ -41,11 +42,11 @@ export function AllClaims({ rowHref, batches }: Props) {
         list="claims"
         builtIn={claimViews(i18n)}
         lookFor={t`Claim number or member`}
-        fields={useClaimFilterFields(i18n)}
+        fields={useClaimFilterFields(i18n, handlers)}
         looks={looks}
         counted={counted}
         says={<Count {...(counted ?? NONE)} isFiltered={isFiltered} />}
-        exportAt={claimsContract.export.path}
+        exportAt={claimListContract.export.path}
       >
         <OrderChips />
       </ListHead>

@@ -8,7 +8,6 @@ import { CLAIM_FILTER_NAMES, CLAIM_FILTERS, CLAIM_ORDERS, NOBODY } from '#domain
 import { CLAIM_STATUS } from '#domains/claims/claims/web/claim-status.tsx'
 import { LOSS_WORDS } from '#domains/claims/claims/web/claim-words.ts'
 import { STATE_CHOICES } from '#platform/state-names.data.ts'
-import { queueContract } from '#domains/claims/queue/contract.ts'
 import type { BuiltInView } from '#domains/records/views/web/list-views.tsx'
 import type { FilterField } from '#design/list/filter-bar.tsx'
 import { oneOf, text, texts, useSearchState } from '#design/search-params.ts'
@@ -19,12 +18,13 @@ export function useClaimFilters() {
   return filters
 }
 
-/** What the list of all claims can be filtered by, in words. Who handles claims is known to those who work on them. */
-export function useClaimFilterFields(i18n: I18n): readonly FilterField[] {
-  const { session, currentUser } = useClientState()
-  const works = session?.verbs.includes('claims.work') ?? false
+/** Who handles claims; nobody, for a reader who does not work on them. */
+export type Handlers = readonly { id: string; name: string }[]
+
+/** What the list of all claims can be filtered by, in words. */
+export function useClaimFilterFields(i18n: I18n, handlers: Handlers): readonly FilterField[] {
+  const { currentUser } = useClientState()
   const isStaff = currentUser?.userRole === 'staff'
-  const handlers = useLateAnswer(queueContract.claimHandlers, {}, { enabled: works }).data?.rows ?? []
   const agencies = useLateAnswer(agenciesContract.choices, {}).data?.rows ?? []
   return [
     {

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useLateAnswer } from '#access/web/use-answer.ts'
-import { CLAIM_VIEWS, type ClaimRow, claimsContract } from '#domains/claims/claims/contract.ts'
+import { CLAIM_VIEWS, type ClaimRow, claimListContract } from '#domains/claims/claim-list/contract.ts'
 import { ClaimStatusTag } from '#domains/claims/claims/web/claim-status.tsx'
 import { LOSS_WORDS, MY_NEXT_WORDS, NEXT_WORDS, TURN_WORDS } from '#domains/claims/claims/web/claim-words.ts'
 import { type Column, DataTable } from '#design/data-table.tsx'
@@ -32,7 +32,7 @@ export function ClaimList({ mine = false, views, deedFor, rowHref, empty }: Prop
   const { t } = useLingui()
   const usual = views[0] ?? 'open'
   const [{ view = usual, cursor }] = useSearchState({ view: oneOf(CLAIM_VIEWS), cursor: text })
-  const { data, isPlaceholderData } = useLateAnswer(claimsContract.claims, { query: { view, ...(cursor ? { cursor } : {}) } })
+  const { data, isPlaceholderData } = useLateAnswer(claimListContract.claims, { query: { view, ...(cursor ? { cursor } : {}) } })
   const words: Record<View, string> = { documents: t`Needs documents`, open: t`Open`, drafts: t`Drafts`, closed: t`Closed`, all: t`All` }
   const usualColumns = useClaimColumns(mine)
   const columns = view === 'documents' ? [...usualColumns.filter(isOfAWait), ...missingColumns(deedFor)] : usualColumns

@@ -1,6 +1,6 @@
 import type { Actor } from '#access/actor.ts'
 import { whyNotTied } from '#domains/claims/claims/policy.ts'
-import { newMessage } from '#domains/claims/claims/rules/letters.ts'
+import { newMessage } from '#domains/claims/claim-messages/rules/letters.ts'
 import {
   changeClaim,
   claimantOf,

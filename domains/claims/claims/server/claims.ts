@@ -1,7 +1,12 @@
 export { type Decision, decisionsOf, type DocumentRequest, requestsOf } from '#domains/claims/claims/server/claim-file.store.ts'
-export { listed, type ListedClaim } from '#domains/claims/claim-list/server/claim-lists.store.ts'
-export { type Claimant, claimantOf, namesOf, vehiclesOf } from '#domains/claims/claims/server/claim-people.store.ts'
-export { endsWithTheYear, presentFile, presentRow } from '#domains/claims/claims/server/claims.present.ts'
+export {
+  type Claimant,
+  claimantOf,
+  namesOf,
+  vehiclesOf,
+  vehicleName,
+  type Around,
+} from '#domains/claims/claims/server/claim-people.store.ts'
 export {
   addClaim,
   type Claim,
@@ -11,6 +16,7 @@ export {
   nextClaimNumber,
   visibleClaims,
   waitForTurn,
+  answersOfRow,
 } from '#domains/claims/claims/server/claims.store.ts'
 export {
   changeClaim,
@@ -24,11 +30,8 @@ export {
 } from '#domains/claims/claims/server/transition.ts'
 export { type Papers, papersOf, slotsHere } from '#domains/claims/claims/server/received-documents.ts'
 export { inLetters, writeToMember } from '#domains/claims/claims/server/claim-emails.ts'
-export { viewOf } from '#domains/claims/claims/server/read-claims.ts'
 export { claimsOfSameLoss } from '#domains/claims/claims/server/same-loss.store.ts'
-export { startClock, stopClocks } from '#domains/claims/deadlines/server/clocks.store.ts'
-export { lastToldOf } from '#domains/claims/claims/server/last-event.ts'
-export { before, claimSweep, type Due } from '#domains/claims/deadlines/server/clock-sweeps.ts'
+export { before, claimSweep, type Due } from '#domains/claims/claims/server/claim-sweep.ts'
 export { tieOf } from '#domains/claims/claims/server/conflict-of-interest.ts'
-export { stateDay, stateToday } from '#domains/claims/claims/server/state-today.ts'
 export { type WholeClaim, wholeClaim } from '#domains/claims/claims/server/load-claim-file.ts'
+export { stateOfClaim } from '#domains/claims/claims/server/state-of-claim.ts'

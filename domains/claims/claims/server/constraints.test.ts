@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
-import { claimHands, daysAgo } from '#domains/claims/claims/testing.ts'
+import { claimHands, daysAgo } from '#domains/claims/filing/testing.ts'
 import { db, inTransaction, sql } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 

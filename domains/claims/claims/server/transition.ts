@@ -5,7 +5,7 @@ import { canMove, CLAIM_MOVES, type ClaimMove, mayMove, outcomeOf } from '#domai
 import type { ClaimReason } from '#domains/claims/model/rules/reasons.data.ts'
 import { type Claim, lockClaim, saveClaim } from '#domains/claims/claims/server/claims.store.ts'
 import { turnClocks } from '#domains/claims/deadlines/server/clocks.ts'
-import { stateDay } from '#domains/claims/claims/server/state-today.ts'
+import { stateDay } from '#domains/claims/deadlines/server/state-today.ts'
 import { type EventKind, tell } from '#domains/records/history/server/history.ts'
 import { clock } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'

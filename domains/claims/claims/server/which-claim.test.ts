@@ -1,13 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { appealsContract } from '#domains/claims/appeals/contract.ts'
-import { claimsContract } from '#domains/claims/claims/contract.ts'
+import { claimListContract } from '#domains/claims/claim-list/contract.ts'
+import { claimsContract } from '#domains/claims/claim-view/contract.ts'
 import { decisionsOf } from '#domains/claims/claims/server/claim-file.store.ts'
 import { clocksOf } from '#domains/claims/deadlines/server/clocks.store.ts'
-import { claimHands, daysAgo, type MemberName } from '#domains/claims/claims/testing.ts'
+import { claimHands, daysAgo, type MemberName } from '#domains/claims/filing/testing.ts'
 import { colleaguesContract } from '#domains/people/users/contract.ts'
 import { conversationContract } from '#domains/claims/claim-messages/contract.ts'
 import { filingContract } from '#domains/claims/filing/contract.ts'
+import { claimEligibilityContract } from '#domains/claims/claim-eligibility/contract.ts'
 import { papersContract } from '#domains/claims/claim-documents/contract.ts'
 import { queueContract } from '#domains/claims/queue/contract.ts'
 import { type CastName, COLLEAGUES } from '#db/cast.ts'
@@ -25,7 +27,8 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 type ClaimId = Id<'claim'>
-const { claim, claims } = claimsContract
+const { claim } = claimsContract
+const { claims } = claimListContract
 const seen = async (claimId: ClaimId, as: CastName) => (await app.call(claim, { params: { claimId } }, as)).answer
 const change = (claimId: ClaimId, to: Record<string, unknown>) => db().updateTable('claims').set(to).where('id', '=', claimId).execute()
 
@@ -230,7 +233,7 @@ test('which cars a claim may name: the member’s own, as they are theirs now', 
     return named
   }
   const offered = async (as: CastName) =>
-    (await app.call(filingContract.eligibility, { query: {} }, as)).answer.vehicles.map(({ name }) => name).toSorted()
+    (await app.call(claimEligibilityContract.eligibility, { query: {} }, as)).answer.vehicles.map(({ name }) => name).toSorted()
   expect([await mayName('amara'), await mayName('ruth')]).toEqual([['amaras', 'second'], ['ruths']])
   expect([await offered('amara'), await offered('ruth')]).toEqual([['2021 Honda Accord', '2024 Kia Niro'], ['2021 Honda Accord']])
   await db().updateTable('vehicles').set({ member_id: ruth.id }).where('id', '=', second).execute()

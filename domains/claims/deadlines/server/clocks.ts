@@ -1,15 +1,27 @@
 import type { Doing } from '#access/actor.ts'
 import { claimDueOn, type RunningClock, turnOf } from '#domains/claims/deadlines/rules/clocks.ts'
 import { dueOn } from '#domains/claims/deadlines/rules/deadlines.ts'
-import type { Claim } from '#domains/claims/claims/server/claims.store.ts'
+import type { ClaimStatus } from '#domains/claims/model/rules/claim.ts'
 import { clocksOf, startClock, stopClocks } from '#domains/claims/deadlines/server/clocks.store.ts'
-import { stateToday } from '#domains/claims/claims/server/state-today.ts'
+import { stateToday } from '#domains/claims/deadlines/server/state-today.ts'
 import { clock } from '#platform/clock.ts'
 import type { Day } from '#platform/days.ts'
 import type { Tx } from '#platform/db.ts'
+import type { Id } from '#platform/ids.ts'
+
+/** What of a claim its clocks ask about. */
+export type TimedClaim = {
+  id: Id<'claim'>
+  status: ClaimStatus
+  state: string
+  assignedTo: Id<'user'> | null
+  decideByOn: Day | null
+  decideHardOn: Day | null
+  listEndsOn: Day | null
+}
 
 /** Starts and stops what an event starts and stops, and says when the claim is due now. */
-export async function turnClocks(tx: Tx, claim: Claim, { kind, by }: { kind: string; by: Doing }): Promise<Day | null> {
+export async function turnClocks(tx: Tx, claim: TimedClaim, { kind, by }: { kind: string; by: Doing }): Promise<Day | null> {
   if (claim.status === 'DRAFT') return null
   const byStaff = by.kind === 'person' && by.role === 'staff'
   const { start, stop } = turnOf({ kind, byStaff, assigned: claim.assignedTo !== null, status: claim.status })
@@ -25,6 +37,6 @@ export async function turnClocks(tx: Tx, claim: Claim, { kind, by }: { kind: str
 }
 
 /** The decision's days stand on the claim, with the days it waited for the member taken out. */
-function daysOf(running: RunningClock, { decideByOn, decideHardOn }: Claim, otherwise: { target: Day; hard: Day }) {
+function daysOf(running: RunningClock, { decideByOn, decideHardOn }: TimedClaim, otherwise: { target: Day; hard: Day }) {
   return running === 'decide' && decideByOn && decideHardOn ? { target: decideByOn, hard: decideHardOn } : otherwise
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { statement } from '#domains/claims/claims/rules/letters.ts'
+import { statement } from '#domains/claims/claim-payments/rules/letters.ts'
 import { type DenialCode, DENIALS } from '#domains/claims/model/rules/denial-codes.data.ts'
 import { denialLetter } from '#domains/claims/decisions/rules/denial-letter.ts'
 import { approval } from '#domains/claims/decisions/rules/letters.ts'

@@ -2,8 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { adjudicationContract as adjudication } from '#domains/claims/adjudication/contract.ts'
 import { appealsContract as appeals } from '#domains/claims/appeals/contract.ts'
-import { claimsContract as claims } from '#domains/claims/claims/contract.ts'
-import { claimHands, daysAgo, plainFindings } from '#domains/claims/claims/testing.ts'
+import { claimsContract as claims } from '#domains/claims/claim-view/contract.ts'
+import { claimListContract } from '#domains/claims/claim-list/contract.ts'
+import { claimHands, daysAgo, plainFindings } from '#domains/claims/filing/testing.ts'
 import { conversationContract as conversation } from '#domains/claims/claim-messages/contract.ts'
 import { decisionsContract as decisions } from '#domains/claims/decisions/contract.ts'
 import { workbenchContract } from '#domains/claims/workbench/contract.ts'
@@ -390,7 +391,7 @@ describe('what each may read', () => {
         app.call(claims.claim, { params: { claimId } }, who),
         app.call(conversation.claimTimeline, { params: { claimId } }, who),
         app.call(conversation.claimMessages, { params: { claimId } }, who),
-        app.call(claims.claims, {}, who),
+        app.call(claimListContract.claims, {}, who),
       ])
       expect(JSON.stringify(everything.map(({ answer }) => answer))).not.toMatch(/CANARY|fraud|score|claim\.noted|claim\.recommended/i)
     }

@@ -1,5 +1,5 @@
 import { serve } from '#access/server/endpoint.ts'
-import { viewOf } from '#domains/claims/claims/server/claims.ts'
+import { viewOf } from '#domains/claims/claim-view/server/claim-view.ts'
 import { decisionsContract } from '#domains/claims/decisions/contract.ts'
 import { closeDuplicate, keepPayment, undoApproval } from '#domains/claims/decisions/server/close-claim.ts'
 import {

@@ -2,14 +2,15 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
-import { claimsContract } from '#domains/claims/claims/contract.ts'
+import { claimListContract } from '#domains/claims/claim-list/contract.ts'
 import { isRider } from '#domains/claims/model/rules/claim.ts'
 import { CARRIER_WORDS, LOSS_WORDS } from '#domains/claims/claims/web/claim-words.ts'
-import { type Eligibility, filingContract } from '#domains/claims/filing/contract.ts'
+import { filingContract } from '#domains/claims/filing/contract.ts'
+import { type Eligibility, claimEligibilityContract } from '#domains/claims/claim-eligibility/contract.ts'
 import { CARRIER_ANSWERS, type ClaimAnswers } from '#domains/claims/model/rules/answers.ts'
-import { CoverFirst } from '#domains/claims/filing-form/web/coverage-first.tsx'
+import { CoverFirst } from '#domains/claims/claim-eligibility/web/coverage-first.tsx'
 import { DraftsToFinish } from '#domains/claims/filing-form/web/drafts-to-finish.tsx'
-import { EstimateLine } from '#domains/claims/filing-form/web/estimate-line.tsx'
+import { EstimateLine } from '#domains/claims/claim-eligibility/web/estimate-line.tsx'
 import type { Place } from '#domains/claims/filing-form/web/use-place.ts'
 import type { RiderKind } from '#domains/membership/plans/rules/plans.data.ts'
 import { Button } from '#design/button.tsx'
@@ -28,7 +29,7 @@ type Told = Partial<Pick<ClaimAnswers, 'vehicleId' | 'lossOn' | 'lossType' | 'ca
 export function BeforeYouStart({ place, memberId }: { place: Place; memberId: Id<'member'> | null }) {
   const { i18n, t } = useLingui()
   const whose = memberId ? { memberId } : {}
-  const answer = useAnswer(filingContract.eligibility, { query: whose })
+  const answer = useAnswer(claimEligibilityContract.eligibility, { query: whose })
   const { member, membership, vehicles, riders } = answer
   const asked = riders.find(({ kind }) => kind === place.rider)?.kind ?? null
   const [told, setTold] = useState<Told>({
@@ -37,7 +38,10 @@ export function BeforeYouStart({ place, memberId }: { place: Place; memberId: Id
   })
   const rider = isRider(told.lossType ?? null)
   const tell = (part: Told) => setTold((before) => ({ ...before, ...part }))
-  const starting = useSubmit(filingContract.startClaim, { refreshes: [claimsContract.claims], onDone: ({ id }) => place.goTo('tasks', id) })
+  const starting = useSubmit(filingContract.startClaim, {
+    refreshes: [claimListContract.claims],
+    onDone: ({ id }) => place.goTo('tasks', id),
+  })
   return (
     <Stack>
       <DraftsToFinish memberId={member.id} place={place} />

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSubmit } from '#access/web/use-submit.ts'
-import { claimsContract, type ClaimView } from '#domains/claims/claims/contract.ts'
+import { claimsContract, type ClaimView } from '#domains/claims/claim-view/contract.ts'
+import { claimListContract } from '#domains/claims/claim-list/contract.ts'
 import { filingContract } from '#domains/claims/filing/contract.ts'
 import { unanswered } from '#domains/claims/model/rules/answers.ts'
 import { CheckAnswers } from '#domains/claims/filing-form/web/check-answers.tsx'
 import { BackToList } from '#domains/claims/filing-form/web/continue-draft.tsx'
-import { EstimateSoFar } from '#domains/claims/filing-form/web/estimate-line.tsx'
+import { EstimateSoFar } from '#domains/claims/claim-eligibility/web/estimate-line.tsx'
 import { SignatureFields, signatureOf } from '#domains/claims/filing-form/web/signature-fields.tsx'
 import { StillToSend } from '#domains/claims/filing-form/web/step-form.tsx'
 import type { Place } from '#domains/claims/filing-form/web/use-place.ts'
@@ -18,7 +19,7 @@ import { Notice } from '#design/notice.tsx'
 /** Read once more, then signed and sent. Whoever files for a member sends it without a signature: the member gets a link. */
 export function CheckStep({ claim, place, mine }: { claim: ClaimView; place: Place; mine: boolean }) {
   const { t } = useLingui()
-  const refreshes = [claimsContract.claim, claimsContract.claims]
+  const refreshes = [claimsContract.claim, claimListContract.claims]
   const sending = useSubmit(filingContract.submitClaim, { refreshes, onDone: () => place.goTo('sent') })
   const open = claim.answers ? Object.values(unanswered(claim.answers)) : []
   const params = { claimId: claim.id }

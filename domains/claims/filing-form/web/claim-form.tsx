@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useAnswer } from '#access/web/use-answer.ts'
-import { claimsContract, type ClaimView } from '#domains/claims/claims/contract.ts'
+import { claimsContract, type ClaimView } from '#domains/claims/claim-view/contract.ts'
 import { isRider } from '#domains/claims/model/rules/claim.ts'
 import { sectionWords } from '#domains/claims/claims/web/claim-words.ts'
 import { SECTIONS } from '#domains/claims/model/rules/answers.ts'

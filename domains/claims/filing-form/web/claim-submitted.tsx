@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useClientState } from '#access/web/client-state.ts'
-import type { ClaimView } from '#domains/claims/claims/contract.ts'
+import type { ClaimView } from '#domains/claims/claim-view/contract.ts'
 import { MY_NEXT_WORDS, NEXT_WORDS } from '#domains/claims/claims/web/claim-words.ts'
 import { Button, Buttons, LinkButton } from '#design/button.tsx'
 import { Card } from '#design/card.tsx'

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useAnswer } from '#access/web/use-answer.ts'
-import { claimsContract } from '#domains/claims/claims/contract.ts'
+import { claimListContract } from '#domains/claims/claim-list/contract.ts'
 import type { Place } from '#domains/claims/filing-form/web/use-place.ts'
 import { LinkButton } from '#design/button.tsx'
 import { DayText } from '#design/moment.tsx'
@@ -9,7 +9,7 @@ import type { Id } from '#platform/ids.ts'
 
 /** Nothing lost: whoever comes back is shown first what they began. */
 export function DraftsToFinish({ memberId, place }: { memberId: Id<'member'>; place: Place }) {
-  const { rows } = useAnswer(claimsContract.claims, { query: { view: 'drafts', memberId, limit: 5 } })
+  const { rows } = useAnswer(claimListContract.claims, { query: { view: 'drafts', memberId, limit: 5 } })
   return rows.map(({ id, vehicle, lossOn, percent }) => (
     <Notice
       key={id}

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { ClaimView } from '#domains/claims/claims/contract.ts'
+import type { ClaimView } from '#domains/claims/claim-view/contract.ts'
 import { CARRIER_WORDS, COVERAGE_WORDS, REPAIR_WORDS } from '#domains/claims/claims/web/claim-words.ts'
 import { CARRIER_ANSWERS, type ClaimAnswers, REPAIRS } from '#domains/claims/model/rules/answers.ts'
 import { StepForm } from '#domains/claims/filing-form/web/step-form.tsx'

@@ -1,4 +1,4 @@
-import type { ClaimView } from '#domains/claims/claims/contract.ts'
+import type { ClaimView } from '#domains/claims/claim-view/contract.ts'
 import type { ClaimAnswers } from '#domains/claims/model/rules/answers.ts'
 import type { Id } from '#platform/ids.ts'
 

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { ClaimView } from '#domains/claims/claims/contract.ts'
+import type { ClaimView } from '#domains/claims/claim-view/contract.ts'
 import type { ClaimAnswers } from '#domains/claims/model/rules/answers.ts'
 import { StepForm } from '#domains/claims/filing-form/web/step-form.tsx'
 import type { Place } from '#domains/claims/filing-form/web/use-place.ts'

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import { useSubmit } from '#access/web/use-submit.ts'
-import type { ClaimView } from '#domains/claims/claims/contract.ts'
-import { CLAIM_REFRESHES } from '#domains/claims/claims/web/refreshes.ts'
+import type { ClaimView } from '#domains/claims/claim-view/contract.ts'
+import { CLAIM_REFRESHES } from '#domains/claims/claim-messages/web/refreshes.ts'
 import { filingContract } from '#domains/claims/filing/contract.ts'
 import { SigningForm } from '#domains/claims/filing-form/web/signature-fields.tsx'
-import { ToldAnswers } from '#domains/claims/filing-form/web/answers-read-only.tsx'
+import { ToldAnswers } from '#domains/claims/claim-view/web/answers-read-only.tsx'
 import { Button } from '#design/button.tsx'
 import { Card } from '#design/card.tsx'
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { call, Refused } from '#access/web/call.ts'
-import { claimsContract, type ClaimView } from '#domains/claims/claims/contract.ts'
+import { claimsContract, type ClaimView } from '#domains/claims/claim-view/contract.ts'
 import { filingContract } from '#domains/claims/filing/contract.ts'
 import type { ClaimAnswers } from '#domains/claims/model/rules/answers.ts'
 import { changedAnswers } from '#domains/claims/filing/rules/changed-answers.ts'

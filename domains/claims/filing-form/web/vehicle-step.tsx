@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useAnswer } from '#access/web/use-answer.ts'
-import type { ClaimView } from '#domains/claims/claims/contract.ts'
+import type { ClaimView } from '#domains/claims/claim-view/contract.ts'
 import { USE_WORDS } from '#domains/claims/claims/web/claim-words.ts'
-import { filingContract } from '#domains/claims/filing/contract.ts'
+import { claimEligibilityContract } from '#domains/claims/claim-eligibility/contract.ts'
 import { StepForm } from '#domains/claims/filing-form/web/step-form.tsx'
 import type { Place } from '#domains/claims/filing-form/web/use-place.ts'
 import { VEHICLE_USES } from '#domains/membership/plans/rules/eligibility.data.ts'
@@ -11,7 +11,7 @@ import { isId } from '#platform/ids.ts'
 
 export function VehicleStep({ claim, place }: { claim: ClaimView; place: Place }) {
   const { i18n, t } = useLingui()
-  const { vehicles } = useAnswer(filingContract.eligibility, { query: { memberId: claim.member.id } })
+  const { vehicles } = useAnswer(claimEligibilityContract.eligibility, { query: { memberId: claim.member.id } })
   return (
     <StepForm
       claim={claim}

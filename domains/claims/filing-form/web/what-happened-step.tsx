@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useLateAnswer } from '#access/web/use-answer.ts'
-import type { ClaimView } from '#domains/claims/claims/contract.ts'
+import type { ClaimView } from '#domains/claims/claim-view/contract.ts'
 import { isRider, LOSS_TYPES, type LossType } from '#domains/claims/model/rules/claim.ts'
 import { DRIVER_WORDS, LOSS_WORDS, MY_DRIVER_WORDS } from '#domains/claims/claims/web/claim-words.ts'
-import { filingContract } from '#domains/claims/filing/contract.ts'
+import { claimEligibilityContract } from '#domains/claims/claim-eligibility/contract.ts'
 import { type ClaimAnswers, DRIVERS } from '#domains/claims/model/rules/answers.ts'
-import { lossTypesWith } from '#domains/claims/filing-form/web/loss-types.ts'
+import { lossTypesWith } from '#domains/claims/claim-eligibility/web/loss-types.ts'
 import { StepForm } from '#domains/claims/filing-form/web/step-form.tsx'
 import type { Place } from '#domains/claims/filing-form/web/use-place.ts'
 import { YesNo, yesNo } from '#domains/claims/filing-form/web/yes-no.tsx'
@@ -23,7 +23,7 @@ export function WhatHappenedStep({ claim, place, mine }: { claim: ClaimView; pla
   const said = claim.answers
   const [lossType, setLossType] = useState(said?.lossType ?? null)
   const [driver, setDriver] = useState(said?.driver ?? null)
-  const { data } = useLateAnswer(filingContract.eligibility, { query: { memberId: claim.member.id } })
+  const { data } = useLateAnswer(claimEligibilityContract.eligibility, { query: { memberId: claim.member.id } })
   const lossTypes = lossTypesWith(data?.riders ?? [], said?.lossType)
   const driven = lossType === null || !(NOBODY_DROVE.includes(lossType) || isRider(lossType))
   return (

@@ -13,7 +13,7 @@ import {
   writeToMember,
 } from '#domains/claims/claims/server/claims.ts'
 import { draftLeft } from '#domains/claims/filing/rules/letters.ts'
-import { draftsBefore, draftsLeft, unsignedClaims } from '#domains/claims/filing/server/sweeps.store.ts'
+import { draftsBefore, draftsLeft, unsignedClaims } from '#domains/claims/filing/server/filing.store.ts'
 import { clock, dayIn } from '#platform/clock.ts'
 import { dayAt, HOUSE_ZONE } from '#platform/days.ts'
 import type { Tx } from '#platform/db.ts'

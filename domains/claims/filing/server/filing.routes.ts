@@ -1,16 +1,15 @@
 import { serve } from '#access/server/endpoint.ts'
 import { DONE } from '#access/shapes.ts'
-import { vehiclesOf, viewOf } from '#domains/claims/claims/server/claims.ts'
+import { vehiclesOf } from '#domains/claims/claims/server/claims.ts'
+import { viewOf } from '#domains/claims/claim-view/server/claim-view.ts'
 import { filingContract } from '#domains/claims/filing/contract.ts'
 import { attestationFor } from '#domains/claims/filing/rules/attestation.ts'
-import { eligibility } from '#domains/claims/filing/server/eligibility.ts'
 import { answerClaim, startClaim, submitClaim } from '#domains/claims/filing/server/filing.ts'
 import { claimOfLink, remindToSign, signByLink, signClaim } from '#domains/claims/filing/server/signing.ts'
 import { esignWording } from '#domains/membership/terms-acceptance/rules/consents.ts'
 import { given } from '#platform/given.ts'
 
 export const filingRoutes = serve(filingContract, {
-  eligibility: ({ actor, query }) => eligibility(actor, query),
   startClaim: async ({ actor, body }) => ({ id: await startClaim(actor, { memberId: body.memberId, answers: given(body.answers ?? {}) }) }),
   answerClaim: async ({ actor, params, body }) => ({ savedAt: (await answerClaim(actor, params.claimId, given(body))).toISOString() }),
   submitClaim: async ({ actor, params, body, from }) => viewOf(actor, await submitClaim(actor, params.claimId, body.signature, from)),

@@ -1,54 +1,53 @@
 import { sql } from 'kysely'
-import type { Actor } from '#access/actor.ts'
-import { visibleTo } from '#access/server/scope.ts'
-import type { MembershipStatus } from '#domains/membership/memberships/rules/membership.ts'
-import { db } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
+import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
+import type { Page } from '#platform/sweep.ts'
 
 /** With whom the member said their own car policy is: it saves typing. Its number stays covered up: a claim is read by more than may see it. */
 export const insurerOf = (id: Id<'member'>): Promise<{ insurer: string | null } | undefined> =>
   db().selectFrom('members').select('insurer').where('id', '=', id).executeTakeFirst()
 
-export type ClaimableMembership = {
-  id: Id<'membership'>
-  number: string
-  status: MembershipStatus
-  state: string
-  effectiveOn: Day
-  /** Set once cover has an end. */
-  coverageEndOn: Day | null
-  masterCode: string
-  agentId: Id<'user'> | null
-  planName: string
-}
-
-/** Whether the actor may know of this member at all. */
-export async function visibleMember(
-  actor: Actor,
-  id: Id<'member'>,
-): Promise<{ id: Id<'member'>; name: string; state: string } | undefined> {
-  return db()
-    .selectFrom('members as m')
-    .select(['m.id', 'm.full_name as name', 'm.state'])
-    .$narrowType<{ name: string }>()
-    .where('m.id', '=', id)
-    .where(visibleTo(actor, { member: 'm.id', agent: 'm.agent_id', masterCode: 'm.master_code' }))
-    .executeTakeFirst()
-}
-
-/** A member's memberships that have ever begun, the living first, then the newest (index: memberships_member). */
-export async function begunMemberships(memberId: Id<'member'>): Promise<ClaimableMembership[]> {
-  return db()
-    .selectFrom('memberships as ms')
-    .innerJoin('plan_versions as p', 'p.id', 'ms.plan_version_id')
-    .select(['ms.id', 'ms.number', 'ms.status', 'ms.state', 'ms.master_code as masterCode', 'ms.agent_id as agentId', 'p.name as planName'])
-    .select(['ms.effective_on as effectiveOn', 'ms.coverage_end_on as coverageEndOn'])
-    .$narrowType<{ effectiveOn: Day }>()
-    .where('ms.member_id', '=', memberId)
-    .where('ms.effective_on', 'is not', null)
-    .orderBy(sql`ms.status in ('ACTIVE', 'PAST_DUE', 'CANCEL_SCHEDULED') desc`)
-    .orderBy('ms.id', 'desc')
-    .limit(20)
+/** Unsigned claims that were filed for their member (index: claims_queue_by_due). */
+export async function unsignedClaims({ limit, after }: Page): Promise<Id<'claim'>[]> {
+  const rows = await db()
+    .selectFrom('claims')
+    .select('id')
+    .where('signed_at', 'is', null)
+    .where('status', 'in', ['SUBMITTED', 'INTAKE', 'INFO_REQUESTED', 'IN_REVIEW'])
+    .where(sql<boolean>`id > ${after}`)
+    .orderBy('id')
+    .limit(limit)
     .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Drafts nobody sent, whose loss is not as young as that either (index: claims_drafts_by_age). */
+export async function draftsBefore({ after, limit }: Page, { begun, lossOn }: { begun: Date; lossOn: Day }): Promise<Id<'claim'>[]> {
+  const rows = await db()
+    .selectFrom('claims')
+    .select('id')
+    .where('status', '=', 'DRAFT')
+    .where('created_at', '<', begun)
+    .where(sql<boolean>`coalesce(loss_on, created_at::date) <= ${lossOn}`)
+    .where(sql<boolean>`id > ${after}`)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Drafts nobody has touched for a while (index: claims_drafts_by_age). */
+export async function draftsLeft({ after, limit }: Page, left: { after: Date; before: Date }): Promise<Id<'claim'>[]> {
+  const rows = await db()
+    .selectFrom('claims')
+    .select('id')
+    .where('status', '=', 'DRAFT')
+    .where('updated_at', '>', left.after)
+    .where('updated_at', '<=', left.before)
+    .where(sql<boolean>`id > ${after}`)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
 }

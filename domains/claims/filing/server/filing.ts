@@ -15,16 +15,17 @@ import {
   nextClaimNumber,
   refuseIf,
   standingOf,
-  stateToday,
   tellOf,
   vehiclesOf,
   withClaim,
   writeToMember,
 } from '#domains/claims/claims/server/claims.ts'
+import { stateToday } from '#domains/claims/deadlines/server/state-today.ts'
 import { type ClaimAnswers, NO_ANSWERS, unanswered } from '#domains/claims/model/rules/answers.ts'
-import { membershipOfLoss } from '#domains/claims/filing/rules/membership-of-loss.ts'
+import { membershipOfLoss } from '#domains/claims/claim-eligibility/rules/membership-of-loss.ts'
 import { acknowledgement } from '#domains/claims/filing/rules/letters.ts'
-import { begunMemberships, insurerOf, visibleMember } from '#domains/claims/filing/server/filing.store.ts'
+import { begunMemberships, visibleMember } from '#domains/claims/claim-eligibility/server/claim-eligibility.store.ts'
+import { insurerOf } from '#domains/claims/filing/server/filing.store.ts'
 import { checkSignature, sendSigningLink, signAs, type Signature } from '#domains/claims/filing/server/signing.ts'
 import { seesField } from '#domains/membership/members/rules/rights.ts'
 import { askForMissing, settlePapers } from '#domains/claims/claim-documents/server/claim-documents.ts'

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { adjudicationContract as adjudication } from '#domains/claims/adjudication/contract.ts'
-import { claimsContract as claims } from '#domains/claims/claims/contract.ts'
-import { daysAgo, giveCover, givePapers, plainAnswers, plainFindings, signed } from '#domains/claims/claims/testing.ts'
 import { workbenchContract } from '#domains/claims/workbench/contract.ts'
+import { claimListContract } from '#domains/claims/claim-list/contract.ts'
+import { daysAgo, giveCover, givePapers, plainAnswers, plainFindings, signed } from '#domains/claims/filing/testing.ts'
 import { filingContract as filing } from '#domains/claims/filing/contract.ts'
+import { claimEligibilityContract } from '#domains/claims/claim-eligibility/contract.ts'
 import type { CastName } from '#db/cast.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
@@ -59,7 +60,13 @@ describe('a claim is under the membership in force on the day of loss', () => {
 
   test('and so it is asked before a claim is made: the other day, the other plan, the other answer', async () => {
     const ask = async (lossOn: ReturnType<typeof daysAgo>) =>
-      (await app.call(filing.eligibility, { query: { lossOn, lossType: 'collision', vehicleId: before.vehicleId } }, 'maria')).answer
+      (
+        await app.call(
+          claimEligibilityContract.eligibility,
+          { query: { lossOn, lossType: 'collision', vehicleId: before.vehicleId } },
+          'maria',
+        )
+      ).answer
     expect(await ask(daysAgo(60))).toMatchObject({ membership: { id: before.membershipId, status: 'EXPIRED' }, most: 1000_00, against: [] })
     expect(await ask(daysAgo(37)), 'between the two').toMatchObject({ membership: { id: before.membershipId }, verdict: 'not_payable' })
     expect(await ask(daysAgo(10))).toMatchObject({ membership: { id: now.membershipId }, verdict: 'not_payable' })
@@ -67,9 +74,9 @@ describe('a claim is under the membership in force on the day of loss', () => {
 })
 
 test.each(['9999-12-31', '0001-01-01', '2026-02-30', '+010000-03-01'])('the day %s is refused, and its field named', async (lossOn) => {
-  const asked = await app.call(filing.eligibility, { query: { lossOn: lossOn as never } }, 'maria')
+  const asked = await app.call(claimEligibilityContract.eligibility, { query: { lossOn: lossOn as never } }, 'maria')
   expect([asked.status, Object.keys(asked.refusal.fields ?? {})]).toEqual([400, ['lossOn']])
   const told = await app.call(filing.startClaim, { body: { answers: { lossOn: lossOn as never } } }, 'maria')
   expect([told.status, Object.keys(told.refusal.fields ?? {})]).toEqual([400, ['answers.lossOn']])
-  expect((await app.call(claims.claims, {}, 'maria')).status).toBe(200)
+  expect((await app.call(claimListContract.claims, {}, 'maria')).status).toBe(200)
 })

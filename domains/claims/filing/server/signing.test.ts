@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { adjudicationContract as adjudication } from '#domains/claims/adjudication/contract.ts'
-import { claimsContract as claims } from '#domains/claims/claims/contract.ts'
-import { claimHands, daysAgo, plainAnswers, plainFindings, givePapers, signed } from '#domains/claims/claims/testing.ts'
+import { claimsContract as claims } from '#domains/claims/claim-view/contract.ts'
+import { claimHands, daysAgo, plainAnswers, plainFindings, givePapers, signed } from '#domains/claims/filing/testing.ts'
 import { decisionsContract as decisions } from '#domains/claims/decisions/contract.ts'
 import { filingContract as filing } from '#domains/claims/filing/contract.ts'
+import { claimEligibilityContract } from '#domains/claims/claim-eligibility/contract.ts'
 import type { CastName } from '#db/cast.ts'
 import { salesIn } from '#domains/distribution/commissions/server/testing.ts'
 import { clock } from '#platform/clock.ts'
@@ -201,7 +202,7 @@ test('a claim is begun for a member by themselves, staff, and who serves them by
   const serves = async (memberId: Id<'member'>) => {
     const found: CastName[] = []
     for (const who of ROLES) {
-      const { status, answer } = await app.call(filing.eligibility, { query: { memberId } }, who)
+      const { status, answer } = await app.call(claimEligibilityContract.eligibility, { query: { memberId } }, who)
       if (status === 200 && answer.member.id === memberId) found.push(who)
     }
     return found

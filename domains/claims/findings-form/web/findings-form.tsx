@@ -12,7 +12,7 @@ import { ReceiptFields } from '#domains/claims/findings-form/web/receipt-fields.
 import { ShopFields } from '#domains/claims/findings-form/web/shop-fields.tsx'
 import { isRider } from '#domains/claims/model/rules/claim.ts'
 import { CLAIM_REASONS, type ClaimReason } from '#domains/claims/model/rules/reasons.data.ts'
-import type { ClaimView } from '#domains/claims/claims/contract.ts'
+import type { ClaimView } from '#domains/claims/claim-view/contract.ts'
 import { COVERAGE_WORDS } from '#domains/claims/claims/web/claim-words.ts'
 import { YesNo, yesNo } from '#domains/claims/filing-form/web/yes-no.tsx'
 import { COVERAGE_TYPES } from '#domains/membership/plans/rules/plans.data.ts'

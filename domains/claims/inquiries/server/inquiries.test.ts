@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { appealsContract } from '#domains/claims/appeals/contract.ts'
-import { claimHands, daysAgo } from '#domains/claims/claims/testing.ts'
+import { claimHands, daysAgo } from '#domains/claims/filing/testing.ts'
 import { conversationContract } from '#domains/claims/claim-messages/contract.ts'
 import { workbenchContract } from '#domains/claims/workbench/contract.ts'
 import { inquiriesContract } from '#domains/claims/inquiries/contract.ts'

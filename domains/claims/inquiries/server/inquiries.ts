@@ -1,17 +1,9 @@
 import type { Actor } from '#access/actor.ts'
 import { userOf } from '#access/server/user-of.ts'
 import { dueOn } from '#domains/claims/deadlines/rules/deadlines.ts'
-import {
-  claimantOf,
-  findClaim,
-  startClock,
-  stateToday,
-  stopClocks,
-  tellOf,
-  tieOf,
-  withClaim,
-  type Claim,
-} from '#domains/claims/claims/server/claims.ts'
+import { claimantOf, findClaim, tellOf, tieOf, withClaim, type Claim } from '#domains/claims/claims/server/claims.ts'
+import { stateToday } from '#domains/claims/deadlines/server/state-today.ts'
+import { startClock, stopClocks } from '#domains/claims/deadlines/server/clocks.store.ts'
 import { addInquiry, inquiriesOf, type InquiryRow, setAnswer } from '#domains/claims/inquiries/server/inquiries.store.ts'
 import { clock } from '#platform/clock.ts'
 import type { Day } from '#platform/days.ts'

@@ -8,11 +8,11 @@ import {
   inLetters,
   moveClaim,
   refuseIf,
-  stateToday,
   tieOf,
   withClaim,
   writeToMember,
 } from '#domains/claims/claims/server/claims.ts'
+import { stateToday } from '#domains/claims/deadlines/server/state-today.ts'
 import { whyNotConclude, whyNotHold } from '#domains/claims/investigations/policy.ts'
 import {
   type Finding,

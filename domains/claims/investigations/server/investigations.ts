@@ -1,5 +1,6 @@
 import type { LossKnown } from '#domains/claims/model/rules/answers.ts'
-import { type Claim, stateDay } from '#domains/claims/claims/server/claims.ts'
+import type { Claim } from '#domains/claims/claims/server/claims.ts'
+import { stateDay } from '#domains/claims/deadlines/server/state-today.ts'
 import type { FraudFlag } from '#domains/claims/model/rules/fraud-flags.data.ts'
 import { fraudScore, type FraudScore } from '#domains/claims/model/rules/fraud-flags.ts'
 import { type Around, type Linked, lookAround } from '#domains/claims/investigations/server/related-claims.ts'

@@ -1,5 +1,5 @@
 import { serve } from '#access/server/endpoint.ts'
-import { viewOf } from '#domains/claims/claims/server/claims.ts'
+import { viewOf } from '#domains/claims/claim-view/server/claim-view.ts'
 import { qualityReviewsContract } from '#domains/claims/quality-reviews/contract.ts'
 import { giveSecondLook } from '#domains/claims/quality-reviews/server/quality-reviews.ts'
 import { waitingLooks } from '#domains/claims/quality-reviews/server/quality-reviews.store.ts'

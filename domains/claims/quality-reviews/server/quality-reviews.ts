@@ -1,6 +1,7 @@
 import type { Actor } from '#access/actor.ts'
 import { userOf } from '#access/server/user-of.ts'
-import { type Claim, inLetters, moveClaim, refuseIf, stateDay, tellOf, writeToMember } from '#domains/claims/claims/server/claims.ts'
+import { type Claim, inLetters, moveClaim, refuseIf, tellOf, writeToMember } from '#domains/claims/claims/server/claims.ts'
+import { stateDay } from '#domains/claims/deadlines/server/state-today.ts'
 import { canMove } from '#domains/claims/model/rules/claim.ts'
 import { whyNotLookAgain } from '#domains/claims/quality-reviews/policy.ts'
 import { secondLookDisagrees } from '#domains/claims/quality-reviews/rules/alarms.ts'

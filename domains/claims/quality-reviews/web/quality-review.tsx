@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { Route } from '#access/contract.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
-import type { ClaimView } from '#domains/claims/claims/contract.ts'
+import type { ClaimView } from '#domains/claims/claim-view/contract.ts'
 import { qualityReviewsContract, type SecondLookView } from '#domains/claims/quality-reviews/contract.ts'
 import { denialWords } from '#domains/claims/model/rules/denial-codes.data.ts'
 import type { ClaimReason } from '#domains/claims/model/rules/reasons.data.ts'

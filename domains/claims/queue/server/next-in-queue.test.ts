@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
-import { claimHands, daysAgo } from '#domains/claims/claims/testing.ts'
+import { claimHands, daysAgo } from '#domains/claims/filing/testing.ts'
 import { conversationContract } from '#domains/claims/claim-messages/contract.ts'
 import { decisionsContract } from '#domains/claims/decisions/contract.ts'
 import { investigationsContract } from '#domains/claims/investigations/contract.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { adjudicationContract as adjudication } from '#domains/claims/adjudication/contract.ts'
-import { claimHands, daysAgo, plainFindings } from '#domains/claims/claims/testing.ts'
+import { claimHands, daysAgo, plainFindings } from '#domains/claims/filing/testing.ts'
 import { decisionsContract as decisions } from '#domains/claims/decisions/contract.ts'
 import { queueContract as queue } from '#domains/claims/queue/contract.ts'
 import { type CastName, COLLEAGUES } from '#db/cast.ts'

@@ -1,6 +1,7 @@
 import { type Expression, sql, type SqlBool } from 'kysely'
 import type { Actor } from '#access/actor.ts'
-import { type Claim, listed, type ListedClaim, lockClaimForSystem, visibleClaims } from '#domains/claims/claims/server/claims.ts'
+import { type Claim, lockClaimForSystem, visibleClaims } from '#domains/claims/claims/server/claims.ts'
+import { listed, type ListedClaim } from '#domains/claims/claim-list/server/claim-list.store.ts'
 import { levelOf } from '#domains/claims/model/rules/authority.ts'
 import type { QueueView } from '#domains/claims/queue/contract.ts'
 import type { Day } from '#platform/days.ts'

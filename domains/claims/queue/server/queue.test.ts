@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
-import { claimHands, daysAgo } from '#domains/claims/claims/testing.ts'
+import { claimHands, daysAgo } from '#domains/claims/filing/testing.ts'
 import { conversationContract } from '#domains/claims/claim-messages/contract.ts'
 import { decisionsContract } from '#domains/claims/decisions/contract.ts'
 import { queueContract as queue } from '#domains/claims/queue/contract.ts'

@@ -1,6 +1,7 @@
 import type { Actor } from '#access/actor.ts'
 import { clockState } from '#domains/claims/deadlines/rules/deadlines.ts'
-import { type ListedClaim, presentRow } from '#domains/claims/claims/server/claims.ts'
+import { presentRow } from '#domains/claims/claim-list/server/claim-row.ts'
+import type { ListedClaim } from '#domains/claims/claim-list/server/claim-list.store.ts'
 import { GREAT_SUM, priorityOf } from '#domains/claims/queue/rules/priority.ts'
 import { QUEUE_VIEWS, type QueueRow, type QueueView } from '#domains/claims/queue/contract.ts'
 import { countQueue, queueOf } from '#domains/claims/queue/server/queue.store.ts'

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useLateAnswer } from '#access/web/use-answer.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
-import { claimsContract } from '#domains/claims/claims/contract.ts'
+import { claimListContract } from '#domains/claims/claim-list/contract.ts'
 import { OURS } from '#domains/claims/model/rules/answers.ts'
 import { SLOT_TEXTS, SLOTS } from '#domains/claims/model/rules/documents.data.ts'
 import { type QueueBatch, queueContract } from '#domains/claims/queue/contract.ts'
@@ -20,7 +20,7 @@ export function QueueBatches({ selection }: { selection: Selection }) {
   const [open, setOpen] = useState<QueueBatch['kind'] | null>(null)
   const previewing = useSubmit(queueContract.previewBatch)
   const running = useSubmit(queueContract.runBatch, {
-    refreshes: [queueContract.claimQueue, queueContract.queueCounts, claimsContract.claims, claimsContract.count],
+    refreshes: [queueContract.claimQueue, queueContract.queueCounts, claimListContract.claims, claimListContract.count],
   })
   const claimIds = selection.keys.filter((key): key is Id<'claim'> => isId('claim', key))
   const begin = (kind: QueueBatch['kind']) => {

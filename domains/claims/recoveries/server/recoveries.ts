@@ -7,12 +7,12 @@ import {
   claimantOf,
   findClaim,
   inLetters,
-  stateToday,
   tellOf,
   tieOf,
   withClaim,
   writeToMember,
 } from '#domains/claims/claims/server/claims.ts'
+import { stateToday } from '#domains/claims/deadlines/server/state-today.ts'
 import { post } from '#domains/money/ledger/server/ledger.ts'
 import type { Recovery } from '#domains/claims/recoveries/contract.ts'
 import { demand } from '#domains/claims/recoveries/rules/letters.ts'

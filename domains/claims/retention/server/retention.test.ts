@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { lockClaimForSystem } from '#domains/claims/claims/server/claims.ts'
-import { claimHands, givePapers, type MemberName } from '#domains/claims/claims/testing.ts'
+import { claimHands, givePapers, type MemberName } from '#domains/claims/filing/testing.ts'
 import { deleteDocument } from '#domains/records/documents/server/documents.ts'
 import { documentsJobs } from '#domains/records/documents/server/documents.jobs.ts'
 import { pdf } from '#domains/records/hostile-files/server/hostile-files.testing.ts'
 import { filingContract as filing } from '#domains/claims/filing/contract.ts'
-import { papersContract as papers } from '#domains/claims/claim-documents/contract.ts'
-import { papersJobs } from '#domains/claims/claim-documents/server/claim-documents.jobs.ts'
+import { uploadsContract } from '#domains/claims/uploads/contract.ts'
+import { legalHoldsContract } from '#domains/claims/retention/contract.ts'
+import { uploadsJobs } from '#domains/claims/uploads/server/uploads.jobs.ts'
 import { claimsWithDuePapers, duePapers } from '#domains/claims/retention/server/retention.store.ts'
 import { deleteDuePapers } from '#domains/claims/retention/server/retention.ts'
 import { fetched } from '#domains/claims/claim-documents/testing.ts'
@@ -134,7 +135,11 @@ describe('the claims file', () => {
     const { claimId, documentId } = await closedClaim({ months: 90 })
     const { vehicleId } = await hands.coverOf('amara')
     const now = (await app.call(filing.startClaim, { body: { answers: { vehicleId } } }, 'amara')).answer.id
-    const again = await app.call(papers.reusePaper, { params: { claimId: now }, body: { documentId, slot: 'declarations_page' } }, 'amara')
+    const again = await app.call(
+      uploadsContract.reusePaper,
+      { params: { claimId: now }, body: { documentId, slot: 'declarations_page' } },
+      'amara',
+    )
     await sweep()
     expect((await rowOf(documentId)).state).toBe('deleted')
     for (const what of ['file', 'pages/1'])
@@ -147,7 +152,7 @@ test('a file set apart is kept three months', async () => {
   const { vehicleId } = await hands.coverOf('amara')
   const claimId = (await app.call(filing.startClaim, { body: { answers: { vehicleId } } }, 'amara')).answer.id
   const { answer } = await hands.upload(claimId, 'photos', 'amara', new Uint8Array(pdf('2 0 obj << /S /Launch >> endobj')))
-  await drainJobs(papersJobs)
+  await drainJobs(uploadsJobs)
   await sweep()
   expect((await rowOf(answer.id)).state).toBe('quarantined')
   await db()
@@ -208,10 +213,14 @@ test('due is each paper by its own claim’s last closing, its own holds and the
     .where('id', '=', claims.setApart.documentId)
     .execute()
   const hold = (name: Name, on: 'claim' | 'member') =>
-    app.call(papers.placeHold, { params: { claimId: claimOf(name) }, body: { on, why: 'Adeyemi v. Harbor Body Shop' } }, 'dana')
+    app.call(legalHoldsContract.placeHold, { params: { claimId: claimOf(name) }, body: { on, why: 'Adeyemi v. Harbor Body Shop' } }, 'dana')
   const lift = async (name: Name) => {
-    const [newest] = (await app.call(papers.legalHolds, { params: { claimId: claimOf(name) } }, 'dana')).answer.rows
-    await app.call(papers.liftHold, { params: { claimId: claimOf(name), holdId: newest?.id ?? 'hld_' }, body: { why: 'Settled' } }, 'dana')
+    const [newest] = (await app.call(legalHoldsContract.legalHolds, { params: { claimId: claimOf(name) } }, 'dana')).answer.rows
+    await app.call(
+      legalHoldsContract.liftHold,
+      { params: { claimId: claimOf(name), holdId: newest?.id ?? 'hld_' }, body: { why: 'Settled' } },
+      'dana',
+    )
   }
   await hold('held', 'claim')
   await hold('ofHeldMember', 'member')
@@ -250,14 +259,15 @@ test('due is each paper by its own claim’s last closing, its own holds and the
 })
 
 describe('a legal hold', () => {
-  const holds = (claimId: Id<'claim'>) => app.call(papers.legalHolds, { params: { claimId } }, 'dana')
+  const holds = (claimId: Id<'claim'>) => app.call(legalHoldsContract.legalHolds, { params: { claimId } }, 'dana')
 
   test.each(['claim', 'member'] as const)('on the %s stops it, with its reason; lifted, what is due goes', async (on) => {
     const { claimId, documentId } = await closedClaim({ months: 100 })
     expect(
-      (await app.call(papers.placeHold, { params: { claimId }, body: { on, why: 'Okafor v. Harbor Body Shop' } }, 'dana')).status,
+      (await app.call(legalHoldsContract.placeHold, { params: { claimId }, body: { on, why: 'Okafor v. Harbor Body Shop' } }, 'dana'))
+        .status,
     ).toBe(200)
-    expect((await app.call(papers.placeHold, { params: { claimId }, body: { on, why: 'Again' } }, 'dana')).refusal.code).toBe(
+    expect((await app.call(legalHoldsContract.placeHold, { params: { claimId }, body: { on, why: 'Again' } }, 'dana')).refusal.code).toBe(
       'already_on_hold',
     )
     await sweep()
@@ -266,7 +276,7 @@ describe('a legal hold', () => {
     const [hold] = (await holds(claimId)).answer.rows
     expect(hold).toMatchObject({ on, why: 'Okafor v. Harbor Body Shop', liftedAt: null })
     if (!hold) return
-    await app.call(papers.liftHold, { params: { claimId, holdId: hold.id }, body: { why: 'Settled' } }, 'dana')
+    await app.call(legalHoldsContract.liftHold, { params: { claimId, holdId: hold.id }, body: { why: 'Settled' } }, 'dana')
     await sweep()
     expect((await rowOf(documentId)).state).toBe('deleted')
   })
@@ -275,7 +285,7 @@ describe('a legal hold', () => {
     const { claimId, documentId } = await closedClaim({ months: 100 })
     const isDue = async () => (await duePapers(clock.now(), claimId)).some(({ id }) => id === documentId)
     expect(await isDue()).toBe(true)
-    await app.call(papers.placeHold, { params: { claimId }, body: { on: 'claim', why: 'Subpoena 14' } }, 'dana')
+    await app.call(legalHoldsContract.placeHold, { params: { claimId }, body: { on: 'claim', why: 'Subpoena 14' } }, 'dana')
     expect(await isDue()).toBe(false)
   })
 
@@ -302,21 +312,23 @@ describe('a legal hold', () => {
 
   test('is seen by those who work on the claim, and lifted only by who may place it', async () => {
     const { claimId } = await closedClaim({ months: 1 })
-    await app.call(papers.placeHold, { params: { claimId }, body: { on: 'claim', why: 'Subpoena 12' } }, 'dana')
-    const seen = (await app.call(papers.legalHolds, { params: { claimId } }, 'jonas')).answer
+    await app.call(legalHoldsContract.placeHold, { params: { claimId }, body: { on: 'claim', why: 'Subpoena 12' } }, 'dana')
+    const seen = (await app.call(legalHoldsContract.legalHolds, { params: { claimId } }, 'jonas')).answer
     expect(seen.mayHold).toBe(false)
     expect((await holds(claimId)).answer.mayHold).toBe(true)
     const hold = seen.rows.find(({ why, liftedAt }) => why === 'Subpoena 12' && liftedAt === null)
     if (!hold) throw new Error('There is no hold.')
     const lifting = { params: { claimId, holdId: hold.id }, body: { why: 'Mine' } }
-    expect((await app.call(papers.liftHold, lifting, 'jonas')).status).toBe(403)
+    expect((await app.call(legalHoldsContract.liftHold, lifting, 'jonas')).status).toBe(403)
     for (const who of ['priya', 'amara', 'grace'] as const)
-      expect((await app.call(papers.legalHolds, { params: { claimId } }, who)).status).toBe(403)
+      expect((await app.call(legalHoldsContract.legalHolds, { params: { claimId } }, who)).status).toBe(403)
   })
 
   test('is for compliance alone', async () => {
     const { claimId } = await closedClaim({ months: 1 })
     for (const who of ['jonas', 'priya', 'amara', 'grace'] as const)
-      expect((await app.call(papers.placeHold, { params: { claimId }, body: { on: 'claim', why: 'Mine' } }, who)).status).toBe(403)
+      expect((await app.call(legalHoldsContract.placeHold, { params: { claimId }, body: { on: 'claim', why: 'Mine' } }, who)).status).toBe(
+        403,
+      )
   })
 })

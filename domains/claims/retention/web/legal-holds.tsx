@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { useClientState } from '#access/web/client-state.ts'
 import { useLateAnswer } from '#access/web/use-answer.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
-import { papersContract } from '#domains/claims/claim-documents/contract.ts'
-import { HOLD_REFRESHES } from '#domains/claims/claim-documents/web/refreshes.ts'
+import { conversationContract } from '#domains/claims/claim-messages/contract.ts'
+import { legalHoldsContract } from '#domains/claims/retention/contract.ts'
 import { Button, Buttons } from '#design/button.tsx'
 import { SelectField } from '#design/choice-fields.tsx'
 import { Dialog } from '#design/dialog.tsx'
@@ -14,7 +14,9 @@ import { Notice } from '#design/notice.tsx'
 import { TextArea } from '#design/text-fields.tsx'
 import type { Id } from '#platform/ids.ts'
 
-type Hold = (typeof papersContract)['legalHolds']['answer']['_zod']['output']['rows'][number]
+const HOLD_REFRESHES = [legalHoldsContract.legalHolds, conversationContract.claimTimeline] as const
+
+type Hold = (typeof legalHoldsContract)['legalHolds']['answer']['_zod']['output']['rows'][number]
 
 /** What stops the papers of a claim from being deleted, for those who may know of it; compliance places and lifts it. */
 export function LegalHolds({ claimId }: { claimId: Id<'claim'> }) {
@@ -23,7 +25,7 @@ export function LegalHolds({ claimId }: { claimId: Id<'claim'> }) {
 }
 
 function Holds({ claimId }: { claimId: Id<'claim'> }) {
-  const { data } = useLateAnswer(papersContract.legalHolds, { params: { claimId } })
+  const { data } = useLateAnswer(legalHoldsContract.legalHolds, { params: { claimId } })
   if (!data) return null
   const standing = data.rows.filter(({ liftedAt }) => liftedAt === null)
   return (
@@ -55,7 +57,7 @@ function Holds({ claimId }: { claimId: Id<'claim'> }) {
 function Place({ claimId, standing }: { claimId: Id<'claim'>; standing: readonly Hold[] }) {
   const { t } = useLingui()
   const [open, setOpen] = useState(false)
-  const sending = useSubmit(papersContract.placeHold, { refreshes: HOLD_REFRESHES, onDone: () => setOpen(false) })
+  const sending = useSubmit(legalHoldsContract.placeHold, { refreshes: HOLD_REFRESHES, onDone: () => setOpen(false) })
   const free = (['claim', 'member'] as const).filter((on) => !standing.some((hold) => hold.on === on))
   const words = { claim: t`The papers of this claim`, member: t`Every paper of this member` }
   return (
@@ -103,7 +105,7 @@ function Place({ claimId, standing }: { claimId: Id<'claim'>; standing: readonly
 function Lift({ claimId, hold }: { claimId: Id<'claim'>; hold: Hold }) {
   const { t } = useLingui()
   const [open, setOpen] = useState(false)
-  const sending = useSubmit(papersContract.liftHold, { refreshes: HOLD_REFRESHES, onDone: () => setOpen(false) })
+  const sending = useSubmit(legalHoldsContract.liftHold, { refreshes: HOLD_REFRESHES, onDone: () => setOpen(false) })
   return (
     <>
       <Button size="small" onClick={() => setOpen(true)}>

@@ -2,11 +2,11 @@ import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
-import { claimHands } from '#domains/claims/claims/testing.ts'
+import { claimHands } from '#domains/claims/filing/testing.ts'
 import { HEIC_PHOTO } from '#domains/records/hostile-files/server/heic.testing.ts'
 import { hostileFiles, pdf } from '#domains/records/hostile-files/server/hostile-files.testing.ts'
 import { filingContract as filing } from '#domains/claims/filing/contract.ts'
-import { papersJobs } from '#domains/claims/claim-documents/server/claim-documents.jobs.ts'
+import { uploadsJobs } from '#domains/claims/uploads/server/uploads.jobs.ts'
 import type { Id } from '#platform/ids.ts'
 import { drainJobs } from '#platform/jobs.ts'
 
@@ -83,7 +83,7 @@ test('no file holds the loop', { timeout: 120_000 }, async () => {
     'first.heic',
     HEIC_PHOTO.map((byte, at) => (at === HEIC_PHOTO.length - 1 ? byte ^ 1 : byte)),
   )
-  await drainJobs(papersJobs)
+  await drainJobs(uploadsJobs)
 
   const turns: [string, number][] = []
   for (const { name, bytes } of files) {
@@ -91,7 +91,7 @@ test('no file holds the loop', { timeout: 120_000 }, async () => {
       name,
       await longestTurn(async () => {
         expect(await send(name, bytes)).toBe(200)
-        await drainJobs(papersJobs)
+        await drainJobs(uploadsJobs)
       }),
     ])
   }

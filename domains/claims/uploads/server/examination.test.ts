@@ -2,17 +2,17 @@ import { once } from 'node:events'
 import PDFDocument from 'pdfkit'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
-import { claimsContract as claims } from '#domains/claims/claims/contract.ts'
-import { claimHands, PAPERS, plainAnswers, signed } from '#domains/claims/claims/testing.ts'
+import { claimsContract as claims } from '#domains/claims/claim-view/contract.ts'
+import { claimHands, PAPERS, plainAnswers, signed } from '#domains/claims/filing/testing.ts'
 import { documentsJobs } from '#domains/records/documents/server/documents.jobs.ts'
 import { EICAR } from '#domains/records/hostile-files/server/hostile/others.ts'
 import { pdf } from '#domains/records/hostile-files/server/hostile-files.testing.ts'
 import { startClamd } from '#domains/records/hostile-files/server/test-clamd.ts'
 import { filingContract as filing } from '#domains/claims/filing/contract.ts'
-import { papersContract as papers } from '#domains/claims/claim-documents/contract.ts'
+import { uploadsContract } from '#domains/claims/uploads/contract.ts'
 import type { Slot } from '#domains/claims/model/rules/documents.data.ts'
 import { examinePaper } from '#domains/claims/uploads/server/examination.ts'
-import { papersJobs } from '#domains/claims/claim-documents/server/claim-documents.jobs.ts'
+import { uploadsJobs } from '#domains/claims/uploads/server/uploads.jobs.ts'
 import { fetched } from '#domains/claims/claim-documents/testing.ts'
 import { advanceClock } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
@@ -33,10 +33,14 @@ afterAll(async () => {
   await clamd.close()
 })
 
-const look = () => drainJobs([...papersJobs, ...documentsJobs])
+const look = () => drainJobs([...uploadsJobs, ...documentsJobs])
 const viewOf = async (claimId: Id<'claim'>) => (await app.call(claims.claim, { params: { claimId } }, 'amara')).answer
 const send = (claimId: Id<'claim'>, slot: Slot, bytes: Uint8Array) =>
-  app.call(papers.addDocument, { params: { claimId }, query: { slot, fileName: `${slot}.pdf` }, body: new Uint8Array(bytes) }, 'amara')
+  app.call(
+    uploadsContract.addDocument,
+    { params: { claimId }, query: { slot, fileName: `${slot}.pdf` }, body: new Uint8Array(bytes) },
+    'amara',
+  )
 
 /** Everything but the invoice is here and looked into; the invoice has only just arrived when the claim is sent. */
 async function sentWithTheInvoiceOnItsWay(invoice: Uint8Array) {
@@ -136,7 +140,7 @@ test('a long PDF is here at once, and its later pages by and by', async () => {
   const { vehicleId } = await hands.coverOf('amara')
   const claimId = (await app.call(filing.startClaim, { body: { answers: { vehicleId } } }, 'amara')).answer.id
   const { answer } = await send(claimId, 'repair_invoice', await paper('Invoice 6', 23))
-  await drainJobs(papersJobs)
+  await drainJobs(uploadsJobs)
   expect((await viewOf(claimId)).slots?.flatMap(({ files }) => files)[0]).toMatchObject({ state: 'clean', pageCount: 23 })
   await look()
   expect((await fetched(app, `/api/documents/${answer.id}/pages/23`, 'amara')).statusCode).toBe(200)

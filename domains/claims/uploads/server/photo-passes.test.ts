@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
-import { claimsContract as claims } from '#domains/claims/claims/contract.ts'
-import { claimHands, PAPERS, plainAnswers, signed } from '#domains/claims/claims/testing.ts'
+import { claimsContract as claims } from '#domains/claims/claim-view/contract.ts'
+import { claimHands, PAPERS, plainAnswers, signed } from '#domains/claims/filing/testing.ts'
 import { HEIC_PHOTO } from '#domains/records/hostile-files/server/heic.testing.ts'
 import { pdf } from '#domains/records/hostile-files/server/hostile-files.testing.ts'
 import { filingContract as filing } from '#domains/claims/filing/contract.ts'
-import { papersContract as papers } from '#domains/claims/claim-documents/contract.ts'
-import { papersJobs } from '#domains/claims/claim-documents/server/claim-documents.jobs.ts'
+import { uploadsContract } from '#domains/claims/uploads/contract.ts'
+import { uploadsJobs } from '#domains/claims/uploads/server/uploads.jobs.ts'
 import { scene } from '#domains/claims/claim-documents/testing.ts'
 import { advanceClock } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
@@ -28,25 +28,25 @@ beforeEach(async () => {
 
 const MINUTE_MS = 60_000
 async function pass(): Promise<string> {
-  const { answer } = await app.call(papers.givePhotoPass, { params: { claimId }, body: { slot: 'photos' } }, 'amara')
+  const { answer } = await app.call(uploadsContract.givePhotoPass, { params: { claimId }, body: { slot: 'photos' } }, 'amara')
   return answer.address.split('#')[1] ?? ''
 }
 /** From a phone where nobody is signed in. */
-const onPhone = (secret: string) => app.call(papers.photoPass, {}, null, { authorization: `Bearer ${secret}` })
+const onPhone = (secret: string) => app.call(uploadsContract.photoPass, {}, null, { authorization: `Bearer ${secret}` })
 const send = (secret: string, bytes: Uint8Array = HEIC_PHOTO, fileName = 'IMG_7.HEIC') =>
-  app.call(papers.addPhoto, { query: { fileName }, body: new Uint8Array(bytes) }, null, { authorization: `Bearer ${secret}` })
+  app.call(uploadsContract.addPhoto, { query: { fileName }, body: new Uint8Array(bytes) }, null, { authorization: `Bearer ${secret}` })
 const photosHere = async () =>
   (await app.call(claims.claim, { params: { claimId } }, 'amara')).answer.slots?.find(({ slot }) => slot === 'photos')?.files ?? []
 
 test('the code leads to an address whose secret no server is sent, and a photo taken there is with the claim', async () => {
-  const { answer } = await app.call(papers.givePhotoPass, { params: { claimId }, body: { slot: 'photos' } }, 'amara')
+  const { answer } = await app.call(uploadsContract.givePhotoPass, { params: { claimId }, body: { slot: 'photos' } }, 'amara')
   expect(answer.address).toMatch(/^http:\/\/localhost\/add-photos#[\w-]{43}$/)
   expect(answer.squares.path).toMatch(/^M0 0h1v1/)
   const secret = answer.address.split('#')[1] ?? ''
   expect((await onPhone(secret)).answer).toMatchObject({ slot: 'photos', title: 'Photos of the damage', photos: [] })
 
   expect((await send(secret)).answer).toMatchObject({ state: 'examining', fileName: 'IMG_7.jpg' })
-  await drainJobs(papersJobs)
+  await drainJobs(uploadsJobs)
   expect(await photosHere()).toMatchObject([{ state: 'clean', fileName: 'IMG_7.jpg', addedBy: 'Amara Okafor' }])
   expect((await onPhone(secret)).answer.photos).toMatchObject([{ state: 'clean' }])
   const told = await db()
@@ -97,15 +97,15 @@ test('a guessed secret, or none, is as good as one that has ended', async () => 
 })
 
 test('who may not add to the claim gets no code', async () => {
-  expect((await app.call(papers.givePhotoPass, { params: { claimId }, body: { slot: 'photos' } }, 'maria')).status).toBe(404)
-  expect((await app.call(papers.givePhotoPass, { params: { claimId }, body: { slot: 'photos' } }, 'grace')).status).toBe(200)
+  expect((await app.call(uploadsContract.givePhotoPass, { params: { claimId }, body: { slot: 'photos' } }, 'maria')).status).toBe(404)
+  expect((await app.call(uploadsContract.givePhotoPass, { params: { claimId }, body: { slot: 'photos' } }, 'grace')).status).toBe(200)
 })
 
 test('each code leads to its own claim and slot, in the name of whoever gave it, whatever becomes of the other', async () => {
   const ruths = (await app.call(filing.startClaim, { body: { answers: plainAnswers((await hands.coverOf('ruth')).vehicleId) } }, 'ruth'))
     .answer.id
   const given = async (id: Id<'claim'>, slot: 'photos' | 'repair_invoice', who: 'amara' | 'ruth' | 'grace') =>
-    (await app.call(papers.givePhotoPass, { params: { claimId: id }, body: { slot } }, who)).answer.address.split('#')[1] ?? ''
+    (await app.call(uploadsContract.givePhotoPass, { params: { claimId: id }, body: { slot } }, who)).answer.address.split('#')[1] ?? ''
   const hers = await given(claimId, 'photos', 'amara')
   const invoice = await given(claimId, 'repair_invoice', 'grace')
   const ruth = await given(ruths, 'photos', 'ruth')

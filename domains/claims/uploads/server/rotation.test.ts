@@ -1,11 +1,11 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
-import { claimsContract as claims } from '#domains/claims/claims/contract.ts'
-import { claimHands } from '#domains/claims/claims/testing.ts'
+import { claimsContract as claims } from '#domains/claims/claim-view/contract.ts'
+import { claimHands } from '#domains/claims/filing/testing.ts'
 import { filingContract as filing } from '#domains/claims/filing/contract.ts'
-import { papersContract as papers } from '#domains/claims/claim-documents/contract.ts'
-import { papersJobs } from '#domains/claims/claim-documents/server/claim-documents.jobs.ts'
+import { uploadsContract } from '#domains/claims/uploads/contract.ts'
+import { uploadsJobs } from '#domains/claims/uploads/server/uploads.jobs.ts'
 import { fetched } from '#domains/claims/claim-documents/testing.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
@@ -25,8 +25,8 @@ async function sent(colour: string, who: 'amara' | 'grace'): Promise<Id<'documen
     .jpeg()
     .toBuffer()
   const asked = { params: { claimId }, query: { slot: 'photos', fileName: 'side.jpg' }, body: new Uint8Array(bytes) } as const
-  const { id } = (await app.call(papers.addDocument, asked, who)).answer
-  await drainJobs(papersJobs)
+  const { id } = (await app.call(uploadsContract.addDocument, asked, who)).answer
+  await drainJobs(uploadsJobs)
   return id
 }
 const bytesOf = async (id: Id<'document'>) => (await fetched(app, `/api/documents/${id}/file`, 'dana')).rawPayload
@@ -37,7 +37,7 @@ async function stateNow(id: Id<'document'>) {
 
 describe('a photo that lies on its side', () => {
   const turn = (id: Id<'document'>, turns: number, who: 'amara' | 'grace' | 'maria' | 'tomas') =>
-    app.call(papers.turnDocument, { params: { documentId: id }, body: { turns } }, who)
+    app.call(uploadsContract.turnDocument, { params: { documentId: id }, body: { turns } }, who)
 
   test('is put upright by whoever sent it or whose claim it is, before it is evidence; what was sent stays as it came', async () => {
     const id = await sent('#F9B640', 'grace')
@@ -60,7 +60,11 @@ describe('a photo that lies on its side', () => {
   test('stays as it is shown once a handler has looked, and turned it is used again', async () => {
     const id = await sent('#2468AC', 'amara')
     await turn(id, 3, 'amara')
-    const again = await app.call(papers.reusePaper, { params: { claimId }, body: { documentId: id, slot: 'registration' } }, 'amara')
+    const again = await app.call(
+      uploadsContract.reusePaper,
+      { params: { claimId }, body: { documentId: id, slot: 'registration' } },
+      'amara',
+    )
     expect(again.answer).toMatchObject({ turns: 3, slot: 'registration' })
     await db()
       .updateTable('claims')

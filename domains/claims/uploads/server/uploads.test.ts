@@ -3,15 +3,15 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
-import { claimsContract as claims } from '#domains/claims/claims/contract.ts'
-import { claimHands } from '#domains/claims/claims/testing.ts'
+import { claimsContract as claims } from '#domains/claims/claim-view/contract.ts'
+import { claimHands } from '#domains/claims/filing/testing.ts'
 import { documentsJobs } from '#domains/records/documents/server/documents.jobs.ts'
 import { claimsWithTheSameFile, likePhotos } from '#domains/records/documents/server/documents.ts'
 import { HEIC_PHOTO } from '#domains/records/hostile-files/server/heic.testing.ts'
 import { hostileFiles } from '#domains/records/hostile-files/server/hostile-files.testing.ts'
 import { filingContract as filing } from '#domains/claims/filing/contract.ts'
-import { papersContract as papers } from '#domains/claims/claim-documents/contract.ts'
-import { papersJobs } from '#domains/claims/claim-documents/server/claim-documents.jobs.ts'
+import { uploadsContract } from '#domains/claims/uploads/contract.ts'
+import { uploadsJobs } from '#domains/claims/uploads/server/uploads.jobs.ts'
 import { type Asking, fetched, scene } from '#domains/claims/claim-documents/testing.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
@@ -29,8 +29,12 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 const send = (name: string, bytes: Uint8Array, who: 'amara' | 'grace' | 'maria' = 'amara') =>
-  app.call(papers.addDocument, { params: { claimId }, query: { slot: 'photos', fileName: name }, body: new Uint8Array(bytes) }, who)
-const look = () => drainJobs([...papersJobs, ...documentsJobs])
+  app.call(
+    uploadsContract.addDocument,
+    { params: { claimId }, query: { slot: 'photos', fileName: name }, body: new Uint8Array(bytes) },
+    who,
+  )
+const look = () => drainJobs([...uploadsJobs, ...documentsJobs])
 const fetchFile = (id: Id<'document'>, who: Asking, query = '') => fetched(app, `/api/documents/${id}/file${query}`, who)
 const filesHere = async () => {
   const { answer } = await app.call(claims.claim, { params: { claimId } }, 'amara')
@@ -117,10 +121,10 @@ describe('what arrives', () => {
 
   test('taken back while it is looked into, it stays taken back; put back, it is what was found', async () => {
     const { answer } = await send('again.jpg', await scene(5).jpeg().toBuffer())
-    await app.call(papers.removeDocument, { params: { documentId: answer.id } }, 'amara')
+    await app.call(uploadsContract.removeDocument, { params: { documentId: answer.id } }, 'amara')
     await look()
     expect(await stateNow(answer.id)).toBeUndefined()
-    await app.call(papers.restoreDocument, { params: { documentId: answer.id } }, 'amara')
+    await app.call(uploadsContract.restoreDocument, { params: { documentId: answer.id } }, 'amara')
     expect(await stateNow(answer.id)).toMatchObject({ state: 'clean' })
   })
 
@@ -139,7 +143,7 @@ describe('what arrives', () => {
     const other = (await app.call(filing.startClaim, { body: { answers: { vehicleId } } }, 'maria')).answer.id
     const again = await scene(3).resize(400).jpeg({ quality: 55 }).toBuffer()
     const { answer } = await app.call(
-      papers.addDocument,
+      uploadsContract.addDocument,
       { params: { claimId: other }, query: { slot: 'photos', fileName: 'mine.jpg' }, body: new Uint8Array(again) },
       'maria',
     )
@@ -156,7 +160,7 @@ test.each(['../../etc/passwd', 'a\r\nSet-Cookie: x=1.jpg', 'invoice\u202Egpj.exe
     const { vehicleId } = await hands.coverOf('maria')
     const mine = (await app.call(filing.startClaim, { body: { answers: { vehicleId } } }, 'maria')).answer.id
     const { answer } = await app.call(
-      papers.addDocument,
+      uploadsContract.addDocument,
       { params: { claimId: mine }, query: { slot: 'photos', fileName: name }, body: new Uint8Array(await photo().png().toBuffer()) },
       'maria',
     )

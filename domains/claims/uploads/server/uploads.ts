@@ -1,4 +1,5 @@
 import type { Actor, Doing } from '#access/actor.ts'
+import { reconsiderRequests, settlePapers } from '#domains/claims/claim-documents/server/claim-documents.ts'
 import { whyNotRemove, whyNotUpload } from '#domains/claims/claims/policy.ts'
 import {
   changeClaim,
@@ -13,8 +14,6 @@ import {
 import * as documents from '#domains/records/documents/server/documents.ts'
 import type { Slot } from '#domains/claims/model/rules/documents.data.ts'
 import { EXAMINE } from '#domains/claims/uploads/server/examination.ts'
-import { reconsiderRequests } from '#domains/claims/claim-documents/server/claim-documents.store.ts'
-import { settlePapers } from '#domains/claims/claim-documents/server/settle-documents.ts'
 import { clock } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'

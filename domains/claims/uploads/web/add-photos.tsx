@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useAnswer } from '#access/web/use-answer.ts'
-import { papersContract, type PassPhoto } from '#domains/claims/claim-documents/contract.ts'
+import { type PassPhoto, uploadsContract } from '#domains/claims/uploads/contract.ts'
 import styles from '#domains/claims/uploads/web/document-requirement.module.css'
 import { FilesOnTheirWay } from '#domains/claims/uploads/web/requirement-files.tsx'
 import { sendByPass } from '#domains/claims/uploads/web/upload.ts'
@@ -15,8 +15,8 @@ const ASK_AGAIN_MS = 2_000
 /** What the code on the computer opens on the phone: one slot, its photos, and the camera. Nothing of the claim or the member. */
 export function AddPhotos({ pass }: { pass: string }) {
   const bearer = { token: async () => pass, renew: async () => pass }
-  const shown = useAnswer(papersContract.photoPass, {}, { token: bearer, refetchMs: ASK_AGAIN_MS })
-  const uploads = useUploads(sendByPass(pass), [papersContract.photoPass])
+  const shown = useAnswer(uploadsContract.photoPass, {}, { token: bearer, refetchMs: ASK_AGAIN_MS })
+  const uploads = useUploads(sendByPass(pass), [uploadsContract.photoPass])
   return (
     <Card title={shown.title}>
       <p>{shown.what}</p>

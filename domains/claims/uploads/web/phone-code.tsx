@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLateAnswer } from '#access/web/use-answer.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
-import { claimsContract } from '#domains/claims/claims/contract.ts'
-import { papersContract } from '#domains/claims/claim-documents/contract.ts'
+import { claimsContract } from '#domains/claims/claim-view/contract.ts'
+import { uploadsContract } from '#domains/claims/uploads/contract.ts'
 import type { Slot } from '#domains/claims/model/rules/documents.data.ts'
 import styles from '#domains/claims/uploads/web/document-requirement.module.css'
 import { Button } from '#design/button.tsx'
@@ -19,7 +19,7 @@ const readThis = (words: HTMLElement | null) => words?.focus()
 /** The code that goes on with this slot on the phone; while it is shown, what arrives there appears here. */
 export function PhoneCode({ claimId, slot }: { claimId: Id<'claim'>; slot: Slot }) {
   const { t } = useLingui()
-  const giving = useSubmit(papersContract.givePhotoPass)
+  const giving = useSubmit(uploadsContract.givePhotoPass)
   const pass = giving.answer
   useLateAnswer(claimsContract.claim, { params: { claimId } }, { enabled: pass !== null, refetchMs: ASK_AGAIN_MS })
   const show = () => giving.submit({ params: { claimId }, body: { slot } })

@@ -1,5 +1,5 @@
 import { addressOf, Refused } from '#access/web/call.ts'
-import { papersContract } from '#domains/claims/claim-documents/contract.ts'
+import { uploadsContract } from '#domains/claims/uploads/contract.ts'
 import type { Slot } from '#domains/claims/model/rules/documents.data.ts'
 import { smaller } from '#domains/claims/uploads/web/smaller.ts'
 import type { Id } from '#platform/ids.ts'
@@ -12,7 +12,8 @@ export const sendToSlot =
   (claimId: Id<'claim'>, slot: Slot): Send =>
   (file, onProgress) =>
     post(file, {
-      address: (bytes) => addressOf(papersContract.addDocument, { params: { claimId }, query: { slot, fileName: file.name }, body: bytes }),
+      address: (bytes) =>
+        addressOf(uploadsContract.addDocument, { params: { claimId }, query: { slot, fileName: file.name }, body: bytes }),
       onProgress,
     })
 
@@ -21,7 +22,7 @@ export const sendByPass =
   (pass: string): Send =>
   (file, onProgress) =>
     post(file, {
-      address: (bytes) => addressOf(papersContract.addPhoto, { query: { fileName: file.name }, body: bytes }),
+      address: (bytes) => addressOf(uploadsContract.addPhoto, { query: { fileName: file.name }, body: bytes }),
       pass,
       onProgress,
     })

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { adjudicationContract } from '#domains/claims/adjudication/contract.ts'
-import { claimsContract } from '#domains/claims/claims/contract.ts'
-import { daysAgo, giveCover, givePapers, PAPERS, plainAnswers, signed } from '#domains/claims/claims/testing.ts'
+import { claimsContract } from '#domains/claims/claim-view/contract.ts'
+import { daysAgo, giveCover, givePapers, PAPERS, plainAnswers, signed } from '#domains/claims/filing/testing.ts'
 import { decisionsContract as decisions } from '#domains/claims/decisions/contract.ts'
 import { workbenchContract } from '#domains/claims/workbench/contract.ts'
 import { filingContract } from '#domains/claims/filing/contract.ts'
+import { claimEligibilityContract } from '#domains/claims/claim-eligibility/contract.ts'
 import type { RiderKind } from '#domains/membership/plans/rules/plans.data.ts'
 import type { Id } from '#platform/ids.ts'
 import { cents } from '#platform/money.ts'
@@ -61,7 +62,7 @@ async function approved(who: Who, lossType: RiderKind, spent: number, more: obje
   return { claimId: claim.id, status: done.status, amount }
 }
 
-const eligibility = async (who: Who, query: object = {}) => (await app.call(filingContract.eligibility, { query }, who)).answer
+const eligibility = async (who: Who, query: object = {}) => (await app.call(claimEligibilityContract.eligibility, { query }, who)).answer
 
 describe('a rider is claimed with a receipt', () => {
   test('Amara is asked for a receipt and her signature, and for nothing of an insurer', async () => {

@@ -2,8 +2,8 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { adjudicationContract } from '#domains/claims/adjudication/contract.ts'
-import { claimHands, daysAgo, plainFindings } from '#domains/claims/claims/testing.ts'
 import { workbenchContract } from '#domains/claims/workbench/contract.ts'
+import { claimHands, daysAgo, plainFindings } from '#domains/claims/filing/testing.ts'
 
 let app: TestApp
 let hands: ReturnType<typeof claimHands>

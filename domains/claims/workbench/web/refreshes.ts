@@ -1,5 +1,6 @@
 import type { Route } from '#access/contract.ts'
-import { claimsContract } from '#domains/claims/claims/contract.ts'
+import { claimsContract } from '#domains/claims/claim-view/contract.ts'
+import { claimListContract } from '#domains/claims/claim-list/contract.ts'
 import { conversationContract } from '#domains/claims/claim-messages/contract.ts'
 import { workbenchContract } from '#domains/claims/workbench/contract.ts'
 import { queueContract } from '#domains/claims/queue/contract.ts'
@@ -10,7 +11,7 @@ export const DECISION_REFRESHES: readonly Route[] = [
   queueContract.claimQueue,
   queueContract.queueCounts,
   claimsContract.claim,
-  claimsContract.claims,
+  claimListContract.claims,
   conversationContract.claimTimeline,
   conversationContract.claimMessages,
 ]

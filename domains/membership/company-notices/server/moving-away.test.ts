@@ -4,7 +4,7 @@ import { fallPastDue, reinstate, renew } from '#domains/membership/billing/serve
 import { allJobs } from '#apps/worker/worker.ts'
 import { cancellationContract, noticeContract } from '#domains/membership/cancellations/contract.ts'
 import { lockClaimForSystem } from '#domains/claims/claims/server/claims.store.ts'
-import { stateToday } from '#domains/claims/claims/server/state-today.ts'
+import { stateToday } from '#domains/claims/deadlines/server/state-today.ts'
 import { type Lives, livesIn, somebody } from '#domains/membership/enrollments/server/testing.ts'
 import { membersContract } from '#domains/membership/members/contract.ts'
 import { atTime, clock, houseMonthBegan } from '#platform/clock.ts'

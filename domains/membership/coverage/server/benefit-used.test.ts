@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
-import { giveCover } from '#domains/claims/claims/testing.ts'
+import { giveCover } from '#domains/claims/filing/testing.ts'
 import { claimsOfTerm, coverOn } from '#domains/membership/coverage/server/coverage.ts'
 import { db } from '#platform/db.ts'
 import { addDays, type Day } from '#platform/days.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Answer } from '#access/contract.ts'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
-import { claimHands, daysAgo, givePapers } from '#domains/claims/claims/testing.ts'
+import { claimHands, daysAgo, givePapers } from '#domains/claims/filing/testing.ts'
 import { membersContract } from '#domains/membership/members/contract.ts'
 import { giveMembership, givePayment } from '#domains/membership/members/testing.ts'
 import { attributeMember } from '#domains/membership/memberships/server/memberships.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
-import { giveCover } from '#domains/claims/claims/testing.ts'
+import { giveCover } from '#domains/claims/filing/testing.ts'
 import { eventsAbout } from '#domains/records/history/server/history.ts'
 import { termsContract } from '#domains/membership/terms/contract.ts'
 import { draftsContract } from '#domains/membership/terms-drafts/drafts-contract.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { identityContract } from '#domains/people/identity/contract.ts'
-import { giveCover } from '#domains/claims/claims/testing.ts'
+import { giveCover } from '#domains/claims/filing/testing.ts'
 import { followAllTerms } from '#domains/membership/memberships/server/follow-terms.ts'
 import { termsContract } from '#domains/membership/terms/contract.ts'
 import { draftsContract, type DraftView } from '#domains/membership/terms-drafts/drafts-contract.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
-import { claimHands } from '#domains/claims/claims/testing.ts'
+import { claimHands } from '#domains/claims/filing/testing.ts'
 import { ledgerContract } from '#domains/money/ledger/contract.ts'
 import { type Account, post } from '#domains/money/ledger/server/ledger.ts'
 import { paymentContract } from '#domains/money/payments/contract.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
-import { giveCover } from '#domains/claims/claims/testing.ts'
+import { giveCover } from '#domains/claims/filing/testing.ts'
 import { eventsAbout } from '#domains/records/history/server/history.ts'
 import { paymentContract } from '#domains/money/payments/contract.ts'
 import { lookingFor } from '#domains/money/payments/rules/list-query.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
-import { claimsContract } from '#domains/claims/claims/contract.ts'
+import { claimListContract } from '#domains/claims/claim-list/contract.ts'
 import { historyContract } from '#domains/records/history/contract.ts'
 import { tell } from '#domains/records/history/server/history.ts'
 import { identityContract } from '#domains/people/identity/contract.ts'
@@ -50,8 +50,8 @@ describe('Dana looks as Maria', () => {
     expect(seen.viewing).toMatchObject({ by: 'Dana Whitfield', personId: idOf('maria') })
     expect(seen.viewing?.secondsLeft).toBeGreaterThan(29 * 60)
     expect(seen.viewing?.secondsLeft).toBeLessThanOrEqual(30 * 60)
-    const claims = await app.call(claimsContract.claims, { query: {} }, null, as)
-    expect(claims.answer.rows).toEqual((await app.call(claimsContract.claims, { query: {} }, 'maria')).answer.rows)
+    const claims = await app.call(claimListContract.claims, { query: {} }, null, as)
+    expect(claims.answer.rows).toEqual((await app.call(claimListContract.claims, { query: {} }, 'maria')).answer.rows)
     expect((await app.call(membersContract.list, { query: {} }, null, as)).status).toBe(403)
 
     await app.call(viewingContract.stop, {}, null, as)
@@ -76,7 +76,7 @@ describe('Dana looks as Maria', () => {
 
   test('with both ids in the history, and on every line of the log', async () => {
     const { as, actor } = await looksAs('dana', 'maria')
-    await app.call(claimsContract.claims, { query: {} }, null, as)
+    await app.call(claimListContract.claims, { query: {} }, null, as)
     expect(app.lines.at(-1)).toMatchObject({ viewer: actor.id, viewed: idOf('maria') })
     await app.call(viewingContract.stop, {}, null, as)
     const [ended, begun] = (await app.call(historyContract.history, { query: { noun: 'member', id: idOf('maria') } }, 'dana')).answer.rows
@@ -130,7 +130,7 @@ describe('whom nobody looks as', () => {
     await sql`update users set status = 'active' where id = ${idOf('nina')}`.execute(db())
     const { as } = await looksAs('dana', 'nina')
     await sql`update users set status = 'suspended' where id = ${idOf('nina')}`.execute(db())
-    expect((await app.call(claimsContract.claims, { query: {} }, null, as)).refusal.code).toBe('viewing_over')
+    expect((await app.call(claimListContract.claims, { query: {} }, null, as)).refusal.code).toBe('viewing_over')
     await sql`update users set status = 'active' where id = ${idOf('nina')}`.execute(db())
   })
 
@@ -181,7 +181,7 @@ describe('after half an hour', () => {
   })
 
   test('nothing is answered, neither as Maria nor as Dana, until it is stopped', async () => {
-    for (const route of [claimsContract.claims, membersContract.list])
+    for (const route of [claimListContract.claims, membersContract.list])
       expect((await app.call(route, { query: {} }, null, as)).refusal.code).toBe('viewing_over')
     expect((await sessionOf(as)).viewing?.secondsLeft).toBe(0)
     await app.call(viewingContract.stop, {}, null, as)

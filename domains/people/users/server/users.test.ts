@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
-import { claimHands } from '#domains/claims/claims/testing.ts'
+import { claimHands } from '#domains/claims/filing/testing.ts'
 import { colleaguesContract } from '#domains/people/users/contract.ts'
 import { accountsContract } from '#domains/people/accounts/contract.ts'
 import { membersContract } from '#domains/membership/members/contract.ts'

@@ -2,8 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { endpointsOf } from '#apps/rooms.ts'
 import { adjudicationContract as adjudication } from '#domains/claims/adjudication/contract.ts'
-import { claimsContract as claims } from '#domains/claims/claims/contract.ts'
-import { claimHands, daysAgo, plainFindings } from '#domains/claims/claims/testing.ts'
+import { claimsContract as claims } from '#domains/claims/claim-view/contract.ts'
+import { claimListContract } from '#domains/claims/claim-list/contract.ts'
+import { claimHands, daysAgo, plainFindings } from '#domains/claims/filing/testing.ts'
 import { conversationContract as conversation } from '#domains/claims/claim-messages/contract.ts'
 import { historyContract as history } from '#domains/records/history/contract.ts'
 import { kindsFor, readerOf } from '#domains/records/history/rules/visibility.ts'
@@ -102,9 +103,9 @@ describe('no answer to anybody but staff holds what is the desk’s', () => {
 test('an additional review is what everybody else is told, in the claim, the lists, the filters and the history', async () => {
   for (const who of READERS) {
     expect((await app.call(claims.claim, { params: { claimId } }, who)).answer.status, who).toBe('ADDITIONAL_REVIEW')
-    const listed = await app.call(claims.claims, { query: { status: 'ADDITIONAL_REVIEW' } }, who)
+    const listed = await app.call(claimListContract.claims, { query: { status: 'ADDITIONAL_REVIEW' } }, who)
     expect(listed.answer.rows.map(({ id, status }) => [id, status])).toContainEqual([claimId, 'ADDITIONAL_REVIEW'])
-    expect((await app.call(claims.count, { query: { status: 'SIU_HOLD' } }, who)).refusal.code, who).toBe('not_your_role')
+    expect((await app.call(claimListContract.count, { query: { status: 'SIU_HOLD' } }, who)).refusal.code, who).toBe('not_your_role')
   }
   const { rows } = (await app.call(history.mine, {}, 'amara')).answer
   expect(rows.map(({ kind }) => kind)).toContain('claim.additional_review')

@@ -25,6 +25,7 @@ const PLAN_LETTERS = 'domains/membership/plan-changes/server/plan-letters.ts'
 const NOTICES = 'domains/membership/billing/rules/notices.ts'
 const CANCELLATIONS = 'domains/membership/cancellations/server/letters.ts'
 const CLAIMS = 'domains/claims/claims/rules/letters.ts'
+const CLAIM_PAYMENTS = 'domains/claims/claim-payments/rules/letters.ts'
 const FILING = 'domains/claims/filing/rules/letters.ts'
 const PAPERS = 'domains/claims/claim-documents/rules/letters.ts'
 const APPEALS = 'domains/claims/appeals/rules/letters.ts'
@@ -99,20 +100,20 @@ export const KINDS = {
   claim_in_review: letter('claim.review_begun', PAPERS, null),
   claim_approved: letter('claim.approved', 'domains/claims/decisions/rules/letters.ts', 'notice', ['email', 'bell', 'text']),
   claim_additional_review: letter('claim.held', CLAIMS, 'notice'),
-  claim_payment_on_its_way: letter('claim.payment_released', CLAIMS, null, ['email', 'bell', 'text']),
-  claim_closed: letter('claim.closed: no answer, or no appeal', CLAIMS, 'notice'),
+  claim_payment_on_its_way: letter('claim.payment_released', CLAIM_PAYMENTS, null, ['email', 'bell', 'text']),
+  claim_closed: letter('claim.closed: no answer, or no appeal', PAPERS, 'notice'),
   claim_denied: letter('claim.denied', 'domains/claims/decisions/rules/denial-letter.ts', 'notice'),
   claim_recovery: letter('claim.recovery_demanded', 'domains/claims/recoveries/rules/letters.ts', 'notice'),
-  claim_delayed: letter('a claim is undecided on its last day', CLAIMS, 'notice'),
-  claim_statement: letter('claim.paid', CLAIMS, 'receipt', ['email', 'bell', 'text']),
-  claim_payment_failed: letter('claim.payment_failed', CLAIMS, 'notice', ['email', 'bell', 'text']),
+  claim_delayed: letter('a claim is undecided on its last day', 'domains/claims/overdue/rules/letters.ts', 'notice'),
+  claim_statement: letter('claim.paid', CLAIM_PAYMENTS, 'receipt', ['email', 'bell', 'text']),
+  claim_payment_failed: letter('claim.payment_failed', CLAIM_PAYMENTS, 'notice', ['email', 'bell', 'text']),
   claim_goodwill: letter('claim.goodwill_given', 'domains/claims/decisions/rules/letters.ts', 'notice'),
-  claim_check_void: letter('payout.voided', CLAIMS, 'notice', ['email', 'bell', 'text']),
+  claim_check_void: letter('payout.voided', CLAIM_PAYMENTS, 'notice', ['email', 'bell', 'text']),
   claim_reopening_decided: letter('a claim stays closed, or is closed again as it was', APPEALS, 'notice'),
   claim_withdrawn: letter('claim.withdrawn', APPEALS, 'notice'),
   claim_appealed: letter('claim.appealed', APPEALS, 'notice'),
   claim_appeal_decided: letter('claim.appeal_rejected', APPEALS, 'notice'),
-  claim_message: letter('claim.message_sent', CLAIMS, null, ['email', 'bell', 'text']),
+  claim_message: letter('claim.message_sent', 'domains/claims/claim-messages/rules/letters.ts', null, ['email', 'bell', 'text']),
   claim_reminder: letter('something of a claim is still missing', CLAIMS, null, ['email', 'bell', 'text']),
 
   member_began: news('membership.activated'),

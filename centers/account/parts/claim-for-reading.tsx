@@ -1,0 +1,34 @@
+import { useAnswer } from '#access/web/use-answer.ts'
+import { claimsContract } from '#domains/claims/claim-view/contract.ts'
+import { ClaimBrief } from '#domains/claims/claim-view/web/claim-brief.tsx'
+import { WhereItStands } from '#domains/claims/claim-view/web/next-step.tsx'
+import { ClaimHistory } from '#domains/claims/claim-messages/web/claim-history.tsx'
+import { Denial, Statement } from '#domains/claims/decisions/web/claim-decision.tsx'
+import { Inquiries } from '#domains/claims/inquiries/web/inquiries.tsx'
+import { workbenchContract } from '#domains/claims/workbench/contract.ts'
+import { ClaimDocuments } from '#domains/claims/document-requirements/web/claim-documents.tsx'
+import { LegalHolds } from '#domains/claims/retention/web/legal-holds.tsx'
+import { Beside, Stack } from '#design/card.tsx'
+import type { Id } from '#platform/ids.ts'
+
+/** A claim for colleagues who do not decide claims: support, finance, compliance. */
+export function ClaimForReading({ claimId }: { claimId: Id<'claim'> }) {
+  const claim = useAnswer(claimsContract.claim, { params: { claimId } })
+  return (
+    <Beside
+      aside={
+        <Stack>
+          <ClaimBrief claim={claim} />
+          <ClaimHistory claimId={claimId} />
+        </Stack>
+      }
+    >
+      <WhereItStands claim={claim} />
+      <Denial claim={claim} />
+      <Statement claim={claim} />
+      <LegalHolds claimId={claimId} />
+      <Inquiries claimId={claimId} refreshes={[workbenchContract.workbench]} />
+      <ClaimDocuments claim={claim} />
+    </Beside>
+  )
+}

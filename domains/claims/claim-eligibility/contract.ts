@@ -1,0 +1,57 @@
+import * as z from 'zod/mini'
+import { contract } from '#access/contract.ts'
+import { centsShape, dayShape, idOf } from '#access/shapes.ts'
+import { CARRIER_ANSWERS } from '#domains/claims/model/rules/answers.ts'
+import { LOSS_TYPES } from '#domains/claims/model/rules/claim.ts'
+import { MEMBERSHIP_STATUSES } from '#domains/membership/memberships/rules/membership.ts'
+import { COVERAGE_TYPES, RIDER_KINDS } from '#domains/membership/plans/rules/plans.data.ts'
+
+const centsInQuery = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(100_000_000))
+const eligibilityQuery = z.object({
+  memberId: z.optional(idOf('member')),
+  membershipId: z.optional(idOf('membership')),
+  vehicleId: z.optional(idOf('vehicle')),
+  lossOn: z.optional(dayShape),
+  lossType: z.optional(z.enum(LOSS_TYPES)),
+  coverage: z.optional(z.enum([...COVERAGE_TYPES, 'other'])),
+  carrier: z.optional(z.enum(CARRIER_ANSWERS)),
+  deductible: z.optional(centsInQuery),
+  waived: z.optional(centsInQuery),
+  paidByOthers: z.optional(centsInQuery),
+  /** What was spent, where a rider is asked about. */
+  lossAmount: z.optional(centsInQuery),
+})
+
+const eligibilityShape = z.object({
+  member: z.object({ id: idOf('member'), name: z.string() }),
+  membership: z.nullable(
+    z.object({ id: idOf('membership'), number: z.string(), planName: z.string(), status: z.enum(MEMBERSHIP_STATUSES) }),
+  ),
+  vehicles: z.array(z.object({ id: idOf('vehicle'), name: z.string(), vin: z.string() })),
+  /** What the rules would say of this loss as told so far. `open` has nothing against it yet. */
+  verdict: z.enum(['open', 'payable', 'not_payable', 'wait']),
+  /** Each point that stands in the way, in words; never a refusal to file. */
+  against: z.array(z.object({ code: z.string(), reason: z.string(), evidence: z.string() })),
+  most: z.nullable(centsShape),
+  because: z.array(z.string()),
+  claimsLeft: z.nullable(z.number()),
+  aggregateLeft: z.nullable(centsShape),
+  limit: z.nullable(centsShape),
+  tellUsBy: z.nullable(dayShape),
+  /** A claim that already stands for this car and these days. */
+  sameLoss: z.nullable(z.object({ id: idOf('claim'), number: z.string() })),
+  /** What the plan of that day pays beside deductibles, and how often it still may in that membership year. */
+  riders: z.array(z.object({ kind: z.enum(RIDER_KINDS), limit: centsShape, perYear: z.number(), left: z.number() })),
+})
+export type Eligibility = z.output<typeof eligibilityShape>
+
+export const claimEligibilityContract = contract({
+  eligibility: {
+    verb: 'claims.file',
+    method: 'GET',
+    path: '/claims/eligibility',
+    query: eligibilityQuery,
+    answer: eligibilityShape,
+    summary: 'What the rules that decide would say of a loss, before a claim is made',
+  },
+})

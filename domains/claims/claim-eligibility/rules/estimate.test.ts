@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest'
+import type { CoverForClaim } from '#domains/claims/adjudication/rules/build-facts.ts'
+import { estimate, type Told } from '#domains/claims/claim-eligibility/rules/estimate.ts'
+import { cents } from '#platform/money.ts'
+
+const COVER: CoverForClaim = {
+  cover: { cover: 'covered' },
+  limit: { limit: cents(500_00), bonus: cents(0), waitingFor: null },
+  year: { claims: 2, aggregate: cents(1000_00) },
+  planCovers: ['collision', 'comprehensive'],
+  rider: null,
+  stateAllows: true,
+  car: { eligible: true, coveredFrom: '2026-01-01' },
+}
+const told = (answers: Partial<Told['answers']> = {}, cover: Partial<CoverForClaim> = {}, more: Partial<Told> = {}) =>
+  estimate({
+    answers: { lossOn: '2026-09-01', ...answers },
+    cover: { ...COVER, ...cover },
+    today: '2026-09-10',
+    sameLoss: { numbers: [], elsewhere: false },
+    ...more,
+  })
+
+test('with nothing but the day, it is open, up to the limit of the plan', () => {
+  expect(told()).toEqual({
+    verdict: 'open',
+    against: [],
+    most: 500_00,
+    because: [expect.stringContaining('up to $500'), expect.stringContaining('never more')],
+  })
+})
+
+test('a deductible above the limit: up to $500, because that is the most the plan pays', () => {
+  expect(told({ deductible: cents(1000_00) })).toMatchObject({ most: 500_00, because: ['This is the most your plan pays for one claim.'] })
+})
+
+test('a deductible below the limit is paid whole', () => {
+  expect(told({ deductible: cents(250_00) })).toMatchObject({ most: 250_00, because: ['This is the whole deductible you paid.'] })
+})
+
+test('Amara, near her yearly limit, hears of it before she writes a word', () => {
+  expect(told({}, { year: { claims: 1, aggregate: cents(200_00) } })).toMatchObject({
+    most: 200_00,
+    because: [expect.stringContaining('left of the annual amount'), expect.anything()],
+  })
+})
+
+describe('what would deny the claim is said at once, with its reason', () => {
+  test.each<[string, ReturnType<typeof told>, string]>([
+    ['the waiting period', told({}, { cover: { cover: 'not_covered', because: 'waiting' } }), 'R03'],
+    ['the insurer denied', told({ carrier: 'denied' }), 'R05'],
+    ['the damage was below the deductible', told({ carrier: 'below_deductible' }), 'R04'],
+    ['a delivery', told({ use: 'delivery' }), 'R10'],
+    ['a car that was never listed', told({}, { car: { eligible: false, coveredFrom: null } }), 'R06'],
+    ['told after 90 days', told({}, {}, { today: '2026-12-01' }), 'R12'],
+    ['the same loss on another claim', told({}, {}, { sameLoss: { numbers: ['CLM-2026-000001'], elsewhere: false } }), 'R17'],
+  ])('%s', (_, { verdict, against, most }, code) => {
+    expect([verdict, against[0]?.code, most]).toEqual(['not_payable', code, null])
+    expect(against[0]?.reason).toBeTruthy()
+  })
+})
+
+test('a grace that is not paid yet waits', () => {
+  expect(told({}, { cover: { cover: 'pend', because: 'grace', until: '2026-09-14' } })).toMatchObject({ verdict: 'wait', most: 500_00 })
+})
+
+describe('a rider of the plan', () => {
+  const tow = {
+    rider: { name: 'Roadside help' },
+    limit: { ...COVER.limit, limit: cents(100_00) },
+    year: { claims: 3, aggregate: cents(300_00) },
+  }
+  test('pays what was spent, up to its own limit', () => {
+    expect(told({ lossType: 'roadside', use: 'personal', lossAmount: cents(85_00) }, tow)).toMatchObject({
+      verdict: 'payable',
+      most: 85_00,
+      because: ['This is all you spent.'],
+    })
+    expect(told({ lossType: 'roadside', lossAmount: cents(140_00) }, tow)).toMatchObject({
+      most: 100_00,
+      because: [expect.stringContaining('most your plan pays')],
+    })
+  })
+  test('before its amount is told, up to the limit', () => {
+    expect(told({ lossType: 'roadside' }, tow)).toMatchObject({
+      verdict: 'open',
+      most: 100_00,
+      because: [expect.anything(), 'It is never more than what you spent.'],
+    })
+  })
+  test('that the plan does not have is said at once', () => {
+    expect(told({ lossType: 'roadside' }, { ...tow, rider: null })).toMatchObject({
+      verdict: 'not_payable',
+      against: [{ code: 'R16', reason: 'Your plan does not pay for this.' }],
+    })
+  })
+})

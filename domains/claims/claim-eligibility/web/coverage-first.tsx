@@ -1,0 +1,56 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import type { Eligibility } from '#domains/claims/claim-eligibility/contract.ts'
+import { MembershipStatusTag } from '#domains/membership/memberships/web/membership-status.tsx'
+import { Card } from '#design/card.tsx'
+import { Fact, Facts } from '#design/facts.tsx'
+import { Money } from '#design/money.tsx'
+import { Notice } from '#design/notice.tsx'
+
+/** Whether there is cover and how much of the year is left: read before a claim is begun. */
+export function CoverFirst({
+  answer: { member, membership, limit, aggregateLeft, claimsLeft },
+  mine,
+}: {
+  answer: Eligibility
+  mine: boolean
+}) {
+  if (!membership) {
+    return (
+      <Notice
+        tone="warning"
+        title={
+          mine ? <Trans>You have no membership to claim under.</Trans> : <Trans>{member.name} has no membership to claim under.</Trans>
+        }
+      />
+    )
+  }
+  const usedUp = claimsLeft === 0 || aggregateLeft === 0
+  return (
+    <Card title={mine ? <Trans>Your cover</Trans> : member.name} actions={<MembershipStatusTag status={membership.status} />}>
+      <Facts>
+        <Fact label={<Trans>Membership</Trans>}>
+          {membership.planName}, {membership.number}
+        </Fact>
+        {limit === null ? null : (
+          <Fact label={<Trans>For each claim</Trans>}>
+            <Trans>
+              up to <Money amount={limit} trim />
+            </Trans>
+          </Fact>
+        )}
+        {aggregateLeft === null || claimsLeft === null ? null : (
+          <Fact label={<Trans>Left of this membership year</Trans>}>
+            <Plural value={claimsLeft} one="# claim" other="# claims" />
+            {', '}
+            <Money amount={aggregateLeft} trim />
+          </Fact>
+        )}
+      </Facts>
+      {usedUp ? (
+        <p>
+          <Trans>This year is used up. A loss of another membership year can still be claimed.</Trans>
+        </p>
+      ) : null}
+    </Card>
+  )
+}

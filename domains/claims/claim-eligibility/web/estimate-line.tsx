@@ -1,0 +1,92 @@
+import { Trans } from '@lingui/react/macro'
+import { Link } from 'react-router'
+import { useLateAnswer } from '#access/web/use-answer.ts'
+import type { ClaimView } from '#domains/claims/claim-view/contract.ts'
+import { isRider } from '#domains/claims/model/rules/claim.ts'
+import { type Eligibility, claimEligibilityContract } from '#domains/claims/claim-eligibility/contract.ts'
+import type { ClaimAnswers } from '#domains/claims/model/rules/answers.ts'
+import { useClaimPath } from '#domains/claims/claim-eligibility/web/use-claim-path.ts'
+import { DayText } from '#design/moment.tsx'
+import { Notice } from '#design/notice.tsx'
+import type { Id } from '#platform/ids.ts'
+import { dollars } from '#platform/money.ts'
+
+type Told = Partial<
+  Pick<ClaimAnswers, 'vehicleId' | 'lossOn' | 'lossType' | 'coverage' | 'carrier' | 'deductible' | 'waived' | 'paidByOthers' | 'lossAmount'>
+>
+
+/** "You may get up to $500, because…": the answer of the rules that will decide, while the claim is written. */
+export function EstimateLine({ memberId, told }: { memberId: Id<'member'>; told: Told }) {
+  const query = Object.fromEntries(Object.entries({ memberId, ...told }).filter(([, value]) => value !== null && value !== undefined))
+  const { data } = useLateAnswer(claimEligibilityContract.eligibility, { query })
+  return data ? <Estimate answer={data} /> : null
+}
+
+/** The same for a draft, as far as it is told: beside every question, for it is why one answers. */
+export const EstimateSoFar = ({ claim: { answers, member } }: { claim: ClaimView }) =>
+  answers?.lossOn ? <EstimateLine memberId={member.id} told={toldOf(answers)} /> : null
+
+/** What of a claim the estimate asks for. */
+const toldOf = ({ vehicleId, lossOn, lossType, coverage, carrier, deductible, waived, paidByOthers, lossAmount }: ClaimAnswers): Told => ({
+  vehicleId,
+  lossOn,
+  lossType,
+  coverage,
+  carrier,
+  deductible,
+  waived,
+  paidByOthers,
+  lossAmount: isRider(lossType) ? lossAmount : null,
+})
+
+function Estimate({ answer }: { answer: Eligibility }) {
+  if (answer.verdict === 'not_payable') {
+    return (
+      <Notice live tone="warning" title={<Trans>As told so far, this claim could not be paid.</Trans>}>
+        <ul>
+          {answer.against.map(({ code, reason, evidence }) => (
+            <li key={code}>
+              {reason} {evidence}
+            </li>
+          ))}
+        </ul>
+        {answer.sameLoss ? <SameLoss claim={answer.sameLoss} /> : null}
+        <p>
+          <Trans>You can still send it: a person looks at every claim.</Trans>
+        </p>
+      </Notice>
+    )
+  }
+  if (answer.most === null) return null
+  return (
+    <Notice
+      live
+      tone={answer.verdict === 'payable' ? 'success' : 'info'}
+      title={<Trans>You may get up to {dollars(answer.most, { trim: true })}.</Trans>}
+    >
+      <p>{answer.because.join(' ')}</p>
+      {answer.tellUsBy ? (
+        <p>
+          <Trans>
+            The last day to send it is <DayText day={answer.tellUsBy} />.
+          </Trans>
+        </p>
+      ) : null}
+    </Notice>
+  )
+}
+
+/** Most who tell a loss twice have forgotten that they told it: the way there is what they need. */
+function SameLoss({ claim: { id, number } }: { claim: NonNullable<Eligibility['sameLoss']> }) {
+  const pathOf = useClaimPath()
+  return (
+    <p>
+      <Trans>There is already a claim for this car and day.</Trans>{' '}
+      {pathOf ? (
+        <Link to={pathOf(id)}>
+          <Trans>Open {number}</Trans>
+        </Link>
+      ) : null}
+    </p>
+  )
+}

@@ -1,0 +1,74 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useAnswer } from '#access/web/use-answer.ts'
+import { isRider, LOSS_TYPES } from '#domains/claims/model/rules/claim.ts'
+import { LOSS_WORDS } from '#domains/claims/claims/web/claim-words.ts'
+import { claimEligibilityContract } from '#domains/claims/claim-eligibility/contract.ts'
+import type { ClaimAnswers } from '#domains/claims/model/rules/answers.ts'
+import { EstimateLine } from '#domains/claims/claim-eligibility/web/estimate-line.tsx'
+import { lossTypesWith } from '#domains/claims/claim-eligibility/web/loss-types.ts'
+import { Button } from '#design/button.tsx'
+import { Card } from '#design/card.tsx'
+import { SelectField } from '#design/choice-fields.tsx'
+import { Form } from '#design/form.tsx'
+import { DateField, MoneyField } from '#design/text-fields.tsx'
+import { today } from '#design/today.ts'
+import { isDay } from '#platform/days.ts'
+import { isId } from '#platform/ids.ts'
+import { parseDollars } from '#platform/money.ts'
+
+type Told = Partial<Pick<ClaimAnswers, 'vehicleId' | 'lossOn' | 'lossType' | 'deductible' | 'lossAmount'>>
+
+/** "Would this be covered?", asked of the rules that decide claims; nothing is kept of it. */
+export function WouldItBeCovered({ startAt }: { startAt: string }) {
+  const { t, i18n } = useLingui()
+  const { member, vehicles, riders } = useAnswer(claimEligibilityContract.eligibility, {})
+  const navigate = useNavigate()
+  const [told, setTold] = useState<Told>(vehicles.length === 1 && vehicles[0] ? { vehicleId: vehicles[0].id } : {})
+  const rider = isRider(told.lossType ?? null)
+  const tell = (part: Told) => setTold((before) => ({ ...before, ...part }))
+  return (
+    <Card title={<Trans>Would this be covered?</Trans>}>
+      <Form label={t`Would this be covered?`} onSubmit={() => void navigate(startAt)}>
+        {vehicles.length > 1 ? (
+          <SelectField
+            name="checkedCar"
+            label={t`Which car?`}
+            placeholder={t`Choose`}
+            options={vehicles.map(({ id, name }) => ({ value: id, label: name }))}
+            onChange={(id) => tell({ vehicleId: isId('vehicle', id) ? id : null })}
+          />
+        ) : null}
+        <SelectField
+          name="checkedLoss"
+          label={t`What happened?`}
+          placeholder={t`Choose`}
+          options={lossTypesWith(riders).map((value) => ({ value, label: i18n._(LOSS_WORDS[value]) }))}
+          onChange={(value) => tell({ lossType: LOSS_TYPES.find((each) => each === value) ?? null })}
+        />
+        <DateField
+          name="checkedDay"
+          label={t`When?`}
+          max={today()}
+          onInput={({ currentTarget: { value } }) => tell({ lossOn: isDay(value) ? value : null })}
+        />
+        <MoneyField
+          name="checkedDeductible"
+          label={rider ? t`What you spent` : t`Your deductible`}
+          optional
+          onInput={({ currentTarget: { value } }) =>
+            tell(rider ? { lossAmount: parseDollars(value) } : { deductible: parseDollars(value) })
+          }
+        />
+        {told.lossOn && told.lossType ? <EstimateLine memberId={member.id} told={told} /> : null}
+        <p>
+          <Trans>This is what the rules say of what you tell us; the papers decide.</Trans>
+        </p>
+        <Button type="submit">
+          <Trans>Start a claim</Trans>
+        </Button>
+      </Form>
+    </Card>
+  )
+}

@@ -1,0 +1,135 @@
+import { sql } from 'kysely'
+import { stateOfClaim, vehicleName, visibleClaims } from '#domains/claims/claims/server/claims.ts'
+import type { Actor } from '#access/actor.ts'
+import type { CLAIM_VIEWS } from '#domains/claims/claim-list/contract.ts'
+import type { ClaimOutcome, ClaimStatus, LossType } from '#domains/claims/model/rules/claim.ts'
+import type { Looking } from '#domains/claims/claim-list/rules/list-query.ts'
+import { lookedFor } from '#domains/claims/claim-list/server/claim-where.ts'
+import type { Day } from '#platform/days.ts'
+import { countRows } from '#platform/count-rows.ts'
+import { db } from '#platform/db.ts'
+import type { Id } from '#platform/ids.ts'
+import type { Cents } from '#platform/money.ts'
+
+/** What a list needs of a claim; the slots let it say what is missing without another question. */
+export type ListedClaim = {
+  id: Id<'claim'>
+  number: string | null
+  status: ClaimStatus
+  outcome: ClaimOutcome | null
+  memberId: Id<'member'>
+  memberName: string
+  state: string
+  masterCode: string
+  vehicle: string | null
+  lossOn: Day | null
+  lossType: LossType | null
+  facts: unknown
+  vehicleId: Id<'vehicle'> | null
+  insurerClaimNumber: string | null
+  deductible: Cents | null
+  approved: Cents | null
+  paid: Cents | null
+  reserve: Cents
+  signedAt: Date | null
+  submittedAt: Date | null
+  noticeOn: Day | null
+  documentsDueOn: Day | null
+  decidedAt: Date | null
+  decideByOn: Day | null
+  decideHardOn: Day | null
+  flags: string[]
+  listEndsOn: Day | null
+  dueOn: Day | null
+  arrivedAt: Date | null
+  createdAt: Date
+  assignedTo: Id<'user'> | null
+  assignedName: string | null
+  slots: string[]
+  askedFor: string[]
+}
+
+export type ListAsked = {
+  view?: (typeof CLAIM_VIEWS)[number] | undefined
+  memberId?: Id<'member'> | undefined
+  looking?: Looking | undefined
+  cursor?: string | undefined
+  limit: number
+}
+
+/** The claims the actor may know of, newest first (indexes: claims_member, claims_agent, claims_master_code, primary key). */
+export const listClaims = (actor: Actor, asked: ListAsked): Promise<ListedClaim[]> => claimsQuestion(actor, asked).execute()
+
+export function claimsQuestion(actor: Actor, { view = 'all', memberId, looking, cursor, limit }: ListAsked) {
+  const oldestFirst = looking?.oldestFirst ?? false
+  let query = listed()
+    .where(visibleClaims(actor))
+    .orderBy('c.id', oldestFirst ? 'asc' : 'desc')
+    .limit(limit)
+  if (looking) query = query.where(lookedFor(looking))
+  if (memberId) query = query.where('c.member_id', '=', memberId)
+  if (cursor) query = query.where(oldestFirst ? sql<boolean>`c.id > ${cursor}` : sql<boolean>`c.id < ${cursor}`)
+  if (view === 'documents') query = query.where('c.status', '=', 'INFO_REQUESTED')
+  if (view === 'drafts') query = query.where('c.status', '=', 'DRAFT')
+  if (view === 'closed') query = query.where('c.status', 'in', ['CLOSED', 'WITHDRAWN'])
+  if (view === 'open') query = query.where('c.status', 'not in', ['DRAFT', 'CLOSED', 'WITHDRAWN'])
+  return query
+}
+
+/** How many there are, counted no further than `most`. */
+export async function countMatching(actor: Actor, looking: Looking, most: number): Promise<number> {
+  const few = db()
+    .selectFrom('claims as c')
+    .select(sql<number>`1`.as('one'))
+    .where(visibleClaims(actor))
+    .where(lookedFor(looking))
+    .limit(most)
+  return countRows(few)
+}
+
+export function listed() {
+  return db()
+    .selectFrom('claims as c')
+    .innerJoin('members as m', 'm.id', 'c.member_id')
+    .innerJoin('memberships as ms', 'ms.id', 'c.membership_id')
+    .leftJoin('vehicles as v', 'v.id', 'c.vehicle_id')
+    .leftJoin('users as h', 'h.id', 'c.assigned_to')
+    .select([
+      'c.id',
+      'c.number',
+      'c.status',
+      'c.outcome',
+      'c.member_id as memberId',
+      'c.master_code as masterCode',
+      'c.loss_on as lossOn',
+      'c.loss_type as lossType',
+      'c.facts',
+      'c.vehicle_id as vehicleId',
+      'c.insurer_claim_number as insurerClaimNumber',
+      'c.deductible_cents as deductible',
+      'c.approved_cents as approved',
+      'c.paid_cents as paid',
+      'c.reserve_cents as reserve',
+      'c.signed_at as signedAt',
+      'c.submitted_at as submittedAt',
+      'c.notice_on as noticeOn',
+      'c.documents_due_on as documentsDueOn',
+      'c.decided_at as decidedAt',
+      'c.decide_by_on as decideByOn',
+      'c.decide_hard_on as decideHardOn',
+      'c.flags',
+      'c.list_ends_on as listEndsOn',
+      'c.due_on as dueOn',
+      'c.arrived_at as arrivedAt',
+      'c.created_at as createdAt',
+      'c.assigned_to as assignedTo',
+    ])
+    .select([
+      stateOfClaim.as('state'),
+      sql<string>`m.first_name || ' ' || m.last_name`.as('memberName'),
+      sql<string | null>`case when v.id is null then null else ${vehicleName} end`.as('vehicle'),
+      sql<string | null>`h.first_name || ' ' || h.last_name`.as('assignedName'),
+      sql<string[]>`array(select distinct d.slot from documents d where d.claim_id = c.id and d.state = 'clean')`.as('slots'),
+      sql<string[]>`array(select distinct r.slot from document_requests r where r.claim_id = c.id and r.met_at is null)`.as('askedFor'),
+    ])
+}

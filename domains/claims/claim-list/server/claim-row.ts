@@ -1,0 +1,66 @@
+import type { Actor } from '#access/actor.ts'
+import { answersOfRow } from '#domains/claims/claims/server/claims.ts'
+import type { ClaimRow } from '#domains/claims/claim-list/contract.ts'
+import type { ListedClaim } from '#domains/claims/claim-list/server/claim-list.store.ts'
+import { whyNotNudge } from '#domains/claims/claims/policy.ts'
+import { nextStep, promisedBy } from '#domains/claims/claims/rules/next-step.ts'
+import { appealBy } from '#domains/claims/deadlines/rules/deadlines.ts'
+import { stateDay, stateToday } from '#domains/claims/deadlines/server/state-today.ts'
+import { lossFactsOf, OURS, percentAnswered } from '#domains/claims/model/rules/answers.ts'
+import { toldStatus } from '#domains/claims/model/rules/claim.ts'
+import { isSlot, missingDocuments } from '#domains/claims/model/rules/documents.ts'
+import { readerOf, seesOfClaim } from '#domains/records/history/rules/visibility.ts'
+import type { Day } from '#platform/days.ts'
+
+/** A claim in a list, as far as this actor may know it. */
+export function presentRow(actor: Actor, claim: ListedClaim): ClaimRow {
+  const row = {
+    id: claim.id,
+    number: claim.number,
+    status: toldStatus(claim.status, { toStaff: actor.role === 'staff' }),
+    outcome: claim.outcome,
+    memberId: claim.memberId,
+    memberName: claim.memberName,
+    ...ofStaff(actor, claim),
+    whyNot: { nudge: whyNotNudge(actor, claim) },
+  }
+  if (!seesOfClaim(readerOf(actor.role), 'answers'))
+    return { ...row, vehicle: null, lossOn: null, lossType: null, amount: null, submittedOn: null, next: null, percent: null, missing: [] }
+
+  const answers = answersOfRow(claim)
+  const loss = lossFactsOf(answers)
+  const askedFor = claim.askedFor.filter(isSlot).filter((slot) => !OURS.includes(slot))
+  const slots = claim.slots.filter(isSlot).filter((slot) => !askedFor.includes(slot))
+  const missing = loss ? missingDocuments(loss, { slots, signed: claim.signedAt !== null, askedFor }) : []
+  const deniedOn = claim.status === 'DENIED' ? dayOf(claim, claim.decidedAt) : null
+  const { today } = stateToday(claim.state)
+  const appealOpen = deniedOn !== null && today <= appealBy(deniedOn)
+  const curable = claim.outcome === 'no_response' && claim.documentsDueOn !== null && today <= claim.documentsDueOn
+  const { step, turn } = nextStep({
+    status: claim.status,
+    outcome: claim.outcome,
+    signed: claim.signedAt !== null,
+    missing: missing.length,
+    appealOpen,
+    waitsForInsurer: answers.carrier === 'waiting',
+    curable,
+  })
+  return {
+    ...row,
+    vehicle: claim.vehicle,
+    lossOn: claim.lossOn,
+    lossType: claim.lossType,
+    amount: claim.paid ?? claim.approved,
+    submittedOn: dayOf(claim, claim.submittedAt),
+    next: { step, turn, by: deniedOn && appealOpen ? appealBy(deniedOn) : curable ? claim.documentsDueOn : promisedBy(claim) },
+    percent: claim.status === 'DRAFT' ? percentAnswered(answers) : null,
+    missing: claim.status === 'INFO_REQUESTED' ? missing.map(({ title }) => title) : [],
+  }
+}
+
+const ofStaff = ({ role }: Actor, { state, masterCode, assignedName }: ListedClaim) =>
+  seesOfClaim(readerOf(role), 'handler')
+    ? { state, masterCode, handlerName: assignedName }
+    : { state: null, masterCode: null, handlerName: null }
+
+const dayOf = ({ state }: { state: string }, at: Date | null): Day | null => at && stateDay(state, at)

@@ -1,0 +1,192 @@
+import * as z from 'zod/mini'
+import {
+  changeClaim,
+  type Claim,
+  claimantOf,
+  decisionsOf,
+  inLetters,
+  lockClaimForSystem,
+  moveClaim,
+  writeToMember,
+} from '#domains/claims/claims/server/claims.ts'
+import { SYSTEM } from '#access/actor.ts'
+import { centsShape } from '#access/shapes.ts'
+import { isRider } from '#domains/claims/model/rules/claim.ts'
+import { moneyOfClaim, type MoneyOfClaim, PAYOUT_STEPS, type PayoutStep } from '#domains/claims/claim-payments/rules/money-of-claim.ts'
+import { checkVoid, paymentFailed, paymentOnItsWay, statement } from '#domains/claims/claim-payments/rules/letters.ts'
+import { stateToday } from '#domains/claims/deadlines/server/state-today.ts'
+import { statedAmount } from '#domains/claims/model/rules/answers.ts'
+import { type HistoryEvent, storyOf } from '#domains/records/history/server/history.ts'
+import { clock } from '#platform/clock.ts'
+import { inTransaction, type Tx } from '#platform/db.ts'
+import { subtract, ZERO } from '#platform/money.ts'
+
+/** K16 and K18, heard from the payments room: finance (or the system) let the money go. */
+export async function onPayoutReleased(event: HistoryEvent): Promise<void> {
+  await withClaimOf(event, async (tx, claim) => {
+    if (!isGoodwill(event)) await follow(tx, claim, await moneyOf(claim), event)
+  })
+}
+
+/** K17 and K19: the money has arrived; the claim closes, the reserve is released, and the member gets the statement. */
+export async function onPayoutSettled(event: HistoryEvent): Promise<void> {
+  await withClaimOf(event, async (tx, claim) => {
+    if (isGoodwill(event)) return keepGoodwill(tx, claim, event)
+    await follow(tx, claim, await moneyOf(claim), event)
+  })
+}
+
+/** K17: the bank sent it back, perhaps after the claim was closed; the member puts the payee right, then finance sends it again. */
+export async function onPayoutReturned(event: HistoryEvent): Promise<void> {
+  await withClaimOf(event, async (tx, claim) => {
+    if (isGoodwill(event)) await keepGoodwill(tx, claim, event)
+    const failed = await cameBack(tx, claim, event)
+    if (!failed) return
+    const claimant = await claimantOf(claim.memberId)
+    await writeToMember(tx, failed, claimant, {
+      kind: 'claim_payment_failed',
+      once: event.id,
+      letter: paymentFailed(await inLetters(failed, claimant)),
+    })
+  })
+}
+
+/**
+ * K17: a check that was stopped, or stale after 180 days; finance sends it again. One that never left is printed anew, and
+ * the member has nothing to do.
+ */
+export async function onPayoutVoided(event: HistoryEvent): Promise<void> {
+  const { hadLeft, why, amountCents: amount } = voidedShape.parse(event.data)
+  if (!hadLeft) return
+  await withClaimOf(event, async (tx, claim) => {
+    const failed = await cameBack(tx, claim, event)
+    if (!failed) return
+    const claimant = await claimantOf(claim.memberId)
+    const letter = checkVoid(await inLetters(failed, claimant), { amount, why })
+    await writeToMember(tx, failed, claimant, { kind: 'claim_check_void', once: event.id, letter })
+  })
+}
+
+/** K24: opened again and closed as it was, while what had been paid came back: it is owed as before. */
+export async function onClosedAsPaid(event: HistoryEvent): Promise<void> {
+  await withClaimOf(event, async (tx, claim) => {
+    if (claim.status !== 'CLOSED' || claim.outcome !== 'paid') return
+    const money = await moneyOf(claim)
+    if (money.stands === 'came_back') await reopenUnpaid(tx, claim, money, 'What was paid came back while the claim was open again.')
+  })
+}
+
+/** The claim, when its member has something to put right; goodwill leaves it where it is. Null when another payout has taken its place by now. */
+async function cameBack(tx: Tx, claim: Claim, event: HistoryEvent): Promise<Claim | null> {
+  if (isGoodwill(event)) return claim
+  const money = await moneyOf(claim)
+  const followed = await follow(tx, claim, money, event)
+  const news = money.last.get(event.nounId)
+  return news?.payoutId === event.nounId && news.step === stepOf(event) ? followed : null
+}
+
+/** Takes the claim to where its money stands, by steps of the table; from wherever else it is being looked at, it is not taken. */
+async function follow(tx: Tx, claim: Claim, money: MoneyOfClaim, heard: HistoryEvent): Promise<Claim> {
+  switch (money.stands) {
+    case 'waits':
+      return claim
+    case 'on_its_way':
+      return tellOnItsWay(tx, claim, await release(tx, await reopenUnpaid(tx, claim, money, null)), heard)
+    case 'came_back': {
+      const open = claim.status === 'APPROVED' ? await release(tx, claim) : await reopenUnpaid(tx, claim, money, heard.why)
+      return open.status === 'PAYMENT_PENDING' ? moveClaim(tx, open, 'fail_payment', { by: SYSTEM, why: heard.why }) : open
+    }
+    case 'arrived':
+      return settle(tx, await release(tx, claim), heard)
+  }
+}
+
+async function tellOnItsWay(tx: Tx, before: Claim, claim: Claim, { id }: HistoryEvent): Promise<Claim> {
+  if (claim.status !== 'PAYMENT_PENDING' || before.status === 'PAYMENT_PENDING' || claim.approved === null) return claim
+  const claimant = await claimantOf(claim.memberId)
+  const letter = paymentOnItsWay(await inLetters(claim, claimant), subtract(claim.approved, claim.paid ?? ZERO))
+  await writeToMember(tx, claim, claimant, { kind: 'claim_payment_on_its_way', once: id, letter })
+  return claim
+}
+
+async function release(tx: Tx, claim: Claim): Promise<Claim> {
+  if (claim.status === 'APPROVED') return moveClaim(tx, claim, 'release_payment', { by: SYSTEM })
+  return claim.status === 'PAYMENT_FAILED' ? moveClaim(tx, claim, 'retry_payment', { by: SYSTEM }) : claim
+}
+
+/** K17 after K19: it had been closed as paid, and what came back is owed as before. */
+async function reopenUnpaid(tx: Tx, claim: Claim, { arrived }: MoneyOfClaim, why: string | null): Promise<Claim> {
+  if (claim.status !== 'CLOSED' || claim.outcome !== 'paid' || claim.approved === null) return claim
+  const change = { paid: arrived > ZERO ? arrived : null, paidAt: null, closedAt: null, reserve: subtract(claim.approved, arrived) }
+  return moveClaim(tx, claim, 'payment_came_back', { by: SYSTEM, why, change })
+}
+
+async function settle(tx: Tx, claim: Claim, { id }: HistoryEvent): Promise<Claim> {
+  if (claim.status !== 'PAYMENT_PENDING' || claim.approved === null) return claim
+  const paidAt = clock.now()
+  const more = subtract(claim.approved, claim.paid ?? ZERO)
+  const paid = await moveClaim(tx, claim, 'confirm_payment', {
+    by: SYSTEM,
+    change: { paid: claim.approved, paidAt },
+    data: { amountCents: more },
+  })
+  const closed = await moveClaim(tx, paid, 'close_paid', { by: SYSTEM, change: { reserve: ZERO, closedAt: paidAt } })
+  await sendStatement(tx, closed, id)
+  return closed
+}
+
+const isGoodwill = ({ data }: HistoryEvent): boolean => data['kind'] === 'goodwill'
+
+/**
+ * Goodwill that arrived, or came back, stands on the statement apart from what the plan
+ * pays: the sum of all of it, so heard twice it is the same.
+ */
+async function keepGoodwill(tx: Tx, claim: Claim, event: HistoryEvent): Promise<void> {
+  const { arrivedCents: goodwill } = goodwillShape.parse(event.data)
+  if (goodwill === claim.goodwill) return
+  await changeClaim(tx, claim, 'claim.goodwill_paid', { by: SYSTEM, change: { goodwill }, data: { amountCents: goodwill } })
+}
+
+const goodwillShape = z.object({ arrivedCents: centsShape })
+
+/** All that was said of the payouts of what the plan pays on the claim. */
+async function moneyOf(claim: Claim): Promise<MoneyOfClaim> {
+  const story = await storyOf(claim.id, 'payout')
+  return moneyOfClaim(
+    story.flatMap((event) => {
+      const step = stepOf(event)
+      if (!step || isGoodwill(event)) return []
+      const { amountCents: amount, hadLeft, payoutId } = newsShape.parse(event.data)
+      return [{ payoutId: event.nounId, step, amount, hadLeft, next: step === 'reissued' ? payoutId : null }]
+    }),
+  )
+}
+
+const stepOf = ({ kind }: HistoryEvent): PayoutStep | undefined => PAYOUT_STEPS.find((step) => kind === `payout.${step}`)
+
+const newsShape = z.object({ amountCents: centsShape, payoutId: z.string(), hadLeft: z._default(z.boolean(), false) })
+
+const voidedShape = z.object({
+  amountCents: centsShape,
+  hadLeft: z._default(z.boolean(), false),
+  why: z._default(z.enum(['stopped', 'stale']), 'stopped'),
+})
+
+async function sendStatement(tx: Tx, claim: Claim, once: string): Promise<void> {
+  const claimant = await claimantOf(claim.memberId)
+  const decisions = await decisionsOf(claim.id)
+  const approval = decisions.findLast(({ kind }) => kind === 'approved' || kind === 'appeal_overturned')
+  const letter = statement(await inLetters(claim, claimant), {
+    lossType: claim.lossType,
+    borne: (isRider(claim.lossType) ? claim.findings.spent : claim.findings.policyDeductible) ?? statedAmount(claim.answers) ?? ZERO,
+    paid: claim.paid ?? ZERO,
+    reducedBy: approval?.reducedBy ?? [],
+    paidOn: stateToday(claim.state).today,
+  })
+  await writeToMember(tx, claim, claimant, { kind: 'claim_statement', once, letter })
+}
+
+async function withClaimOf({ claimId }: HistoryEvent, work: (tx: Tx, claim: Claim) => Promise<void>): Promise<void> {
+  if (!claimId) return
+  await inTransaction(async (tx) => work(tx, await lockClaimForSystem(tx, claimId)))
+}

@@ -1,0 +1,118 @@
+import * as z from 'zod/mini'
+import { contract } from '#access/contract.ts'
+import { centsShape, dayShape, idOf, momentShape } from '#access/shapes.ts'
+import { answersShape } from '#domains/claims/claims/answers-contract.ts'
+import { claimId, whyNotShape } from '#domains/claims/claims/contract.ts'
+import { NEXT_STEPS, TURNS } from '#domains/claims/claims/rules/next-step.ts'
+import { PARTS } from '#domains/claims/model/rules/answers.ts'
+import { CLAIM_OUTCOMES, TOLD_STATUSES } from '#domains/claims/model/rules/claim.ts'
+import { SLOTS } from '#domains/claims/model/rules/documents.data.ts'
+
+export const nextShape = z.object({ step: z.enum(NEXT_STEPS), turn: z.enum(TURNS), by: z.nullable(dayShape) })
+
+export const claimFileShape = z.object({
+  id: idOf('document'),
+  slot: z.enum(SLOTS),
+  fileName: z.string(),
+  mediaType: z.string(),
+  bytes: z.number(),
+  /** `examining`: it has arrived, and nobody sees it yet. */
+  state: z.enum(['examining', 'clean', 'quarantined', 'refused']),
+  /** Why it is of no use, and what to do. */
+  problem: z.nullable(z.string()),
+  /** To look at one by one; a PDF's are drawn by and by. */
+  pageCount: z.number(),
+  /** Quarters to the right by which it is shown upright. */
+  turns: z.number(),
+  addedBy: z.string(),
+  addedByRole: z.string(),
+  at: momentShape,
+  whyNotRemove: whyNotShape,
+})
+export type ClaimFile = z.output<typeof claimFileShape>
+
+export const slotShape = z.object({
+  slot: z.enum(SLOTS),
+  title: z.string(),
+  what: z.string(),
+  why: z.string(),
+  need: z.enum(['required', 'asked']),
+  /** `ours`: signed here or added by us. */
+  state: z.enum(['here', 'checking', 'missing', 'not_yet', 'if_you_have_it', 'ours']),
+  /** What was told in place of a file. */
+  told: z.nullable(z.string()),
+  /** A handler's words, where one asked for it. */
+  askedFor: z.nullable(z.string()),
+  files: z.array(claimFileShape),
+})
+export type ClaimSlot = z.output<typeof slotShape>
+
+export const claimShape = z.object({
+  id: idOf('claim'),
+  number: z.nullable(z.string()),
+  status: z.enum(TOLD_STATUSES),
+  outcome: z.nullable(z.enum(CLAIM_OUTCOMES)),
+  member: z.object({ id: idOf('member'), name: z.string() }),
+  membership: z.nullable(z.object({ id: idOf('membership'), number: z.string(), planName: z.string(), status: z.string() })),
+  vehicle: z.nullable(z.object({ id: idOf('vehicle'), name: z.string(), vin: z.string() })),
+  answers: z.nullable(answersShape),
+  progress: z.nullable(z.record(z.enum(PARTS), z.enum(['completed', 'in_progress', 'not_started']))),
+  next: nextShape,
+  submittedAt: z.nullable(momentShape),
+  noticeOn: z.nullable(dayShape),
+  documentsDueOn: z.nullable(dayShape),
+  decideByOn: z.nullable(dayShape),
+  signedAt: z.nullable(momentShape),
+  /** Sent back with a signature: what was read is what is signed. */
+  answersDigest: z.nullable(z.string()),
+  filedBy: z.object({ name: z.string(), role: z.string() }),
+  editedBy: z.nullable(z.string()),
+  updatedAt: momentShape,
+  slots: z.nullable(z.array(slotShape)),
+  approved: z.nullable(centsShape),
+  reducedBy: z.array(z.object({ code: z.string(), reason: z.string() })),
+  paid: z.nullable(centsShape),
+  goodwill: centsShape,
+  paidOn: z.nullable(dayShape),
+  denial: z.nullable(
+    z.object({
+      code: z.string(),
+      reason: z.string(),
+      clause: z.object({ number: z.string(), title: z.string(), words: z.string() }),
+      cure: z.string(),
+      /** The facts relied on: for the member and for staff. */
+      explanation: z.nullable(z.string()),
+      decidedOn: dayShape,
+      appealBy: dayShape,
+    }),
+  ),
+  appeal: z.nullable(z.object({ at: momentShape, text: z.nullable(z.string()) })),
+  /** The last day to ask for a closed claim to be opened again; null when it cannot be. */
+  reopenBy: z.nullable(dayShape),
+  /** What the member says is new, until a handler has answered. */
+  reopening: z.nullable(z.object({ at: momentShape, text: z.nullable(z.string()) })),
+  assignedTo: z.nullable(z.object({ id: idOf('user'), name: z.string() })),
+  whyNot: z.object({
+    answer: whyNotShape,
+    submit: whyNotShape,
+    sign: whyNotShape,
+    remind: whyNotShape,
+    nudge: whyNotShape,
+    upload: whyNotShape,
+    withdraw: whyNotShape,
+    appeal: whyNotShape,
+    askReopening: whyNotShape,
+  }),
+})
+export type ClaimView = z.output<typeof claimShape>
+
+export const claimsContract = contract({
+  claim: {
+    verb: 'claims.read',
+    method: 'GET',
+    path: '/claims/:claimId',
+    params: claimId,
+    answer: claimShape,
+    summary: 'A claim, as far as I may know it',
+  },
+})

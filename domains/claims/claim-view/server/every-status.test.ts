@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '#apps/api/testing.ts'
+import { claimsContract } from '#domains/claims/claim-view/contract.ts'
+import { claimListContract } from '#domains/claims/claim-list/contract.ts'
+import { claimHands } from '#domains/claims/filing/testing.ts'
+import { decisionsContract as decisions } from '#domains/claims/decisions/contract.ts'
+import { investigationsContract as investigations } from '#domains/claims/investigations/contract.ts'
+import { payoutReleaseContract } from '#domains/money/payout-release/contract.ts'
+import { approved, payoutOf } from '#domains/money/payouts/proof/fixture.ts'
+import { db } from '#platform/db.ts'
+import type { Id } from '#platform/ids.ts'
+
+let app: TestApp
+let hands: ReturnType<typeof claimHands>
+beforeAll(async () => {
+  app = await startTestApp()
+  hands = claimHands(app)
+})
+afterAll(() => app.stop())
+
+const lettersOf = async (id: Id<'claim'>) =>
+  (await db().selectFrom('messages').select(['kind', 'subject', 'html']).where('claim_id', '=', id).orderBy('id').execute()).map(
+    ({ kind, subject, html }) => ({ kind, subject, text: html.replace(/<[^>]+>/g, ' ') }),
+  )
+const kindsOf = async (id: Id<'claim'>) => (await lettersOf(id)).map(({ kind }) => kind)
+
+test('an additional review, and its end, are told in the words of the claim’s page, and nothing of why', async () => {
+  const { claimId } = await hands.filed('amara')
+  const at = { params: { claimId } }
+  await app.call(investigations.holdClaim, { ...at, body: { why: 'The invoice looks altered.' } }, 'jonas')
+  await app.call(investigations.concludeInvestigation, { ...at, body: { finding: 'cleared', text: 'The shop confirmed it.' } }, 'olga')
+  const letters = await lettersOf(claimId)
+  expect(letters.map(({ kind }) => kind)).toEqual(['claim_acknowledged', 'claim_in_review', 'claim_additional_review', 'claim_in_review'])
+  const words = letters.map(({ subject, text }) => `${subject} ${text}`).join('\n')
+  expect(words).toContain('in an additional review')
+  expect(words).toContain('The additional review is over')
+  expect(words).not.toMatch(/invoice looks altered|shop confirmed|investigat|fraud/i)
+})
+
+test('a claim that is closed because nobody answered says so, and until when it can be mended', async () => {
+  const { claimId } = await hands.filed('maria', {}, ['declarations_page'])
+  await app.advanceDays(32)
+  const last = (await lettersOf(claimId)).at(-1)
+  expect(last?.kind).toBe('claim_closed')
+  expect(last?.subject).toMatch(/^Your claim CLM-\d{4}-\d{6} is closed: we had no answer$/)
+  expect(last?.text).toMatch(/until \w{3} \d{1,2}, \d{4} you can ask on its page/)
+  const { next, reopenBy, documentsDueOn } = (await app.call(claimsContract.claim, { params: { claimId } }, 'maria')).answer
+  expect(next).toEqual({ step: 'ask_to_open_again', turn: 'member', by: reopenBy })
+  const { rows } = (await app.call(claimListContract.claims, { query: { view: 'closed' } }, 'maria')).answer
+  expect(rows.find(({ id }) => id === claimId)?.next).toEqual({ ...next, by: documentsDueOn })
+  await app.advanceDays(1)
+  expect((await kindsOf(claimId)).filter((kind) => kind === 'claim_closed')).toHaveLength(1)
+})
+
+test('the day the money leaves its member hears that it is on its way, once; then comes the statement', async () => {
+  const claimId = await approved(app, 'ruth')
+  const { id } = await payoutOf(claimId)
+  await app.call(payoutReleaseContract.releasePayout, { params: { payoutId: id }, body: { way: 'manual' } }, 'priya')
+  await app.work()
+  const sent = (await lettersOf(claimId)).filter(({ kind }) => kind === 'claim_payment_on_its_way')
+  expect(sent.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Your payment for claim CLM-\S+ is on its way$/)])
+  expect(sent[0]?.text).toMatch(/\$[\d,.]+ left today/)
+
+  await app.call(payoutReleaseContract.settlePayout, { params: { payoutId: id }, body: { reference: 'Wire' } }, 'priya')
+  await app.work()
+  expect((await kindsOf(claimId)).slice(-2)).toEqual(['claim_payment_on_its_way', 'claim_statement'])
+})
+
+test('a denial nobody appeals is closed on day 61, with a letter that says so and how it can be opened again', async () => {
+  const { claimId } = await hands.filed('jonasAtHome')
+  await app.call(decisions.denyClaim, { params: { claimId }, body: { code: 'R05', explanation: 'The letter of the insurer.' } }, 'dana')
+  await app.advanceDays(60)
+  expect((await kindsOf(claimId)).at(-1)).toBe('claim_denied')
+  await app.advanceDays(1)
+  const last = (await lettersOf(claimId)).at(-1)
+  expect(last?.kind).toBe('claim_closed')
+  expect(last?.subject).toMatch(/^Your claim CLM-\d{4}-\d{6} is closed$/)
+  expect(last?.text).toMatch(/no appeal from you.*until \w{3} \d{1,2}, \d{4} for it to be opened again/s)
+  expect(last?.text).not.toMatch(/\bfinal\b|release/i)
+  await app.advanceDays(1)
+  expect((await kindsOf(claimId)).filter((kind) => kind === 'claim_closed')).toHaveLength(1)
+})

@@ -1,0 +1,60 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { isRole } from '#access/roles.ts'
+import type { ClaimView } from '#domains/claims/claim-view/contract.ts'
+import { BorneFact } from '#domains/claims/claim-view/web/paid-fact.tsx'
+import { LOSS_WORDS } from '#domains/claims/claims/web/claim-words.ts'
+import { ROLE_WORDS } from '#access/web/role-words.ts'
+import { Card } from '#design/card.tsx'
+import { Fact, Facts } from '#design/facts.tsx'
+import { DayText, Moment } from '#design/moment.tsx'
+
+/** The claim in a few lines: car, loss, insurer, who filed it and when. */
+export function ClaimBrief({ claim, id }: { claim: ClaimView; id?: string }) {
+  const { i18n } = useLingui()
+  const { answers, vehicle, membership, filedBy } = claim
+  return (
+    <Card {...(id ? { id } : {})} title={<Trans>The claim</Trans>}>
+      <Facts>
+        <Fact label={<Trans>Member</Trans>}>{claim.member.name}</Fact>
+        {membership ? (
+          <Fact label={<Trans>Membership</Trans>}>
+            {membership.number}, {membership.planName}
+          </Fact>
+        ) : null}
+        {vehicle ? <Fact label={<Trans>Car</Trans>}>{vehicle.name}</Fact> : null}
+        {answers?.lossOn ? (
+          <Fact label={<Trans>Loss</Trans>}>
+            {answers.lossType ? <>{i18n._(LOSS_WORDS[answers.lossType])}, </> : null}
+            <DayText day={answers.lossOn} />
+          </Fact>
+        ) : null}
+        {answers?.insurer ? (
+          <Fact label={<Trans>Insurer</Trans>}>
+            {answers.insurer}
+            {answers.insurerClaimNumber ? `, ${answers.insurerClaimNumber}` : ''}
+          </Fact>
+        ) : null}
+        <BorneFact answers={answers} />
+        <Fact label={<Trans>Filed by</Trans>}>
+          {filedBy.name}
+          {isRole(filedBy.role) ? ` (${i18n._(ROLE_WORDS[filedBy.role])})` : ''}
+        </Fact>
+        {claim.submittedAt ? (
+          <Fact label={<Trans>Filed</Trans>}>
+            <Moment at={claim.submittedAt} relative={false} />
+          </Fact>
+        ) : null}
+        {claim.signedAt ? (
+          <Fact label={<Trans>Signed</Trans>}>
+            <Moment at={claim.signedAt} relative={false} />
+          </Fact>
+        ) : null}
+        {claim.documentsDueOn ? (
+          <Fact label={<Trans>Last day for documents</Trans>}>
+            <DayText day={claim.documentsDueOn} />
+          </Fact>
+        ) : null}
+      </Facts>
+    </Card>
+  )
+}

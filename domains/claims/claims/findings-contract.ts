@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+import { centsShape } from '#access/shapes.ts'
+import { type Findings, NO_FINDINGS } from '#domains/claims/model/rules/findings.ts'
+import { FRAUD_FLAGS, type FraudFlag, SEEN_IN_PAPERS } from '#domains/claims/model/rules/fraud-flags.data.ts'
+import { COVERAGE_TYPES } from '#domains/membership/plans/rules/plans.data.ts'
+
+const yesNo = z.nullable(z.boolean())
+export const flag = z.custom<FraudFlag>((value) => typeof value === 'string' && value in FRAUD_FLAGS)
+
+const words = (most: number) => z.nullable(z.string().check(z.trim(), z.maxLength(most)))
+
+export const FINDINGS = {
+  policyInForce: yesNo,
+  policyCoversLoss: yesNo,
+  policyListsCar: yesNo,
+  claimantOnPolicy: yesNo,
+  policyDeductible: z.nullable(centsShape),
+  coverage: z.nullable(z.enum([...COVERAGE_TYPES, 'other'])),
+  carrier: z.nullable(z.enum(['paid', 'below_deductible', 'denied'])),
+  carrierDeductible: z.nullable(centsShape),
+  differenceExplained: yesNo,
+  waived: z.nullable(centsShape),
+  paidByOthers: z.nullable(centsShape),
+  deductiblePaid: yesNo,
+  spent: z.nullable(centsShape),
+  repaired: yesNo,
+  shop: words(120),
+  invoiceNumber: words(60),
+  personalUse: yesNo,
+  accidental: yesNo,
+  payeeVerified: yesNo,
+  goodCause: words(500),
+  seen: z.array(flag).check(z.maxLength(SEEN_IN_PAPERS.length)),
+  flags: z.partialRecord(flag, z.string().check(z.trim(), z.maxLength(500))),
+}
+export const findingsShape = z.object(FINDINGS)
+export const readFindings = (kept: Record<string, unknown>): Findings => findingsShape.parse({ ...NO_FINDINGS, ...kept })

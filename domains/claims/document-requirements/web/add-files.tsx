@@ -1,0 +1,69 @@
+import { Trans } from '@lingui/react/macro'
+import { type ReactNode, useState } from 'react'
+import type { ClaimSlot } from '#domains/claims/claim-view/contract.ts'
+import { CLAIM_REASONS, type ClaimReason } from '#domains/claims/model/rules/reasons.data.ts'
+import styles from '#domains/claims/uploads/web/document-requirement.module.css'
+import { PhoneCode } from '#domains/claims/uploads/web/phone-code.tsx'
+import { ReusePaper } from '#domains/claims/document-requirements/web/reuse-document.tsx'
+import { Boundary } from '#design/boundary.tsx'
+import { Button, Buttons } from '#design/button.tsx'
+import { FileField } from '#design/file-field.tsx'
+import type { Id } from '#platform/ids.ts'
+
+export const ACCEPTED = 'image/jpeg,image/png,image/webp,image/heic,.heic,application/pdf'
+
+type Props = { claimId: Id<'claim'>; slot: ClaimSlot; whyNotUpload: ClaimReason | null; onFiles: (files: readonly File[]) => void }
+
+/** Open while something is missing; behind a line once it is here, or where nobody waits for it. */
+export function AddFiles({ claimId, slot, whyNotUpload, onFiles }: Props) {
+  if (whyNotUpload) return slot.state === 'missing' ? <p className={styles.words}>{CLAIM_REASONS[whyNotUpload]}</p> : null
+  const ways = (label: ReactNode) => (
+    <>
+      <FileField
+        name={slot.slot}
+        label={label}
+        hint={<Trans>A photo (JPEG, PNG, WebP, HEIC) or a PDF, up to 20 MB. Several pages may be several photos.</Trans>}
+        optional={slot.need === 'asked'}
+        accept={ACCEPTED}
+        multiple
+        camera
+        onFiles={onFiles}
+      />
+      <OtherWays claimId={claimId} slot={slot} />
+    </>
+  )
+  const isHere = slot.files.some(({ problem }) => problem === null)
+  if (!isHere && slot.state !== 'if_you_have_it') return ways(<Trans>Add it</Trans>)
+  return (
+    <details>
+      <summary>{isHere ? <Trans>Add another page</Trans> : <Trans>Add it</Trans>}</summary>
+      <div className={styles.more}>{ways(slot.title)}</div>
+    </details>
+  )
+}
+
+/** From the phone beside the computer, or a paper that is here already. */
+function OtherWays({ claimId, slot }: Pick<Props, 'claimId' | 'slot'>) {
+  const [open, setOpen] = useState<'phone' | 'reuse' | null>(null)
+  const toggle = (way: 'phone' | 'reuse') => setOpen(open === way ? null : way)
+  return (
+    <>
+      <Buttons>
+        <span className={styles.onDesktop}>
+          <Button size="small" kind="quiet" icon="phone" aria-expanded={open === 'phone'} onClick={() => toggle('phone')}>
+            <Trans>Take the photo with your phone</Trans>
+          </Button>
+        </span>
+        <Button size="small" kind="quiet" icon="copy" aria-expanded={open === 'reuse'} onClick={() => toggle('reuse')}>
+          <Trans>Use one you sent before</Trans>
+        </Button>
+      </Buttons>
+      {open === 'phone' ? <PhoneCode claimId={claimId} slot={slot.slot} /> : null}
+      {open === 'reuse' ? (
+        <Boundary part>
+          <ReusePaper claimId={claimId} slot={slot} onDone={() => setOpen(null)} />
+        </Boundary>
+      ) : null}
+    </>
+  )
+}

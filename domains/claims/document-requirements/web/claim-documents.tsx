@@ -1,0 +1,33 @@
+import { Trans } from '@lingui/react/macro'
+import type { ClaimView } from '#domains/claims/claim-view/contract.ts'
+import { DocumentSlot } from '#domains/claims/document-requirements/web/document-requirement.tsx'
+import { Card } from '#design/card.tsx'
+
+/** All the papers of a claim: what is missing first, then what is here; the rest behind a line. */
+export function ClaimDocuments({ claim }: { claim: ClaimView }) {
+  if (!claim.slots) return null
+  const order = (state: string): number => ['missing', 'not_yet', 'here', 'ours'].indexOf(state)
+  const shown = claim.slots
+    .filter(({ state, files }) => state !== 'if_you_have_it' || files.length > 0)
+    .toSorted((a, b) => order(a.state) - order(b.state))
+  const others = claim.slots.filter((slot) => !shown.includes(slot))
+  return (
+    <Card id="documents" title={<Trans>Documents</Trans>}>
+      <div>
+        {shown.map((slot) => (
+          <DocumentSlot key={slot.slot} claimId={claim.id} slot={slot} whyNotUpload={claim.whyNot.upload} />
+        ))}
+      </div>
+      {others.length > 0 && claim.whyNot.upload === null ? (
+        <details>
+          <summary>
+            <Trans>Add something else</Trans>
+          </summary>
+          {others.map((slot) => (
+            <DocumentSlot key={slot.slot} claimId={claim.id} slot={slot} whyNotUpload={claim.whyNot.upload} />
+          ))}
+        </details>
+      ) : null}
+    </Card>
+  )
+}

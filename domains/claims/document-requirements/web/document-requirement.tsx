@@ -1,0 +1,76 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { useLateAnswer } from '#access/web/use-answer.ts'
+import { claimsContract, type ClaimSlot } from '#domains/claims/claim-view/contract.ts'
+import type { ClaimReason } from '#domains/claims/model/rules/reasons.data.ts'
+import { AddFiles } from '#domains/claims/document-requirements/web/add-files.tsx'
+import styles from '#domains/claims/uploads/web/document-requirement.module.css'
+import { PAPER_REFRESHES } from '#domains/claims/uploads/web/refreshes.ts'
+import { FilesOnTheirWay, SentFiles } from '#domains/claims/uploads/web/requirement-files.tsx'
+import { SlotDrawing } from '#domains/claims/document-requirements/web/requirement-drawing.tsx'
+import { sendToSlot } from '#domains/claims/uploads/web/upload.ts'
+import { useUploads } from '#domains/claims/uploads/web/use-uploads.ts'
+import { Icon } from '#design/icon.tsx'
+import { Notice } from '#design/notice.tsx'
+import { Tag } from '#design/tag.tsx'
+import type { Id } from '#platform/ids.ts'
+
+type Props = { claimId: Id<'claim'>; slot: ClaimSlot; whyNotUpload: ClaimReason | null; children?: ReactNode }
+
+const ASK_AGAIN_MS = 1_500
+
+/** One kind of paper: what it is, why it is asked for, whether it is here, its pages, and the ways to add one. */
+export function DocumentSlot({ claimId, slot, whyNotUpload, children }: Props) {
+  const uploads = useUploads(sendToSlot(claimId, slot.slot), PAPER_REFRESHES)
+  const isOurs = slot.slot === 'claim_form' || slot.slot === 'membership_certificate'
+  // While one is looked into, the claim is asked again; the slot ticks itself.
+  const isExamining = slot.files.some(({ state }) => state === 'examining')
+  useLateAnswer(claimsContract.claim, { params: { claimId } }, { enabled: isExamining, refetchMs: ASK_AGAIN_MS })
+  return (
+    <section className={styles.slot} aria-label={slot.title}>
+      <header className={styles.head}>
+        <h3>{slot.title}</h3>
+        <SlotState state={slot.state} />
+        <p className={styles.need}>{slot.need === 'required' ? <Trans>Required</Trans> : <Trans>If you have it</Trans>}</p>
+      </header>
+      <div className={styles.about}>
+        <SlotDrawing slot={slot.slot} />
+        <p className={styles.words}>
+          {slot.what} {slot.why}
+        </p>
+      </div>
+      {slot.told ? (
+        <p className={styles.words}>
+          <Trans>Its number is given: {slot.told}. That is enough; the report itself is welcome too.</Trans>
+        </p>
+      ) : null}
+      {slot.askedFor ? <Notice tone="warning" title={<Trans>We asked for this again: {slot.askedFor}</Trans>} /> : null}
+      <ul role="list" className={styles.files} aria-live="polite">
+        <SentFiles files={slot.files} />
+        <FilesOnTheirWay uploads={uploads} />
+      </ul>
+      {isOurs ? null : <AddFiles claimId={claimId} slot={slot} whyNotUpload={whyNotUpload} onFiles={uploads.add} />}
+      {children}
+    </section>
+  )
+}
+
+function SlotState({ state }: { state: ClaimSlot['state'] }) {
+  switch (state) {
+    case 'here':
+    case 'ours':
+      return (
+        <Tag tone="green">
+          <Icon name="check" size={14} /> <Trans>Here</Trans>
+        </Tag>
+      )
+    case 'checking':
+      return <Tag tone="blue">{<Trans>Being checked</Trans>}</Tag>
+    case 'missing':
+      return <Tag tone="amber">{<Trans>Missing</Trans>}</Tag>
+    case 'not_yet':
+      return <Tag tone="amber">{<Trans>Comes later</Trans>}</Tag>
+    case 'if_you_have_it':
+      return null
+  }
+}

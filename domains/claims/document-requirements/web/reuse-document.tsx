@@ -1,0 +1,54 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useAnswer } from '#access/web/use-answer.ts'
+import { useSubmit } from '#access/web/use-submit.ts'
+import type { ClaimSlot } from '#domains/claims/claim-view/contract.ts'
+import { uploadsContract } from '#domains/claims/uploads/contract.ts'
+import styles from '#domains/claims/uploads/web/document-requirement.module.css'
+import { PAPER_REFRESHES } from '#domains/claims/uploads/web/refreshes.ts'
+import { Button } from '#design/button.tsx'
+import { Moment } from '#design/moment.tsx'
+import { Notice } from '#design/notice.tsx'
+import type { Id } from '#platform/ids.ts'
+
+/** The papers the member sent before, with this claim or an earlier one: the same kind first. */
+export function ReusePaper({ claimId, slot, onDone }: { claimId: Id<'claim'>; slot: ClaimSlot; onDone: () => void }) {
+  const { t } = useLingui()
+  const { rows } = useAnswer(uploadsContract.reusablePapers, { params: { claimId } })
+  const reusing = useSubmit(uploadsContract.reusePaper, { refreshes: PAPER_REFRESHES, onDone })
+  const offered = rows
+    .filter(({ id }) => !slot.files.some((file) => file.id === id))
+    .toSorted((a, b) => Number(b.title === slot.title) - Number(a.title === slot.title))
+  if (offered.length === 0) {
+    return (
+      <p className={styles.words}>
+        <Trans>There is no earlier paper to use.</Trans>
+      </p>
+    )
+  }
+  return (
+    <>
+      {reusing.refusal ? <Notice tone="danger" title={reusing.refusal.message} /> : null}
+      <ul role="list" className={styles.files}>
+        {offered.map((paper) => (
+          <li key={paper.id} className={styles.file}>
+            <span className={styles.name}>
+              {paper.title}: {paper.fileName}
+              <small>
+                {paper.claimNumber ? <Trans>With claim {paper.claimNumber},</Trans> : <Trans>With a claim not sent yet,</Trans>}{' '}
+                <Moment at={paper.at} />
+              </small>
+            </span>
+            <Button
+              size="small"
+              aria-label={t`Use ${paper.fileName}`}
+              pending={reusing.pending}
+              onClick={() => reusing.submit({ params: { claimId }, body: { documentId: paper.id, slot: slot.slot } })}
+            >
+              <Trans>Use this</Trans>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import { type ClaimInLetters, letter } from '#domains/claims/claims/rules/letters.ts'
+import type { ClaimStatus } from '#domains/claims/model/rules/claim.ts'
+import type { Letter } from '#domains/records/rendering/rules/letter.ts'
+import { type Said, say } from '#domains/records/translations/rules/translation.ts'
+import type { Day } from '#platform/days.ts'
+
+/** Why it takes longer, in the words of the state it is in; an investigation is an additional review. */
+export function delayed(claim: ClaimInLetters, { status, decideByOn }: { status: ClaimStatus; decideByOn: Day | null }): Letter {
+  return letter(claim, say`Your claim ${claim.number} takes longer than we want`, [
+    say`We have not decided yet.`,
+    WHY_IT_TAKES_LONGER[status] ?? say`We are still checking what the papers say.`,
+    decideByOn
+      ? say`We expect to decide by ${{ day: decideByOn }}.`
+      : say`We write to you as soon as it is decided; you hear from us again in 30 days at the latest.`,
+  ])
+}
+
+const WHY_IT_TAKES_LONGER: Partial<Record<ClaimStatus, Said>> = {
+  INFO_REQUESTED: say`We are waiting for the documents we asked you for; the list is on your claim’s page.`,
+  SIU_HOLD: say`Your claim is in an additional review.`,
+  PENDING_APPROVAL: say`A second person is looking at it.`,
+}

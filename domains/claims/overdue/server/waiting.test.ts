@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '#apps/api/testing.ts'
+import { appealsSweeps } from '#domains/claims/appeals/server/appeals.jobs.ts'
+import { filingSweeps } from '#domains/claims/filing/server/filing.jobs.ts'
+import { papersSweeps } from '#domains/claims/claim-documents/server/claim-documents.jobs.ts'
+import { claimHands, daysAgo, plainAnswers } from '#domains/claims/filing/testing.ts'
+import { decisionsContract as decisions } from '#domains/claims/decisions/contract.ts'
+import { filingContract as filing } from '#domains/claims/filing/contract.ts'
+import { advanceClock, clock } from '#platform/clock.ts'
+import { db } from '#platform/db.ts'
+import type { Id } from '#platform/ids.ts'
+
+let app: TestApp
+let hands: ReturnType<typeof claimHands>
+beforeAll(async () => {
+  app = await startTestApp()
+  hands = claimHands(app)
+})
+afterAll(() => app.stop())
+
+/** The days pass, and on each the sweeps look twice: the second look changes nothing. */
+async function pass(days: number): Promise<void> {
+  for (let half = 0; half < 2 * days; half++) {
+    await advanceClock(43_200_000)
+    for (const sweep of [...filingSweeps, ...papersSweeps, ...appealsSweeps]) await sweep.run(clock.now())
+  }
+}
+
+const lettersOf = async (claimId: Id<'claim'>, kind: string) =>
+  (await db().selectFrom('messages').select('once_key').where('claim_id', '=', claimId).where('kind', '=', kind).execute()).length
+const stateOf = async (claimId: Id<'claim'>) =>
+  db().selectFrom('claims').select(['status', 'outcome']).where('id', '=', claimId).executeTakeFirstOrThrow()
+
+test('what waits is reminded, and closes on its day', async () => {
+  const { vehicleId } = await hands.coverOf('amara')
+  const unsigned = (
+    await app.call(filing.startClaim, { body: { memberId: app.told.members.amara.id, answers: plainAnswers(vehicleId) } }, 'grace')
+  ).answer.id
+  for (const slot of ['declarations_page', 'settlement_letter', 'repair_invoice', 'proof_of_payment'] as const)
+    await hands.upload(unsigned, slot, 'grace')
+  await app.call(filing.submitClaim, { params: { claimId: unsigned }, body: {} }, 'grace')
+  const { claimId: unanswered } = await hands.filed('ruth', { lossOn: daysAgo(15) }, [])
+  const { claimId: denied } = await hands.filed('maria')
+  await app.call(
+    decisions.denyClaim,
+    { params: { claimId: denied }, body: { code: 'R05', explanation: 'The letter of the insurer.' } },
+    'dana',
+  )
+  const draft = (await app.call(filing.startClaim, { body: {} }, 'maria')).answer.id
+
+  await pass(10)
+  // Amara is asked for her signature on days 2, 5 and 10, and as for any paper on day 7.
+  expect(await lettersOf(unsigned, 'claim_reminder')).toBe(4)
+  expect(await lettersOf(unanswered, 'claim_reminder')).toBe(1)
+
+  await pass(20)
+  expect(await lettersOf(unanswered, 'claim_reminder')).toBe(4)
+  expect(await stateOf(unanswered)).toEqual({ status: 'INFO_REQUESTED', outcome: null })
+  await pass(1)
+  expect(await stateOf(unanswered)).toEqual({ status: 'CLOSED', outcome: 'no_response' })
+
+  await pass(29)
+  expect((await stateOf(denied)).status).toBe('DENIED')
+  await pass(1)
+  expect(await stateOf(denied)).toEqual({ status: 'CLOSED', outcome: 'denied' })
+
+  // Maria's draft does not say when the loss was: it may have been the day she began, and could be told for 90 days.
+  await pass(28)
+  expect((await stateOf(draft)).status).toBe('DRAFT')
+  await pass(2)
+  expect(await stateOf(draft)).toEqual({ status: 'CLOSED', outcome: 'withdrawn' })
+}, 60_000)

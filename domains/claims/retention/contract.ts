@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+import { contract } from '#access/contract.ts'
+import { doneShape, idOf, momentShape, textShape } from '#access/shapes.ts'
+import { claimId } from '#domains/claims/claims/contract.ts'
+
+export const legalHoldsContract = contract({
+  legalHolds: {
+    verb: 'claims.note',
+    method: 'GET',
+    path: '/claims/:claimId/legal-holds',
+    params: claimId,
+    summary: 'Legal holds on a claim and on its member, for those who work on it; of one’s own claim nothing is told',
+    answer: z.object({
+      /** Whether I may place and lift them. */
+      mayHold: z.boolean(),
+      rows: z.array(
+        z.object({
+          id: idOf('legalHold'),
+          on: z.enum(['claim', 'member']),
+          why: z.string(),
+          placedBy: z.string(),
+          placedAt: momentShape,
+          liftedBy: z.nullable(z.string()),
+          liftedAt: z.nullable(momentShape),
+        }),
+      ),
+    }),
+  },
+  placeHold: {
+    verb: 'papers.hold',
+    method: 'POST',
+    path: '/claims/:claimId/legal-holds',
+    params: claimId,
+    answer: doneShape,
+    body: z.strictObject({ on: z.enum(['claim', 'member']), why: textShape(500, 'Say why nothing may be deleted.') }),
+    summary: 'From now on no paper of this claim, or of its member, is deleted',
+    refusals: { already_on_hold: 'This is on hold already.' },
+  },
+  liftHold: {
+    verb: 'papers.hold',
+    method: 'POST',
+    path: '/claims/:claimId/legal-holds/:holdId/lifting',
+    answer: doneShape,
+    params: z.object({ claimId: idOf('claim'), holdId: idOf('legalHold') }),
+    body: z.strictObject({ why: textShape(500, 'Say why it is over.') }),
+    summary: 'Lift a legal hold',
+  },
+})

@@ -1,0 +1,21 @@
+import type { Actor } from '#access/actor.ts'
+import { visibleClaims } from '#domains/claims/claims/server/claims.ts'
+import { db } from '#platform/db.ts'
+import type { Id } from '#platform/ids.ts'
+
+export type EarlierPaper = { id: Id<'document'>; slot: string; fileName: string; mediaType: string; claimNumber: string | null; at: Date }
+
+/** A member's clean papers with the claims this actor may know of, without those reused from an earlier claim, the newest first, at most 50. */
+export async function earlierPapers(actor: Actor, memberId: Id<'member'>): Promise<EarlierPaper[]> {
+  return db()
+    .selectFrom('documents as d')
+    .innerJoin('claims as c', 'c.id', 'd.claim_id')
+    .select(['d.id', 'd.slot', 'd.file_name as fileName', 'd.media_type as mediaType', 'c.number as claimNumber', 'd.at'])
+    .where('c.member_id', '=', memberId)
+    .where('d.state', '=', 'clean')
+    .where('d.reused_from', 'is', null)
+    .where(visibleClaims(actor))
+    .orderBy('d.at', 'desc')
+    .limit(50)
+    .execute()
+}

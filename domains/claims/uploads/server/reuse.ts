@@ -1,0 +1,43 @@
+import type { Actor } from '#access/actor.ts'
+import { meetRequests, settlePapers } from '#domains/claims/claim-documents/server/claim-documents.ts'
+import { whyNotUpload } from '#domains/claims/claims/policy.ts'
+import { changeClaim, type Claim, findClaim, refuseIf, standingOf, withClaim } from '#domains/claims/claims/server/claims.ts'
+import * as documents from '#domains/records/documents/server/documents.ts'
+import type { Slot } from '#domains/claims/model/rules/documents.data.ts'
+import { earlierPapers, type EarlierPaper } from '#domains/claims/uploads/server/reuse.store.ts'
+import { clock } from '#platform/clock.ts'
+import type { Id } from '#platform/ids.ts'
+import { Refusal } from '#platform/refusal.ts'
+
+/** The member's papers that could serve here too: with this claim or an earlier one that this person may know of, the newest first. */
+export async function reusablePapers(actor: Actor, id: Id<'claim'>): Promise<EarlierPaper[]> {
+  const claim = await findClaim(actor, id)
+  if (!claim) throw new Refusal('not_found')
+  return whyNotUpload(actor, standingOf(claim)) ? [] : earlierPapers(actor, claim.memberId)
+}
+
+/** Puts a paper that was found clean before into a slot of this claim; the same person's, and one this actor may know of. */
+export async function reusePaper(
+  actor: Actor,
+  id: Id<'claim'>,
+  { documentId, slot }: { documentId: Id<'document'>; slot: Slot },
+): Promise<documents.ClaimDocument> {
+  return withClaim(actor, id, async (tx, claim) => {
+    refuseIf(whyNotUpload(actor, standingOf(claim)))
+    const earlier = await theirs(actor, claim, documentId)
+    const document = await documents.reuseDocument(tx, earlier, { claimId: id, memberId: claim.memberId, slot, by: actor })
+    const change = claim.status === 'DRAFT' ? {} : { arrivedAt: document.at }
+    const data = { slot, fileName: document.fileName }
+    const changed = await changeClaim(tx, claim, 'claim.document_added', { by: actor, data, change })
+    await meetRequests(tx, id, slot, clock.now())
+    await settlePapers(tx, changed)
+    return document
+  })
+}
+
+async function theirs(actor: Actor, claim: Claim, documentId: Id<'document'>): Promise<documents.ClaimDocument> {
+  const earlier = await documents.documentById(documentId)
+  const itsClaim = earlier && (await findClaim(actor, earlier.claimId))
+  if (itsClaim?.memberId !== claim.memberId || earlier?.state !== 'clean') throw new Refusal('not_found')
+  return earlier
+}

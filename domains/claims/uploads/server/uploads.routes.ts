@@ -1,0 +1,67 @@
+import type { Actor } from '#access/actor.ts'
+import { serve } from '#access/server/endpoint.ts'
+import { DONE } from '#access/shapes.ts'
+import { presentFile } from '#domains/claims/claim-view/server/present-claim.ts'
+import { findClaim } from '#domains/claims/claims/server/claims.ts'
+import { SLOT_TEXTS } from '#domains/claims/model/rules/documents.data.ts'
+import { isSlot } from '#domains/claims/model/rules/documents.ts'
+import { type PassPhoto, uploadsContract } from '#domains/claims/uploads/contract.ts'
+import { addPhoto, givePhotoPass, openPass, photosOf } from '#domains/claims/uploads/server/photo-passes.ts'
+import { reusablePapers, reusePaper } from '#domains/claims/uploads/server/reuse.ts'
+import { addDocument, removeDocument, restoreDocument, turnDocument } from '#domains/claims/uploads/server/uploads.ts'
+import { problemSentence } from '#domains/records/file-analysis/rules/error-messages.ts'
+import type { ClaimDocument } from '#domains/records/documents/server/documents.ts'
+import type { Id } from '#platform/ids.ts'
+import { Refusal } from '#platform/refusal.ts'
+
+export const uploadsRoutes = serve(uploadsContract, {
+  addDocument: async ({ actor, params, query, body }) => {
+    const document = await addDocument(actor, params.claimId, { ...query, stream: body })
+    return presented(actor, params.claimId, document)
+  },
+  removeDocument: async ({ actor, params }) => {
+    await removeDocument(actor, params.documentId)
+    return DONE
+  },
+  restoreDocument: async ({ actor, params }) => {
+    await restoreDocument(actor, params.documentId)
+    return DONE
+  },
+  turnDocument: async ({ actor, params, body }) => {
+    await turnDocument(actor, params.documentId, body.turns)
+    return DONE
+  },
+  reusablePapers: async ({ actor, params }) => {
+    const rows = await reusablePapers(actor, params.claimId)
+    return {
+      rows: rows.map(({ slot, at, ...row }) => ({ ...row, title: isSlot(slot) ? SLOT_TEXTS[slot].title : slot, at: at.toISOString() })),
+    }
+  },
+  reusePaper: async ({ actor, params, body }) => {
+    const document = await reusePaper(actor, params.claimId, body)
+    return presented(actor, params.claimId, document)
+  },
+  givePhotoPass: ({ actor, params, body }) => givePhotoPass(actor, params.claimId, body.slot),
+  photoPass: async ({ header }) => {
+    const { pass } = await openPass(bearer(header))
+    const { title, what } = SLOT_TEXTS[pass.slot]
+    return { slot: pass.slot, title, what, expiresAt: pass.expiresAt.toISOString(), photos: (await photosOf(pass)).map(presentPhoto) }
+  },
+  addPhoto: async ({ header, query, body }) => presentPhoto(await addPhoto(bearer(header), query.fileName, body)),
+})
+
+async function presented(actor: Actor, id: Id<'claim'>, document: ClaimDocument) {
+  const claim = await findClaim(actor, id)
+  if (!claim) throw new Refusal('not_found')
+  return presentFile(actor, claim, document)
+}
+
+const presentPhoto = ({ id, fileName, verdict, problem }: ClaimDocument): PassPhoto => ({
+  id,
+  fileName,
+  state: verdict,
+  problem: problem && problemSentence(problem),
+})
+
+const bearer = (header: (name: string) => string | null): string | null =>
+  /^Bearer ([\w-]{43})$/.exec(header('authorization') ?? '')?.[1] ?? null

@@ -1,0 +1,12 @@
+import { claimsContract } from '#domains/claims/claim-view/contract.ts'
+import { claimListContract } from '#domains/claims/claim-list/contract.ts'
+import { conversationContract } from '#domains/claims/claim-messages/contract.ts'
+import { uploadsContract } from '#domains/claims/uploads/contract.ts'
+
+/** What a paper that came, went or was looked into changes on the screens of its claim. */
+export const PAPER_REFRESHES = [
+  claimsContract.claim,
+  claimListContract.claims,
+  conversationContract.claimTimeline,
+  uploadsContract.reusablePapers,
+] as const

@@ -1,8 +1,8 @@
 import type { Mutant } from '#apps/proof/mutants/mutant.ts'
 
 const STANDING = {
-  file: 'domains/money/reconciliation/rules/wanted-billing.ts',
-  tests: ['domains/money/reconciliation/rules/wanted-billing.test.ts'],
+  file: 'domains/money/renewals/rules/wanted-billing.ts',
+  tests: ['domains/money/renewals/rules/wanted-billing.test.ts'],
 }
 const OPEN = ['domains/money/renewals/server/renewal-open.test.ts']
 const COMPARE = ['domains/money/reconciliation/server/compare.test.ts']
@@ -185,7 +185,7 @@ export const NETWORK_MUTANTS: readonly Mutant[] = [
     file: 'domains/money/gateway/server/gateway-events.ts',
     find: 'if (!page.has_more || last === undefined) return',
     replace: 'if (page.data.length > 0) return',
-    tests: ['domains/money/payments/server/long-lists.test.ts'],
+    tests: ['domains/money/gateway/server/long-lists.test.ts'],
   },
   {
     name: 'a payment page that was superseded stays payable',

@@ -56,7 +56,7 @@ export const NETWORK2_MUTANTS: readonly Mutant[] = [
   {
     name: 'a dispute whose news was lost is never entered',
     kind: 'job',
-    file: 'domains/money/webhooks/server/enter-missing.ts',
+    file: 'domains/money/reconciliation/server/enter-missing.ts',
     find: 'await each(settleDispute(disputeId))',
     replace: 'void disputeId',
     ...disputes,
@@ -64,7 +64,7 @@ export const NETWORK2_MUTANTS: readonly Mutant[] = [
   {
     name: 'a dispute we know is never looked at again',
     kind: 'rule',
-    file: 'domains/money/webhooks/server/enter-missing.ts',
+    file: 'domains/money/reconciliation/server/enter-missing.ts',
     find: 'here.get(disputeId) === status',
     replace: 'here.has(disputeId)',
     ...disputes,

@@ -16,7 +16,7 @@ import {
   toldOf,
 } from '#domains/money/payments/proof/fixture.ts'
 import { billingListeners } from '#domains/money/renewals/server/billing.ts'
-import { enterWhatIsMissing } from '#domains/money/webhooks/server/enter-missing.ts'
+import { enterWhatIsMissing } from '#domains/money/reconciliation/server/enter-missing.ts'
 import { setNewsRead } from '#domains/money/webhooks/server/webhooks.store.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'

@@ -6,7 +6,7 @@ import {
   standingDifferences,
   type StandingDifference,
   type StandingHere,
-} from '#domains/money/reconciliation/rules/wanted-billing.ts'
+} from '#domains/money/renewals/rules/wanted-billing.ts'
 import { agreeBilling, agreePrice } from '#domains/money/renewals/server/billing.ts'
 import { closePageInVainOf } from '#domains/money/checkouts/server/close-page.ts'
 import { enteredAmong, membershipOfSubscription, noteCompared, pagesToAsk } from '#domains/money/reconciliation/server/comparing.store.ts'

@@ -2,7 +2,7 @@ import { tell } from '#domains/records/history/server/history.ts'
 import { post } from '#domains/money/ledger/server/ledger.ts'
 import { sendLetter } from '#domains/records/messages/server/messages.ts'
 import type { Returned } from '#domains/money/gateway/server/gateway-refunds.ts'
-import { refundNotice } from '#domains/money/payments/server/letters.ts'
+import { refundNotice } from '#domains/money/payments/server/receipt.ts'
 import { enterPenalty, undoPenalty } from '#domains/money/refunds/server/penalties.ts'
 import {
   addRefund,

@@ -20,9 +20,9 @@ import { endBillingSoon } from '#domains/money/renewals/server/end-billing.ts'
 import { firstCharge } from '#domains/money/renewals/server/charges.ts'
 import { completeCheckout, dueDayOf } from '#domains/money/checkouts/server/checkouts.store.ts'
 import { type Bill, billAt, type Charged, firstBillOf } from '#domains/money/gateway/server/gateway-invoices.ts'
-import { receiptFor } from '#domains/money/payments/server/letters.ts'
-import { voidMandateSoon } from '#domains/money/checkouts/server/mandates.ts'
-import { keepMeans } from '#domains/money/checkouts/server/payment-methods.store.ts'
+import { receiptFor } from '#domains/money/payments/server/receipt.ts'
+import { voidMandateSoon } from '#domains/money/payments/server/mandates.ts'
+import { keepMeans } from '#domains/money/payments/server/payment-methods.store.ts'
 import {
   addFailure,
   addPayment,

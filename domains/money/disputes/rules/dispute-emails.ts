@@ -1,7 +1,7 @@
 import { YOURS } from '#domains/membership/memberships/rules/letters.data.ts'
 import type { Letter } from '#domains/records/rendering/rules/letter.ts'
 import { say } from '#domains/records/rendering/rules/translation.ts'
-import { type PaidWith, paidWith } from '#domains/money/payments/rules/letters.ts'
+import { type PaidWith, paidWith } from '#domains/money/payments/rules/receipt.ts'
 import type { Day } from '#platform/days.ts'
 import type { Cents } from '#platform/money.ts'
 

@@ -1,5 +1,5 @@
 import { type Sentence, say } from '#domains/records/rendering/rules/translation.ts'
-import { NEEDS_SOMEBODY, type StandingDifference } from '#domains/money/reconciliation/rules/wanted-billing.ts'
+import { NEEDS_SOMEBODY, type StandingDifference } from '#domains/money/renewals/rules/wanted-billing.ts'
 
 export const isDifference = (text: string): text is StandingDifference => NEEDS_SOMEBODY.some((each) => each === text)
 

@@ -4,7 +4,7 @@ import { billOfCharge } from '#domains/money/gateway/server/gateway-invoices.ts'
 import { reconcile } from '#domains/money/reconciliation/server/reconciliation.ts'
 import { settleBill } from '#domains/money/renewals/server/apply-bill.ts'
 import { settleDispute, settleReturnsOf } from '#domains/money/renewals/server/apply-charge.ts'
-import { settleTransfer } from '#domains/money/payments/server/apply-transfer.ts'
+import { settleTransfer } from '#domains/money/reconciliation/server/apply-transfer.ts'
 import { clock } from '#platform/clock.ts'
 
 /** A bank may take months to decide: a dispute is looked after for so long. */

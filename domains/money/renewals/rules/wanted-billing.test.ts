@@ -4,7 +4,7 @@ import {
   standingDifferences,
   type StandingThere,
   wantedBilling,
-} from '#domains/money/reconciliation/rules/wanted-billing.ts'
+} from '#domains/money/renewals/rules/wanted-billing.ts'
 import { MEMBERSHIP_STATUSES } from '#domains/membership/memberships/rules/membership.ts'
 import { cents } from '#platform/money.ts'
 

@@ -47,8 +47,18 @@ import { messagesRoutes } from '#domains/records/messages/server/messages.routes
 import { queueListeners } from '#domains/claims/queue/server/alarms.ts'
 import { messagesListeners } from '#domains/records/notifications/server/event-notifications.ts'
 import { sendText } from '#domains/records/messages/server/messages.ts'
-import { paymentsJobs, paymentsListeners, paymentsSweeps } from '#domains/money/payments/server/payments.jobs.ts'
+import { checkoutsJobs, checkoutsListeners } from '#domains/money/checkouts/server/checkouts.jobs.ts'
+import { checkoutsRoutes } from '#domains/money/checkouts/server/checkouts.routes.ts'
+import { disputesRoutes } from '#domains/money/disputes/server/disputes.routes.ts'
+import { paymentsJobs, paymentsSweeps } from '#domains/money/payments/server/payments.jobs.ts'
 import { paymentsRoutes } from '#domains/money/payments/server/payments.routes.ts'
+import { reconciliationSweeps } from '#domains/money/reconciliation/server/reconciliation.jobs.ts'
+import { reconciliationRoutes } from '#domains/money/reconciliation/server/reconciliation.routes.ts'
+import { refundsJobs, refundsListeners, refundsSweeps } from '#domains/money/refunds/server/refunds.jobs.ts'
+import { refundsRoutes } from '#domains/money/refunds/server/refunds.routes.ts'
+import { renewalsJobs, renewalsListeners, renewalsSweeps } from '#domains/money/renewals/server/renewals.jobs.ts'
+import { webhooksJobs, webhooksSweeps } from '#domains/money/webhooks/server/webhooks.jobs.ts'
+import { webhooksRoutes } from '#domains/money/webhooks/server/webhooks.routes.ts'
 import { payeesSweeps } from '#domains/money/payees/server/payees.jobs.ts'
 import { payeesRoutes } from '#domains/money/payees/server/payees.routes.ts'
 import { payoutsJobs, payoutsListeners, payoutsSweeps } from '#domains/money/payouts/server/payouts.jobs.ts'
@@ -116,7 +126,12 @@ export const endpointsOf = ({ sandbox }: { sandbox: boolean }): readonly Endpoin
   ...recoveriesRoutes,
   ...inquiriesRoutes,
   ...conversationRoutes,
+  ...checkoutsRoutes,
   ...paymentsRoutes,
+  ...refundsRoutes,
+  ...disputesRoutes,
+  ...reconciliationRoutes,
+  ...webhooksRoutes,
   ...payeesRoutes,
   ...payoutsRoutes,
   ...ledgerRoutes,
@@ -133,7 +148,9 @@ export const LISTENERS: readonly Listener[] = [
   ...adjudicationListeners,
   ...decisionsListeners,
   ...queueListeners,
-  ...paymentsListeners,
+  ...refundsListeners,
+  ...renewalsListeners,
+  ...checkoutsListeners,
   ...payoutsListeners,
   ...commissionsListeners,
   ...promotionsListeners,
@@ -143,7 +160,18 @@ export const LISTENERS: readonly Listener[] = [
 ]
 
 /** Work for later, besides what the listeners and the letters need. */
-export const JOBS: readonly Job[] = [...documentsJobs, ...papersJobs, ...payoutsJobs, sendText, ...paymentsJobs, ...membershipsJobs]
+export const JOBS: readonly Job[] = [
+  ...documentsJobs,
+  ...papersJobs,
+  ...payoutsJobs,
+  sendText,
+  ...webhooksJobs,
+  ...refundsJobs,
+  ...renewalsJobs,
+  ...paymentsJobs,
+  ...checkoutsJobs,
+  ...membershipsJobs,
+]
 
 /** What looks for things that have become due. */
 export const SWEEPS: readonly Sweep[] = [
@@ -153,6 +181,10 @@ export const SWEEPS: readonly Sweep[] = [
   ...papersSweeps,
   ...appealsSweeps,
   ...leadsSweeps,
+  ...webhooksSweeps,
+  ...renewalsSweeps,
+  ...reconciliationSweeps,
+  ...refundsSweeps,
   ...paymentsSweeps,
   ...payoutsSweeps,
   ...payeesSweeps,

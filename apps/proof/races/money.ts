@@ -4,7 +4,7 @@ import type { Ground } from '#apps/proof/races/ground.ts'
 import type { Race } from '#apps/proof/races/race.ts'
 import { today } from '#domains/claims/claims/testing.ts'
 import { decisionsContract } from '#domains/claims/decisions/contract.ts'
-import { paymentContract } from '#domains/money/payments/contract.ts'
+import { refundContract } from '#domains/money/refunds/contract.ts'
 import { payeeContract } from '#domains/money/payees/contract.ts'
 import { batchContract, checkContract } from '#domains/money/payout-batches/batch-contract.ts'
 import { payoutContract } from '#domains/money/payouts/contract.ts'
@@ -202,7 +202,7 @@ export const MONEY_RACES: readonly Race[] = [
       const body = { amountCents: Math.floor(payment.amount_cents * 0.3), reason: WHY }
       return {
         ask: (place) => ({
-          route: paymentContract.refundPayment,
+          route: refundContract.refundPayment,
           params: { paymentId: payment.id },
           body,
           cookie: cookieOf(ground, place),

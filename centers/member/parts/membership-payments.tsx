@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useAnswer } from '#access/web/use-answer.ts'
-import { paymentContract, type PaymentView } from '#domains/money/payments/contract.ts'
+import type { PaymentView } from '#domains/money/payments/contract.ts'
+import { refundContract } from '#domains/money/refunds/contract.ts'
 import { ChangeCard } from '#domains/money/checkouts/web/change-card.tsx'
 import { PaymentStatusTag } from '#domains/money/payments/web/payment-status.tsx'
 import { failureWords, paidWith, PAYMENT_KIND } from '#domains/money/payments/web/payment-words.ts'
@@ -17,7 +18,7 @@ import type { Id } from '#platform/ids.ts'
 /** What was paid for a membership and what went back, for the member and for whoever looks after them. */
 export function MembershipPayments({ membershipId }: { membershipId: Id<'membership'> }) {
   const { t, i18n } = useLingui()
-  const { payments, refunds, canChangeCard } = useAnswer(paymentContract.membershipPayments, { params: { membershipId } })
+  const { payments, refunds, canChangeCard } = useAnswer(refundContract.membershipPayments, { params: { membershipId } })
   const [refunding, setRefunding] = useState<PaymentView | null>(null)
   const mayRefund = payments.some(({ whyNot }) => whyNot.refund === null)
   const columns: Column<PaymentView>[] = [

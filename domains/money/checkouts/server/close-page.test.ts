@@ -6,11 +6,11 @@ import { pay } from '#apps/stripe-sandbox/proof/payer.ts'
 import { enrolmentContract } from '#domains/membership/enrollments/contract.ts'
 import { joining, type Lives, livesIn, somebody } from '#domains/membership/enrollments/server/testing.ts'
 import { membersContract } from '#domains/membership/members/contract.ts'
-import { checkoutContract } from '#domains/money/payments/contract.ts'
 import { door, mend, statusOf, stripeOf, toldOf } from '#domains/money/payments/proof/fixture.ts'
 import { atTime, clock } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
+import { checkoutContract } from '#domains/money/checkouts/contract.ts'
 
 let app: TestApp
 let lives: Lives

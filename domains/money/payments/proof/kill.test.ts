@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { pay } from '#apps/stripe-sandbox/proof/payer.ts'
 import { startChild, type Child } from '../../../../bin/start/child.ts'
-import { checkoutContract } from '#domains/money/payments/contract.ts'
 import { addMember, books, signedBy, signingLinkOf, stripeOf, sumOf } from '#domains/money/payments/proof/fixture.ts'
 import { db, sql } from '#platform/db.ts'
+import { checkoutContract } from '#domains/money/checkouts/contract.ts'
 
 const PAYERS = 8
 const KILLS = 5

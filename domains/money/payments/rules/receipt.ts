@@ -1,7 +1,7 @@
 import { COMPANY } from '#domains/records/rendering/rules/company.data.ts'
 import type { Enclosure } from '#domains/records/rendering/rules/enclosure.ts'
 import type { Letter } from '#domains/records/rendering/rules/letter.ts'
-import { phrase, type Said, say, type Sentence } from '#domains/records/rendering/rules/translation.ts'
+import { type Said, say, type Sentence } from '#domains/records/rendering/rules/translation.ts'
 import type { Day } from '#platform/days.ts'
 import { type Cents, subtract, ZERO } from '#platform/money.ts'
 
@@ -22,7 +22,7 @@ export type Receipt = {
   url: string
 }
 
-const FOOTER = say`You get this because you paid for your Breakwater membership. Questions? Answer this letter, or call ${COMPANY.phone}.`
+export const FOOTER = say`You get this because you paid for your Breakwater membership. Questions? Answer this letter, or call ${COMPANY.phone}.`
 
 /** What was paid, for which days, how, and what it is called on the bank's statement; the same as PDF (docs/rules.md §2). */
 export function receiptLetter(receipt: Receipt): Letter {
@@ -84,73 +84,7 @@ function receiptEnclosure(receipt: Receipt): Enclosure {
   }
 }
 
-export type Refund = {
-  to: BilledTo
-  number: string
-  refundNumber: string
-  amount: Cents
-  refundedOn: Day
-  with: PaidWith
-  /** In the words of whoever gave it; empty when nobody said. */
-  reason: string
-  /** How it was worked out, line by line. */
-  formula: readonly { label: string; amount: Cents }[]
-}
-
-export function refundLetter(refund: Refund): Letter {
-  const { to, number, amount, reason, formula } = refund
-  return {
-    subject: say`We have refunded ${{ money: amount }}`,
-    greeting: say`Hello ${to.name},`,
-    paragraphs: [
-      say`${{ money: amount }} is on its way back to ${paidWith(refund.with)}. Banks take up to ten business days to show it.`,
-      ...(reason ? [say`Why: ${phrase(reason)}`] : []),
-      ...(formula.length > 0 ? [say`This is how it was worked out:`] : []),
-    ],
-    facts: [
-      [say`Membership`, number],
-      ...formula.map((line) => [lineWord(line.label), say`${{ money: line.amount }}`] as const),
-      [say`Refund`, say`${{ money: amount }}`],
-    ],
-    footer: FOOTER,
-    enclosures: [refundEnclosure(refund)],
-  }
-}
-
-function refundEnclosure({ to, number, refundNumber, amount, refundedOn, reason, formula, ...refund }: Refund): Enclosure {
-  return {
-    kind: 'refund_statement',
-    title: say`Refund statement`,
-    fileName: `refund-${number}-${refundNumber}`,
-    to: [to.name, ...to.address],
-    parts: [
-      {
-        facts: [
-          [say`Membership`, number],
-          [say`Refunded on`, say`${{ day: refundedOn }}`],
-          [say`Goes back to`, paidWith(refund.with)],
-          ...(reason ? [[say`Why`, phrase(reason)] satisfies [Said, Said]] : []),
-        ],
-      },
-      {
-        caption: say`How it was worked out`,
-        head: [say`Line`, say`Amount`],
-        rows: formula.map((line) => [lineWord(line.label), say`${{ money: line.amount }}`]),
-        total: [say`Refund`, say`${{ money: amount }}`],
-        numbers: [1],
-      },
-      { text: say`Banks take up to ten business days to show it.` },
-    ],
-  }
-}
-
 const duesWord = (billing: 'monthly' | 'annual'): Sentence => (billing === 'monthly' ? say`Monthly dues` : say`Annual dues`)
-
-/** A line of the sum as it was kept with the refund; the one that counts days has its numbers in it (cancellations/rules/refund.ts). */
-function lineWord(label: string): Sentence {
-  const [, left, of, price] = /^(\d+) of (\d+) days unused, of (\$[\d,.]+)$/.exec(label) ?? []
-  return left && of && price ? say`${left} of ${of} days unused, of ${price}` : phrase(label)
-}
 
 const CARDS: Readonly<Record<string, string>> = { visa: 'Visa', mastercard: 'Mastercard', amex: 'American Express', discover: 'Discover' }
 

@@ -1,4 +1,4 @@
-import { sweepAccountNews } from '#domains/money/payments/server/payments.ts'
+import { sweepAccountNews } from '#domains/money/webhooks/server/webhooks.ts'
 import { accountsPaidSince, setAccountRead } from '#domains/money/payouts/server/account-news.store.ts'
 import { sweep } from '#platform/sweep.ts'
 

@@ -3,7 +3,6 @@ import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { pay, read } from '#apps/stripe-sandbox/proof/payer.ts'
 import { coverOn } from '#domains/membership/coverage/server/coverage.ts'
 import { graceEndsOn } from '#domains/membership/billing/server/billing.ts'
-import { cardContract, checkoutContract } from '#domains/money/payments/contract.ts'
 import {
   addMember,
   books,
@@ -25,6 +24,7 @@ import { atTime, clock, dayIn } from '#platform/clock.ts'
 import { addDays, addMonths, beginningOf, dayAt, dayInLetters, type Day } from '#platform/days.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
+import { cardContract, checkoutContract } from '#domains/money/checkouts/contract.ts'
 
 let app: TestApp
 const joined = {} as Record<'maria' | 'amara' | 'jonasAtHome' | 'pat', Id<'membership'>>

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { pay } from '#apps/stripe-sandbox/proof/payer.ts'
 import { cancellationContract } from '#domains/membership/cancellations/contract.ts'
-import { checkoutContract } from '#domains/money/payments/contract.ts'
 import {
   addMember,
   door,
@@ -20,6 +19,7 @@ import { enterWhatIsMissing } from '#domains/money/reconciliation/server/enter-m
 import { setNewsRead } from '#domains/money/webhooks/server/webhooks.store.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
+import { checkoutContract } from '#domains/money/checkouts/contract.ts'
 
 let app: TestApp
 beforeAll(async () => void (app = await startTestApp()))

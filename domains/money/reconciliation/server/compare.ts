@@ -1,25 +1,18 @@
-import { fallPastDue, nextCharge } from '#domains/membership/billing/server/billing.ts'
-import { localDay, membershipById, type Membership } from '#domains/membership/memberships/server/memberships.ts'
-import {
-  isUnpaid,
-  NEEDS_SOMEBODY,
-  standingDifferences,
-  type StandingDifference,
-  type StandingHere,
-} from '#domains/money/renewals/rules/wanted-billing.ts'
+import { fallPastDue } from '#domains/membership/billing/server/billing.ts'
+import { localDay, membershipById } from '#domains/membership/memberships/server/memberships.ts'
+import { isUnpaid, NEEDS_SOMEBODY, type StandingDifference } from '#domains/money/renewals/rules/wanted-billing.ts'
 import { agreeBilling, agreePrice } from '#domains/money/renewals/server/billing.ts'
 import { closePageInVainOf } from '#domains/money/checkouts/server/close-page.ts'
-import { enteredAmong, membershipOfSubscription, noteCompared, pagesToAsk } from '#domains/money/reconciliation/server/comparing.store.ts'
+import { membershipOfSubscription, noteCompared, pagesToAsk } from '#domains/money/reconciliation/server/comparing.store.ts'
 import { endBilling, paidBillsOf, type Subscribed, subscribedAt } from '#domains/money/gateway/server/gateway-subscriptions.ts'
-import { billingWanted } from '#domains/money/payments/server/payments.store.ts'
 import { raiseDifferences } from '#domains/money/reconciliation/server/raise-differences.ts'
 import { settleBill } from '#domains/money/renewals/server/apply-bill.ts'
 import { settleCheckoutSession } from '#domains/money/checkouts/server/apply-checkout.ts'
 import { clock } from '#platform/clock.ts'
 import { db, inTransaction } from '#platform/db.ts'
-import { dayAt } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
-import { zoneOf } from '#domains/membership/plans/rules/state-rules.ts'
+import { billingWanted, enteredAmong } from '#domains/money/renewals/server/billing.store.ts'
+import { differencesNow } from '#domains/money/renewals/server/compare-billing.ts'
 
 const PAGES_FOR_MS = 10 * 86_400_000
 
@@ -43,16 +36,6 @@ export async function compareMembership(id: Id<'membership'>): Promise<void> {
   })
 }
 
-/** Whether nobody will ask for what is owed within the grace: its subscription has ended at the network, or bills too late. */
-export async function isAskedByNobody(id: Id<'membership'>): Promise<boolean> {
-  const wanted = await billingWanted(id)
-  if (!wanted) return false
-  const there = await subscribedAt(wanted.subscriptionId)
-  const found = await differencesNow(id, there)
-  if (there?.latest?.isOnItsWay || found.includes('payment_not_entered')) return false
-  return found.includes('billing_ended') || found.includes('not_billed')
-}
-
 /** The network says that a subscription has changed or ended, by us or by somebody else. */
 export async function settleSubscription(subscriptionId: string): Promise<void> {
   const id = await membershipOfSubscription(subscriptionId)
@@ -67,28 +50,6 @@ async function compareBilling(id: Id<'membership'>, subscriptionId: string): Pro
   for (const difference of found) await REPAIRS[difference](id, { subscriptionId, there })
   const left = await differencesNow(id, await subscribedAt(subscriptionId))
   return left.filter((difference) => NEEDS_SOMEBODY.includes(difference))
-}
-
-async function differencesNow(id: Id<'membership'>, there: Subscribed | null): Promise<StandingDifference[]> {
-  const [membership, wanted] = [await membershipById(db(), id), await billingWanted(id)]
-  if (!membership || !wanted) return []
-  const here: StandingHere = {
-    status: membership.status,
-    wants: wanted.wants,
-    paidThroughOn: membership.paidThroughOn,
-    today: localDay(membership.state),
-    nextPrice: wanted.wants === 'renews' ? (await nextCharge(membership)).amount : null,
-  }
-  return standingDifferences(here, there && (await seenFrom(membership, there)))
-}
-
-async function seenFrom({ state }: Membership, { latest, nextBillAt, ...there }: Subscribed) {
-  const isEntered = latest !== null && (await enteredAmong([latest.invoiceId])).has(latest.invoiceId)
-  return {
-    ...there,
-    nextBillOn: dayAt(nextBillAt, zoneOf(state)),
-    latest: latest && { state: latest.state, isOnItsWay: latest.isOnItsWay, isEntered },
-  }
 }
 
 type Repair = (id: Id<'membership'>, found: { subscriptionId: string; there: Subscribed | null }) => Promise<void>

@@ -57,18 +57,6 @@ export async function pagesToAsk(membershipId: Id<'membership'>, since: Date): P
   return rows.flatMap(({ stripe_session_id: sessionId }) => sessionId ?? [])
 }
 
-/** Which of these bills are paid in our book. */
-export async function enteredAmong(invoiceIds: readonly string[]): Promise<Set<string>> {
-  if (invoiceIds.length === 0) return new Set()
-  const rows = await db()
-    .selectFrom('payments')
-    .select('stripe_invoice_id')
-    .where('stripe_invoice_id', 'in', [...invoiceIds])
-    .where('status', '<>', 'failed')
-    .execute()
-  return new Set(rows.flatMap(({ stripe_invoice_id: invoiceId }) => invoiceId ?? []))
-}
-
 export type Compared = { differs: readonly string[]; failure: string | null }
 
 /** Writes down that a membership was compared; the differences that were not there before, for the same paid-through day. */
@@ -117,4 +105,16 @@ export async function financeFor(tx: Tx, memberId: Id<'member'>): Promise<Id<'us
 export async function membershipOfSubscription(subscriptionId: string): Promise<Id<'membership'> | null> {
   const row = await db().selectFrom('memberships').select('id').where('stripe_subscription_id', '=', subscriptionId).executeTakeFirst()
   return row?.id ?? null
+}
+
+/** Every payment that went through since a moment, for the comparison with the network (index: payments_newest). */
+export async function paymentsSince(since: Date) {
+  const rows = await db()
+    .selectFrom('payments')
+    .select(['id as paymentId', 'stripe_charge_id as chargeId', 'amount_cents as amount', 'refunded_cents as refunded', 'at'])
+    .select(sql<boolean>`exists (select from disputes d where d.payment_id = payments.id)`.as('disputed'))
+    .where('status', '<>', 'failed')
+    .where('at', '>=', since)
+    .execute()
+  return rows
 }

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { pay } from '#apps/stripe-sandbox/proof/payer.ts'
-import { checkoutContract, paymentContract } from '#domains/money/payments/contract.ts'
+import { reconciliationContract } from '#domains/money/reconciliation/contract.ts'
 import { addMember, books, signedBy, signingLinkOf, stripeOf, sumOf, toldOf } from '#domains/money/payments/proof/fixture.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
+import { checkoutContract } from '#domains/money/checkouts/contract.ts'
 
 const DAY = 86_400
 const NO_FUNDS = '000222222227'
@@ -70,7 +71,7 @@ test('J21: what that try still brings after the seventh day goes back whole, and
   expect(await row(id)).toMatchObject({ status: 'EXPIRED' })
   expect(await toldOf(id)).toMatchObject({ 'payment.unexpected': 1, 'membership.activated': 1, 'membership.let_go': 1 })
   expect(sumOf(await books())).toBe(0)
-  expect((await app.call(paymentContract.reconciliation, {}, 'priya')).answer.differences).toEqual([])
+  expect((await app.call(reconciliationContract.reconciliation, {}, 'priya')).answer.differences).toEqual([])
 })
 
 /** The next debit is of an account that has the money. */

@@ -1,10 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  type StandingHere,
-  standingDifferences,
-  type StandingThere,
-  wantedBilling,
-} from '#domains/money/renewals/rules/wanted-billing.ts'
+import { type StandingHere, standingDifferences, type StandingThere, wantedBilling } from '#domains/money/renewals/rules/wanted-billing.ts'
 import { MEMBERSHIP_STATUSES } from '#domains/membership/memberships/rules/membership.ts'
 import { cents } from '#platform/money.ts'
 

@@ -3,7 +3,7 @@ import type { Actor } from '#access/actor.ts'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { firstPaid } from '#apps/proof/house-of-lives.ts'
 import { planChangeContract } from '#domains/membership/billing/contract.ts'
-import { paymentContract } from '#domains/money/payments/contract.ts'
+import { refundContract } from '#domains/money/refunds/contract.ts'
 import { door, member, signed, statusOf, stripeOf } from '#domains/money/payments/proof/fixture.ts'
 import { billingListeners } from '#domains/money/renewals/server/billing.ts'
 import { refundEnded } from '#domains/money/refunds/server/refund-ended.ts'
@@ -50,7 +50,7 @@ const asks = async (who: Payers) =>
   (await stripeOf(app).subscriptions.retrieve((await billedBy(who)).subscription ?? '')).items.data[0]?.price.unit_amount
 const back = (paymentId: Id<'payment'>, amountCents: number, more: object = {}) =>
   app.call(
-    paymentContract.refundPayment,
+    refundContract.refundPayment,
     { params: { paymentId }, body: { amountCents: cents(amountCents), reason: 'A kindness', ...more } },
     'priya',
   )
@@ -195,7 +195,7 @@ describe('a higher plan', () => {
   test('and the price asked next is that of their own subscription', async () => {
     expect([await asks('amara'), await asks('ruth')]).toEqual([15_45, 9_95])
     const page = async (who: Payers, membershipId = idOf(who)) =>
-      (await app.call(paymentContract.membershipPayments, { params: { membershipId } }, who)).answer
+      (await app.call(refundContract.membershipPayments, { params: { membershipId } }, who)).answer
     expect((await page('amara')).canChangeCard).toBe(true)
     expect(await page('amara', never), 'never paid for: no card of it').toMatchObject({ canChangeCard: false })
   })
@@ -230,7 +230,7 @@ describe('whose payments', () => {
     expect(await seen('ruth')).toEqual(['ruth', 'nina', 'walter', 'tomas', 'helen', 'priya'])
     await toLakeshore(amaras)
     const ask = async (as: 'grace' | 'nina' | 'ruth' | 'amara') =>
-      (await app.call(paymentContract.membershipPayments, { params: { membershipId: amaras } }, as)).status
+      (await app.call(refundContract.membershipPayments, { params: { membershipId: amaras } }, as)).status
     expect(await seen('amara')).toEqual(['amara', 'nina', 'walter', 'tomas', 'helen', 'priya'])
     expect([await ask('grace'), await ask('nina'), await ask('ruth'), await ask('amara')]).toEqual([404, 200, 404, 200])
     const lakeshore = db().updateTable('agencies').where('master_code', '=', 'OH-20417')
@@ -286,7 +286,7 @@ describe('an end', () => {
     const [amara, ruth] = [await late('amara', 1_90), await late('ruth', 70)]
     await toOkoye(amaras)
     const pay = (refundId: Id<'refund'>) =>
-      app.call(paymentContract.payPenalty, { params: { refundId }, body: { reference: 'Check 1007' } }, 'priya')
+      app.call(refundContract.payPenalty, { params: { refundId }, body: { reference: 'Check 1007' } }, 'priya')
     expect((await pay(ruth)).answer).toMatchObject({ id: ruth, penaltyCents: 70, penaltyPaid: true })
     expect((await pay(ruth)).refusal.code).toBe('penalty_paid')
     const [unpaid] = (await refundsOf('amara')).filter(({ id }) => id === amara)

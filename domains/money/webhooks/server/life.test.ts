@@ -1,20 +1,24 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pay } from '#apps/stripe-sandbox/proof/payer.ts'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
-import { cardContract, checkoutContract, paymentContract } from '#domains/money/payments/contract.ts'
+import { paymentContract } from '#domains/money/payments/contract.ts'
+import { reconciliationContract } from '#domains/money/reconciliation/contract.ts'
+import { refundContract } from '#domains/money/refunds/contract.ts'
+import { disputeContract } from '#domains/money/disputes/contract.ts'
 import { books, door, member, signed, statusOf, stripeOf, sumOf, toldOf } from '#domains/money/payments/proof/fixture.ts'
-import { tellNetworkTime } from '#domains/money/payments/server/payments.ts'
 import { advanceClock } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { cents } from '#platform/money.ts'
+import { cardContract, checkoutContract } from '#domains/money/checkouts/contract.ts'
+import { tellNetworkTime } from '#domains/money/gateway/server/gateway.ts'
 
 let app: TestApp
 beforeAll(async () => void (app = await startTestApp()))
 afterAll(() => app.stop())
 
 const paymentsOf = (id: Id<'membership'>) => db().selectFrom('payments').selectAll().where('membership_id', '=', id).orderBy('at').execute()
-const reconciled = async () => (await app.call(paymentContract.reconciliation, {}, 'priya')).answer
+const reconciled = async () => (await app.call(reconciliationContract.reconciliation, {}, 'priya')).answer
 const customerOf = async (id: Id<'membership'>) =>
   (await db().selectFrom('memberships').select('stripe_customer_id').where('id', '=', id).executeTakeFirstOrThrow()).stripe_customer_id
 
@@ -170,7 +174,7 @@ describe('money that goes back', () => {
   let paymentId: Id<'payment'>
   const refund = (amountCents: number, as: 'priya' | 'dana' = 'priya', key?: string) =>
     app.call(
-      paymentContract.refundPayment,
+      refundContract.refundPayment,
       { params: { paymentId }, body: { amountCents: cents(amountCents), reason: 'A kindness' } },
       as,
       key ? { 'idempotency-key': key } : {},
@@ -209,7 +213,7 @@ describe('money that goes back', () => {
     await app.work()
     expect((await reconciled()).differences).toEqual([])
     expect((await paymentsOf(id))[0]?.refunded_cents).toBe(25_00)
-    const { answer } = await app.call(paymentContract.refunds, {}, 'priya')
+    const { answer } = await app.call(refundContract.refunds, {}, 'priya')
     expect(answer.rows.find(({ amountCents }) => amountCents === 5_00)).toMatchObject({
       requestedBy: 'Payment network',
       status: 'succeeded',
@@ -241,9 +245,9 @@ describe('money that goes back', () => {
     await app.work()
     expect((await paymentsOf(id))[0]?.refunded_cents).toBe(40_34)
     expect(app.letters.filter(({ subject }) => subject === 'We have refunded $12.34')).toHaveLength(1)
-    const { answer } = await app.call(paymentContract.membershipPayments, { params: { membershipId: id } }, 'amara')
+    const { answer } = await app.call(refundContract.membershipPayments, { params: { membershipId: id } }, 'amara')
     expect(answer.refunds[0]).toMatchObject({ amountCents: 12_34, formula: [{ label: 'Unused', amountCents: 12_34 }] })
-    expect((await app.call(paymentContract.membershipPayments, { params: { membershipId: id } }, 'maria')).status).toBe(404)
+    expect((await app.call(refundContract.membershipPayments, { params: { membershipId: id } }, 'maria')).status).toBe(404)
   })
 })
 
@@ -260,17 +264,17 @@ describe('a disputed payment', () => {
     await app.work()
     expect((await paymentsOf(id))[0]?.status).toBe('disputed')
     expect((await books())['disputes']).toBe(19_95)
-    const { answer } = await app.call(paymentContract.disputes, {}, 'priya')
+    const { answer } = await app.call(disputeContract.disputes, {}, 'priya')
     expect(answer.rows[0]).toMatchObject({ memberName: 'Jonas Weber', outcome: 'open', reason: 'fraudulent', amountCents: 19_95 })
     const paymentId = (await paymentsOf(id))[0]?.id
     if (!paymentId) throw new Error('no payment')
     const asked = { params: { paymentId }, body: { amountCents: cents(1_00), reason: 'x' } }
-    expect((await app.call(paymentContract.refundPayment, asked, 'priya')).refusal.code).toBe('disputed')
+    expect((await app.call(refundContract.refundPayment, asked, 'priya')).refusal.code).toBe('disputed')
     expect((await reconciled()).differences).toEqual([])
   })
 
   test('won, it comes back; the fee does not', async () => {
-    const { answer } = await app.call(paymentContract.disputes, {}, 'priya')
+    const { answer } = await app.call(disputeContract.disputes, {}, 'priya')
     await door(app, `disputes/${answer.rows[0]?.disputeId}/close`, { status: 'won' })
     await app.work()
     expect((await paymentsOf(id))[0]?.status).toBe('succeeded')

@@ -88,7 +88,7 @@ export const KINDS = {
   terms_accepted: byMail('terms.accepted', 'domains/membership/terms-drafts/rules/letters.ts', 'receipt'),
 
   receipt: letter('payment.succeeded', 'domains/money/payments/rules/receipt.ts', 'receipt'),
-  refund: letter('refund.succeeded', 'domains/money/payments/rules/receipt.ts', 'receipt'),
+  refund: letter('refund.succeeded', 'domains/money/refunds/rules/refund-email.ts', 'receipt'),
   payment_disputed: letter('payment.disputed', 'domains/money/disputes/rules/dispute-emails.ts', 'notice'),
   payee_changed: letter('payee.changed', 'domains/money/payees/server/letters.ts', 'security'),
 

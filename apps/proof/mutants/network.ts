@@ -5,7 +5,7 @@ const STANDING = {
   tests: ['domains/money/renewals/rules/wanted-billing.test.ts'],
 }
 const OPEN = ['domains/money/renewals/server/renewal-open.test.ts']
-const COMPARE = ['domains/money/reconciliation/server/compare.test.ts']
+const COMPARE = ['domains/money/reconciliation/server/compare-membership.test.ts']
 const UPGRADE = ['domains/money/renewals/server/plan-change-unpaid.test.ts']
 
 export const NETWORK_MUTANTS: readonly Mutant[] = [
@@ -94,7 +94,7 @@ export const NETWORK_MUTANTS: readonly Mutant[] = [
   {
     name: 'who has ended is not compared any more',
     kind: 'sql',
-    file: 'domains/money/reconciliation/server/comparing.store.ts',
+    file: 'domains/money/reconciliation/server/reconciliation.store.ts',
     find: "s.status in ('CANCELLED', 'EXPIRED', 'VOIDED') and s.ended_on >=",
     replace: "s.status in ('EXPIRED', 'VOIDED') and s.ended_on >=",
     tests: COMPARE,
@@ -103,7 +103,7 @@ export const NETWORK_MUTANTS: readonly Mutant[] = [
   {
     name: 'a membership is compared once in its life',
     kind: 'sql',
-    file: 'domains/money/reconciliation/server/comparing.store.ts',
+    file: 'domains/money/reconciliation/server/reconciliation.store.ts',
     find: 'or c.compared_at <= ${now}::timestamptz - ${DAILY}::interval',
     replace: 'or c.compared_at >= ${now}::timestamptz + ${DAILY}::interval',
     tests: COMPARE,

@@ -1,7 +1,7 @@
 import type { Mutant } from '#apps/proof/mutants/mutant.ts'
 
 const arrival = { tests: ['domains/money/payouts/server/network.test.ts'], only: 'refuses what the network brings' } as const
-const disputes = { tests: ['domains/money/reconciliation/server/compare.test.ts'], only: 'disputes that opened' } as const
+const disputes = { tests: ['domains/money/reconciliation/server/compare-membership.test.ts'], only: 'disputes that opened' } as const
 
 /** Planted bugs in what the network tells late, elsewhere, or not at all. */
 export const NETWORK2_MUTANTS: readonly Mutant[] = [

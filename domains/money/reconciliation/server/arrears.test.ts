@@ -17,7 +17,7 @@ import {
   toldOf,
   type Who,
 } from '#domains/money/payments/proof/fixture.ts'
-import { differencesOf } from '#domains/money/reconciliation/server/comparing.store.ts'
+import { differencesOf } from '#domains/money/reconciliation/server/reconciliation.store.ts'
 import type { StateCode } from '#domains/membership/plans/rules/state-rules.data.ts'
 import { zoneOf } from '#domains/membership/plans/rules/state-rules.ts'
 import { atTime, clock, dayIn } from '#platform/clock.ts'

@@ -3,7 +3,7 @@ import { localDay, membershipById } from '#domains/membership/memberships/server
 import { isUnpaid, NEEDS_SOMEBODY, type StandingDifference } from '#domains/money/renewals/rules/wanted-billing.ts'
 import { agreeBilling, agreePrice } from '#domains/money/renewals/server/billing.ts'
 import { closePageInVainOf } from '#domains/money/checkouts/server/close-page.ts'
-import { membershipOfSubscription, noteCompared, pagesToAsk } from '#domains/money/reconciliation/server/comparing.store.ts'
+import { membershipOfSubscription, noteCompared, pagesToAsk } from '#domains/money/reconciliation/server/reconciliation.store.ts'
 import { endBilling, paidBillsOf, type Subscribed, subscribedAt } from '#domains/money/gateway/server/gateway-subscriptions.ts'
 import { raiseDifferences } from '#domains/money/reconciliation/server/raise-differences.ts'
 import { settleBill } from '#domains/money/renewals/server/apply-bill.ts'

@@ -10,7 +10,7 @@ import { clock } from '#platform/clock.ts'
 import { db, inTransaction, sql } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { newId } from '#platform/new-id.ts'
-import { openCheckoutPage } from '#apps/proof/open-checkout.ts'
+import { openCheckoutPage } from '#apps/api/proof/open-checkout.ts'
 
 export type Who = keyof typeof MEMBERS & CastName
 

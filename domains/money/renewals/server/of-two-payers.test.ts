@@ -25,7 +25,7 @@ beforeAll(async () => {
   app = await startTestApp()
   // One that came to nothing, and one that she pays for.
   never = await signed(app, 'amara')
-  await db().updateTable('memberships').set({ status: 'EXPIRED' }).where('id', '=', never).execute()
+  await db().updateTable('memberships').set({ status: 'EXPIRED', ended_on: '2026-01-01' }).where('id', '=', never).execute()
   amaras = await member(app, 'amara')
   ruths = await member(app, 'ruth', { code: 'ADR-250' })
 })

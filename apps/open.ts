@@ -5,7 +5,7 @@ import { openDecisions } from '#domains/claims/quality-reviews/server/sampling.t
 import { openIdentity } from '#domains/people/identity/server/identity.ts'
 import { openMessages } from '#domains/records/rendering/server/rendering.ts'
 import { openPapers } from '#domains/claims/claim-documents/server/claim-documents.ts'
-import { openPayments } from '#domains/money/payments/server/payments.ts'
+import { openPayments } from '#domains/money/gateway/server/gateway.ts'
 import { openPayees } from '#domains/money/payees/server/payees.ts'
 import type { Originator } from '#domains/money/payout-batches/rules/nacha.ts'
 import { openPayoutBatches } from '#domains/money/payout-batches/server/payout-batches.ts'

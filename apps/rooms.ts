@@ -67,8 +67,18 @@ import { textsRoutes } from '#domains/records/texts/server/texts.routes.ts'
 import { queueListeners } from '#domains/claims/queue/server/queue.jobs.ts'
 import { messagesListeners } from '#domains/records/notifications/server/event-notifications.ts'
 import { sendText } from '#domains/records/texts/server/texts.ts'
-import { paymentsJobs, paymentsListeners, paymentsSweeps } from '#domains/money/payments/server/payments.jobs.ts'
+import { checkoutsJobs, checkoutsListeners } from '#domains/money/checkouts/server/checkouts.jobs.ts'
+import { checkoutsRoutes } from '#domains/money/checkouts/server/checkouts.routes.ts'
+import { disputesRoutes } from '#domains/money/disputes/server/disputes.routes.ts'
+import { paymentsJobs, paymentsSweeps } from '#domains/money/payments/server/payments.jobs.ts'
 import { paymentsRoutes } from '#domains/money/payments/server/payments.routes.ts'
+import { reconciliationSweeps } from '#domains/money/reconciliation/server/reconciliation.jobs.ts'
+import { reconciliationRoutes } from '#domains/money/reconciliation/server/reconciliation.routes.ts'
+import { refundsJobs, refundsListeners, refundsSweeps } from '#domains/money/refunds/server/refunds.jobs.ts'
+import { refundsRoutes } from '#domains/money/refunds/server/refunds.routes.ts'
+import { renewalsJobs, renewalsListeners, renewalsSweeps } from '#domains/money/renewals/server/renewals.jobs.ts'
+import { webhooksJobs, webhooksSweeps } from '#domains/money/webhooks/server/webhooks.jobs.ts'
+import { webhooksRoutes } from '#domains/money/webhooks/server/webhooks.routes.ts'
 import { payeesSweeps } from '#domains/money/payees/server/payees.jobs.ts'
 import { payeesRoutes } from '#domains/money/payees/server/payees.routes.ts'
 import { checksSweeps } from '#domains/money/checks/server/checks.jobs.ts'
@@ -161,7 +171,12 @@ export const endpointsOf = ({ sandbox }: { sandbox: boolean }): readonly Endpoin
   ...recoveriesRoutes,
   ...inquiriesRoutes,
   ...conversationRoutes,
+  ...checkoutsRoutes,
   ...paymentsRoutes,
+  ...refundsRoutes,
+  ...disputesRoutes,
+  ...reconciliationRoutes,
+  ...webhooksRoutes,
   ...payeesRoutes,
   ...payoutsRoutes,
   ...payoutReleaseRoutes,
@@ -183,7 +198,9 @@ export const LISTENERS: readonly Listener[] = [
   ...adjudicationListeners,
   ...voidedDecisionsListeners,
   ...queueListeners,
-  ...paymentsListeners,
+  ...refundsListeners,
+  ...renewalsListeners,
+  ...checkoutsListeners,
   ...payoutsListeners,
   ...payoutArrivalsListeners,
   ...commissionsListeners,
@@ -194,7 +211,18 @@ export const LISTENERS: readonly Listener[] = [
 ]
 
 /** Work for later, besides what the listeners and the letters need. */
-export const JOBS: readonly Job[] = [...documentsJobs, ...uploadsJobs, ...payoutMethodsJobs, sendText, ...paymentsJobs, ...membershipsJobs]
+export const JOBS: readonly Job[] = [
+  ...documentsJobs,
+  ...uploadsJobs,
+  ...payoutMethodsJobs,
+  sendText,
+  ...webhooksJobs,
+  ...refundsJobs,
+  ...renewalsJobs,
+  ...paymentsJobs,
+  ...checkoutsJobs,
+  ...membershipsJobs,
+]
 
 /** What looks for things that have become due. */
 export const SWEEPS: readonly Sweep[] = [
@@ -206,6 +234,10 @@ export const SWEEPS: readonly Sweep[] = [
   ...retentionSweeps,
   ...appealsSweeps,
   ...leadsSweeps,
+  ...webhooksSweeps,
+  ...renewalsSweeps,
+  ...reconciliationSweeps,
+  ...refundsSweeps,
   ...paymentsSweeps,
   ...payoutReleaseSweeps,
   ...payoutMethodsSweeps,

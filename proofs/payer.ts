@@ -5,8 +5,8 @@ import { addressOf } from '#access/web/call.ts'
 import { pay } from 'stripe-emulator/testing/payer.ts'
 import { enrolmentContract } from '#domains/membership/enrollments/contract.ts'
 import { joining, somebody, vinOf } from '#domains/membership/enrollments/server/testing.ts'
-import { checkoutContract } from '#domains/money/payments/contract.ts'
 import type { Id } from '#platform/ids.ts'
+import { checkoutContract } from '#domains/money/checkouts/contract.ts'
 
 export type Payer = {
   membershipId: Id<'membership'>

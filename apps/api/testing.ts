@@ -16,7 +16,6 @@ import type { BillingSettings } from 'stripe-emulator/options.ts'
 import { allJobs, sweepOnce } from '#apps/worker/worker.ts'
 import { SESSION_COOKIE } from '#domains/people/identity/server/auth.ts'
 import { openSession } from '#domains/people/sign-in/server/sign-in.ts'
-import { tellNetworkTime } from '#domains/money/payments/server/payments.ts'
 import type { CastName } from '#db/cast.ts'
 import type { Told } from '#db/tell-cast.ts'
 import { advanceClock } from '#platform/clock.ts'
@@ -24,6 +23,7 @@ import { onMisuse } from '#platform/db.ts'
 import { drainJobs, givenUpJobs } from '#platform/jobs.ts'
 import type { Mail } from '#platform/mail.ts'
 import { testDatabase } from '#platform/postgres/test-database.ts'
+import { tellNetworkTime } from '#domains/money/gateway/server/gateway.ts'
 
 export type Answered<R extends Route> = { status: number; answer: Answer<R>; refusal: RefusalOnTheWire; cookie: string | null }
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>

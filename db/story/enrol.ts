@@ -1,13 +1,13 @@
 import { currentTerms } from '#domains/membership/terms/server/terms.ts'
 import { enrolmentContract } from '#domains/membership/enrollments/contract.ts'
 import { quoteContract } from '#domains/membership/quotes/contract.ts'
-import { checkoutContract } from '#domains/money/payments/contract.ts'
 import { MEMBERS } from '#db/cast.ts'
 import type { Newcomer } from '#db/tell-cast.ts'
 import { payOnPage } from '#db/story/pay.ts'
 import type { Teller } from '#db/story/teller.ts'
 import { vinOf } from '#db/story/vin.ts'
 import { day } from '#platform/days.ts'
+import { checkoutContract } from '#domains/money/checkouts/contract.ts'
 
 export type Joining = {
   planCode: 'ADR-250' | 'ADR-500' | 'ADR-1000' | 'ADR-1500'

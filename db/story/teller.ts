@@ -7,12 +7,12 @@ import { endpointsOf } from '#apps/rooms.ts'
 import { allJobs, sweepOnce } from '#apps/worker/worker.ts'
 import { openSession } from '#domains/people/sign-in/server/sign-in.ts'
 import { uploadsJobs } from '#domains/claims/uploads/server/uploads.jobs.ts'
-import { tellNetworkTime } from '#domains/money/payments/server/payments.ts'
 import type { Told } from '#db/tell-cast.ts'
 import { atTime } from '#platform/clock.ts'
 import { db, sql } from '#platform/db.ts'
 import { drainJobs } from '#platform/jobs.ts'
 import { openMailer } from '#platform/mail.ts'
+import { tellNetworkTime } from '#domains/money/gateway/server/gateway.ts'
 
 export type Teller = Awaited<ReturnType<typeof openTeller>>
 

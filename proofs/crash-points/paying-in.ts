@@ -3,13 +3,14 @@ import { countOf } from '#proofs/races/book.ts'
 import { join, leave, type Life } from '#proofs/replay/life.ts'
 import { nextNoon } from '#proofs/replay/time.ts'
 import { cancellationContract } from '#domains/membership/cancellations/contract.ts'
-import { checkoutContract, paymentContract } from '#domains/money/payments/contract.ts'
+import { refundContract } from '#domains/money/refunds/contract.ts'
 import { signedBy, stripeOf } from '#domains/money/payments/proof/fixture.ts'
-import { tellNetworkTime } from '#domains/money/payments/server/payments.ts'
 import { pay } from 'stripe-emulator/testing/payer.ts'
 import { advanceClock } from '#platform/clock.ts'
 import { db, sql } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
+import { checkoutContract } from '#domains/money/checkouts/contract.ts'
+import { tellNetworkTime } from '#domains/money/gateway/server/gateway.ts'
 
 const DAY_MS = 86_400_000
 const WHY = 'It died on the way.'
@@ -44,7 +45,7 @@ export const PAYING_IN: readonly Road[] = [
     begin: async (town) => {
       const { membershipId } = await town.ground.paid()
       const { id: paymentId } = await paymentOf(membershipId)
-      const wish = { route: paymentContract.refundPayment, params: { paymentId }, body: { amountCents: 10_00, reason: WHY } }
+      const wish = { route: refundContract.refundPayment, params: { paymentId }, body: { amountCents: 10_00, reason: WHY } }
       return {
         steps: [{ name: 'the refund', wish: async () => [{ ...wish, cookie: town.ground.cookies.priya }] }, works(town)],
         left: async () => ({ 'refunds at the network': await refundsOf(town, membershipId) }),

@@ -1,11 +1,11 @@
 import type { Mutant } from '#proofs/mutants/mutant.ts'
 
 const STANDING = {
-  file: 'domains/money/reconciliation/rules/wanted-billing.ts',
-  tests: ['domains/money/reconciliation/rules/wanted-billing.test.ts'],
+  file: 'domains/money/renewals/rules/wanted-billing.ts',
+  tests: ['domains/money/renewals/rules/wanted-billing.test.ts'],
 }
 const OPEN = ['domains/money/renewals/server/renewal-open.test.ts']
-const COMPARE = ['domains/money/reconciliation/server/compare.test.ts']
+const COMPARE = ['domains/money/reconciliation/server/compare-membership.test.ts']
 const UPGRADE = ['domains/money/renewals/server/plan-change-unpaid.test.ts']
 
 export const NETWORK_MUTANTS: readonly Mutant[] = [
@@ -85,16 +85,16 @@ export const NETWORK_MUTANTS: readonly Mutant[] = [
   {
     name: 'no membership is compared with the network',
     kind: 'job',
-    file: 'domains/money/payments/server/payments.jobs.ts',
-    find: '  compareWithNetwork,\n',
-    replace: '',
+    file: 'domains/money/reconciliation/server/reconciliation.jobs.ts',
+    find: 'compareWithNetwork, hourly(',
+    replace: 'hourly(',
     tests: COMPARE,
     only: 'a membership that has ended is billed no more',
   },
   {
     name: 'who has ended is not compared any more',
     kind: 'sql',
-    file: 'domains/money/reconciliation/server/comparing.store.ts',
+    file: 'domains/money/reconciliation/server/reconciliation.store.ts',
     find: "s.status in ('CANCELLED', 'EXPIRED', 'VOIDED') and s.ended_on >=",
     replace: "s.status in ('EXPIRED', 'VOIDED') and s.ended_on >=",
     tests: COMPARE,
@@ -103,7 +103,7 @@ export const NETWORK_MUTANTS: readonly Mutant[] = [
   {
     name: 'a membership is compared once in its life',
     kind: 'sql',
-    file: 'domains/money/reconciliation/server/comparing.store.ts',
+    file: 'domains/money/reconciliation/server/reconciliation.store.ts',
     find: 'or c.compared_at <= ${now}::timestamptz - ${DAILY}::interval',
     replace: 'or c.compared_at >= ${now}::timestamptz + ${DAILY}::interval',
     tests: COMPARE,
@@ -185,7 +185,7 @@ export const NETWORK_MUTANTS: readonly Mutant[] = [
     file: 'domains/money/gateway/server/gateway-events.ts',
     find: 'if (!page.has_more || last === undefined) return',
     replace: 'if (page.data.length > 0) return',
-    tests: ['domains/money/payments/server/long-lists.test.ts'],
+    tests: ['domains/money/gateway/server/long-lists.test.ts'],
   },
   {
     name: 'a payment page that was superseded stays payable',

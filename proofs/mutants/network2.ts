@@ -1,7 +1,7 @@
 import type { Mutant } from '#proofs/mutants/mutant.ts'
 
 const arrival = { tests: ['domains/money/payout-arrivals/server/network.test.ts'], only: 'refuses what the network brings' } as const
-const disputes = { tests: ['domains/money/reconciliation/server/compare.test.ts'], only: 'disputes that opened' } as const
+const disputes = { tests: ['domains/money/reconciliation/server/compare-membership.test.ts'], only: 'disputes that opened' } as const
 
 /** Planted bugs in what the network tells late, elsewhere, or not at all. */
 export const NETWORK2_MUTANTS: readonly Mutant[] = [
@@ -56,7 +56,7 @@ export const NETWORK2_MUTANTS: readonly Mutant[] = [
   {
     name: 'a dispute whose news was lost is never entered',
     kind: 'job',
-    file: 'domains/money/webhooks/server/enter-missing.ts',
+    file: 'domains/money/reconciliation/server/enter-missing.ts',
     find: 'await each(settleDispute(disputeId))',
     replace: 'void disputeId',
     ...disputes,
@@ -64,7 +64,7 @@ export const NETWORK2_MUTANTS: readonly Mutant[] = [
   {
     name: 'a dispute we know is never looked at again',
     kind: 'rule',
-    file: 'domains/money/webhooks/server/enter-missing.ts',
+    file: 'domains/money/reconciliation/server/enter-missing.ts',
     find: 'here.get(disputeId) === status',
     replace: 'here.has(disputeId)',
     ...disputes,

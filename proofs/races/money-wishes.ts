@@ -4,10 +4,10 @@ import type { Ground } from '#proofs/races/ground.ts'
 import { built, mailedCheck, owed, printedCheck } from '#proofs/races/money.ts'
 import type { Race } from '#proofs/races/race.ts'
 import { today } from '#domains/claims/filing/testing.ts'
-import { paymentContract } from '#domains/money/payments/contract.ts'
 import { checkContract } from '#domains/money/checks/contract.ts'
 import { batchContract } from '#domains/money/payout-batches/contract.ts'
 import { payoutReleaseContract } from '#domains/money/payout-release/contract.ts'
+import { refundContract } from '#domains/money/refunds/contract.ts'
 import { recoveriesContract } from '#domains/claims/recoveries/contract.ts'
 import { db, sql } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
@@ -33,7 +33,7 @@ async function lateRefund(ground: Ground): Promise<Id<'refund'>> {
   const { membershipId } = await ground.paid()
   const { id } = await db().selectFrom('payments').select('id').where('membership_id', '=', membershipId).executeTakeFirstOrThrow()
   const body = { amountCents: 10_00, reason: WHY }
-  await ground.must(paymentContract.refundPayment, { params: { paymentId: id }, body }, ground.cookies.priya)
+  await ground.must(refundContract.refundPayment, { params: { paymentId: id }, body }, ground.cookies.priya)
   await sql`update refunds set penalty_cents = 100 where payment_id = ${id}`.execute(db())
   return (await db().selectFrom('refunds').select('id').where('payment_id', '=', id).executeTakeFirstOrThrow()).id
 }
@@ -143,7 +143,7 @@ export const MONEY_WISHES: readonly Race[] = [
     begin: async (ground) => {
       const refundId = await lateRefund(ground)
       return {
-        ask: () => ({ route: paymentContract.payPenalty, params: { refundId }, body: { reference: WHY }, cookie: ground.cookies.priya }),
+        ask: () => ({ route: refundContract.payPenalty, params: { refundId }, body: { reference: WHY }, cookie: ground.cookies.priya }),
         granted: 1,
         left: async () => ({ told: await toldOf(refundId, 'refund.penalty_paid') }),
         leaves: 1,

@@ -4,7 +4,7 @@ import type { Ground } from '#proofs/races/ground.ts'
 import type { Race } from '#proofs/races/race.ts'
 import { today } from '#domains/claims/filing/testing.ts'
 import { decisionsContract } from '#domains/claims/decisions/contract.ts'
-import { paymentContract } from '#domains/money/payments/contract.ts'
+import { refundContract } from '#domains/money/refunds/contract.ts'
 import { payeeContract } from '#domains/money/payees/contract.ts'
 import { checkContract } from '#domains/money/checks/contract.ts'
 import { batchContract } from '#domains/money/payout-batches/contract.ts'
@@ -205,7 +205,7 @@ export const MONEY_RACES: readonly Race[] = [
       const body = { amountCents: Math.floor(payment.amount_cents * 0.3), reason: WHY }
       return {
         ask: (place) => ({
-          route: paymentContract.refundPayment,
+          route: refundContract.refundPayment,
           params: { paymentId: payment.id },
           body,
           cookie: cookieOf(ground, place),

@@ -1,7 +1,7 @@
 import { allJobs, sweepOnce } from '#apps/worker/worker.ts'
-import { tellNetworkTime } from '#domains/money/payments/server/payments.ts'
 import { advanceClock, clock } from '#platform/clock.ts'
 import { drainJobs } from '#platform/jobs.ts'
+import { tellNetworkTime } from '#domains/money/gateway/server/gateway.ts'
 
 const DAY_MS = 86_400_000
 const NOON_IN_TEXAS_MS = 18 * 3_600_000

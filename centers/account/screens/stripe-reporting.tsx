@@ -2,9 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { pathTo } from '#access/path-to.ts'
 import { DisputeList } from '#domains/money/disputes/web/dispute-list.tsx'
-import { NetworkBalance } from '#domains/money/reconciliation/web/network-balance.tsx'
+import { NetworkBalance } from '#domains/money/payments/web/network-balance.tsx'
 import { PaymentList } from '#domains/money/payments/web/payment-list.tsx'
 import { Reconciliation } from '#domains/money/reconciliation/web/reconciliation.tsx'
+import { RefundDialog } from '#domains/money/refunds/web/refund-dialog.tsx'
 import { RefundList } from '#domains/money/refunds/web/refund-list.tsx'
 import { WebhookLog } from '#domains/money/webhooks/web/webhook-log.tsx'
 import { Boundary } from '#design/boundary.tsx'
@@ -17,7 +18,7 @@ type Tab = (typeof TABS)[number]
 
 const PARTS: Readonly<Record<Tab, () => ReactNode>> = {
   balance: () => <NetworkBalance />,
-  payments: () => <PaymentList />,
+  payments: () => <PaymentList refundDialog={(payment, onClose) => <RefundDialog payment={payment} onClose={onClose} />} />,
   refunds: () => <RefundList />,
   disputes: () => <DisputeList />,
   reconciliation: () => <Reconciliation />,

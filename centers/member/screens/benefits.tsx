@@ -15,7 +15,7 @@ import { WhatIsCovered } from '#domains/membership/coverage/web/what-is-covered.
 import { WouldItBeCovered } from '#domains/claims/claim-eligibility/web/would-it-be-covered.tsx'
 import { isLive } from '#domains/membership/memberships/rules/membership.ts'
 import { MyLetters } from '#domains/records/messages/web/my-letters.tsx'
-import { MembershipPayments } from '#domains/money/payments/web/membership-payments.tsx'
+import { MembershipPayments } from '#centers/member/parts/membership-payments.tsx'
 import { Boundary } from '#design/boundary.tsx'
 import { LinkButton } from '#design/button.tsx'
 import { Beside, Card } from '#design/card.tsx'

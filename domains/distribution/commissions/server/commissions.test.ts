@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { commissionContract } from '#domains/distribution/commissions/contract.ts'
 import { eventsAbout } from '#domains/records/history/server/history.ts'
-import { paymentContract } from '#domains/money/payments/contract.ts'
+import { refundContract } from '#domains/money/refunds/contract.ts'
 import { books, door, member, stripeOf, sumOf } from '#domains/money/payments/proof/fixture.ts'
 import { payCommission } from '#domains/distribution/commissions/server/commissions.ts'
 import { reverseCommission } from '#domains/distribution/commissions/server/chargebacks.ts'
@@ -148,7 +148,7 @@ describe('money that went back', () => {
   const refund = async (membershipId: Id<'membership'>, amountCents: number, companyError = false) => {
     const { id } = await paymentOf(membershipId)
     const body = { amountCents: cents(amountCents), reason: 'Cancelled', companyError }
-    expect((await app.call(paymentContract.refundPayment, { params: { paymentId: id }, body }, 'priya')).status).toBe(200)
+    expect((await app.call(refundContract.refundPayment, { params: { paymentId: id }, body }, 'priya')).status).toBe(200)
     await app.work()
   }
 

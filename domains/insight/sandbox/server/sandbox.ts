@@ -3,10 +3,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import type { Step } from '#domains/insight/sandbox/contract.ts'
 import { isWaiting, jobsInHand } from '#domains/insight/sandbox/server/sandbox.store.ts'
-import { tellNetworkTime } from '#domains/money/payments/server/payments.ts'
 import { advanceClock, clock, readClock } from '#platform/clock.ts'
 import { inTransaction } from '#platform/db.ts'
 import { enqueue, job, type Job } from '#platform/jobs.ts'
+import { tellNetworkTime } from '#domains/money/gateway/server/gateway.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS

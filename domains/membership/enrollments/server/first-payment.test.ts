@@ -6,7 +6,6 @@ import { enrolmentContract } from '#domains/membership/enrollments/contract.ts'
 import { joining, type Lives, livesIn, pay, somebody, today } from '#domains/membership/enrollments/server/testing.ts'
 import { membershipById } from '#domains/membership/memberships/server/memberships.store.ts'
 import { vinsListedElsewhere } from '#domains/membership/memberships/server/memberships.ts'
-import { checkoutContract } from '#domains/money/payments/contract.ts'
 import { sellingContract } from '#domains/membership/selling/contract.ts'
 import { signingLinkContract } from '#domains/membership/signatures/contract.ts'
 import { isAsSigned, offerToSign } from '#domains/membership/signatures/server/signed-offer.ts'
@@ -15,6 +14,7 @@ import { addDays, addMonths } from '#platform/days.ts'
 import { db, inTransaction } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { newId } from '#platform/new-id.ts'
+import { checkoutContract } from '#domains/money/checkouts/contract.ts'
 
 const { current } = coverContract
 

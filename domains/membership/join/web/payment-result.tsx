@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useClientState } from '#access/web/client-state.ts'
 import { useLateAnswer } from '#access/web/use-answer.ts'
-import { checkoutContract } from '#domains/money/payments/contract.ts'
 import { signedBy } from '#domains/membership/signatures/web/go-to-checkout.ts'
 import { Button, Buttons, LinkButton } from '#design/button.tsx'
 import { LoadingScreen } from '#design/loading-screen.tsx'
 import type { Id } from '#platform/ids.ts'
+import { checkoutContract } from '#domains/money/checkouts/contract.ts'
 
 const EVERY_MS = 2_000
 /** After this the payer is told that the news will come by letter. */

@@ -3,7 +3,6 @@ import { useAnswer } from '#access/web/use-answer.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { reinstatementContract } from '#domains/membership/billing/contract.ts'
 import { WHY_NOT_REINSTATE_WORDS } from '#domains/membership/billing/web/why-not-words.ts'
-import { checkoutContract } from '#domains/money/payments/contract.ts'
 import { Button, LinkButton } from '#design/button.tsx'
 import { Card } from '#design/card.tsx'
 import { Checkbox } from '#design/choice-fields.tsx'
@@ -15,6 +14,7 @@ import { Money } from '#design/money.tsx'
 import { Notice } from '#design/notice.tsx'
 import type { Id } from '#platform/ids.ts'
 import { dollars } from '#platform/money.ts'
+import { checkoutContract } from '#domains/money/checkouts/contract.ts'
 
 /**
  * The way back of a lapsed membership (docs/rules.md §3, M8): what it costs, which days stay uncovered, one statement, then the payment.

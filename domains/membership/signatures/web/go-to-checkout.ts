@@ -1,6 +1,6 @@
 import { call } from '#access/web/call.ts'
-import { checkoutContract } from '#domains/money/payments/contract.ts'
 import type { Id } from '#platform/ids.ts'
+import { checkoutContract } from '#domains/money/checkouts/contract.ts'
 
 const TOKEN = 'breakwater-signing-token'
 

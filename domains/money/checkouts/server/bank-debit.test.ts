@@ -2,12 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { pay } from 'stripe-emulator/testing/payer.ts'
 import { coverOn } from '#domains/membership/coverage/server/coverage.ts'
-import { checkoutContract, paymentContract } from '#domains/money/payments/contract.ts'
+import { reconciliationContract } from '#domains/money/reconciliation/contract.ts'
 import { addMember, books, signedBy, signingLinkOf, statusOf, stripeOf, sumOf, toldOf } from '#domains/money/payments/proof/fixture.ts'
 import { addDays, type Day } from '#platform/days.ts'
 import type { Billing } from '#domains/membership/plans/rules/plans.data.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
+import { checkoutContract } from '#domains/money/checkouts/contract.ts'
 
 const GOOD = '000123456789'
 const NO_FUNDS = '000222222227'
@@ -67,7 +68,7 @@ describe('a debit that is on its way', () => {
     ])
     expect(await toldOf(id)).toMatchObject({ 'membership.activated': 1, 'membership.settled': 1, 'payment.succeeded': 1 })
     expect(sumOf(await books())).toBe(0)
-    expect((await app.call(paymentContract.reconciliation, {}, 'priya')).answer.differences).toEqual([])
+    expect((await app.call(reconciliationContract.reconciliation, {}, 'priya')).answer.differences).toEqual([])
   })
 
   test('and the next month is debited the same way', async () => {

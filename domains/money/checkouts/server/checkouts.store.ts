@@ -55,16 +55,6 @@ export async function keepCheckoutPage(id: Id<'checkout'>, { sessionId, url }: {
     .execute()
 }
 
-/** Paid is paid, also when we thought it had expired. */
-export async function completeCheckout(tx: Tx, id: string, at: Date | null): Promise<void> {
-  await tx
-    .updateTable('checkouts')
-    .set({ status: 'complete', completed_at: at })
-    .where(sql<boolean>`id = ${id}`)
-    .where('status', '<>', 'complete')
-    .execute()
-}
-
 /** True when it was open until now. */
 export async function expireCheckout(tx: Tx, id: Id<'checkout'>): Promise<boolean> {
   const closed = await tx
@@ -93,16 +83,6 @@ export async function checkoutAt(id: Id<'checkout'>) {
     ])
     .where('c.id', '=', id)
     .executeTakeFirst()
-}
-
-/** The due day a page was opened for; null for one that pays for a beginning, or for coming back. */
-export async function dueDayOf(tx: Tx, id: string): Promise<Day | null> {
-  const row = await tx
-    .selectFrom('checkouts')
-    .select('due_on')
-    .where(sql<boolean>`id = ${id}`)
-    .executeTakeFirst()
-  return row?.due_on ?? null
 }
 
 /** The page of a membership that can still be paid, locked. */

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pay } from 'stripe-emulator/testing/payer.ts'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
-import { checkoutContract } from '#domains/money/payments/contract.ts'
 import {
   books,
   door,
@@ -18,6 +17,7 @@ import {
 import { db } from '#platform/db.ts'
 import { cents } from '#platform/money.ts'
 import { newId } from '#platform/new-id.ts'
+import { checkoutContract } from '#domains/money/checkouts/contract.ts'
 
 let app: TestApp
 beforeAll(async () => void (app = await startTestApp()))

@@ -4,7 +4,6 @@ import { whyNotBegin } from '#domains/membership/enrollments/server/enrollments.
 import type { HistoryEvent } from '#domains/records/history/server/history.ts'
 import { hashToken } from '#domains/people/identity/server/identity.ts'
 import { MEMBERSHIP_TERMS } from '#domains/membership/memberships/rules/membership-terms.data.ts'
-import { isAskedByNobody } from '#domains/money/reconciliation/server/compare.ts'
 import { firstCharge, type FirstCharge } from '#domains/money/renewals/server/charges.ts'
 import {
   addCheckout,
@@ -23,7 +22,6 @@ import {
 } from '#domains/money/gateway/server/gateway-checkout.ts'
 import { openBillsOf, voidOpenBills } from '#domains/money/gateway/server/gateway-invoices.ts'
 import { type OpenedCheckout, paymentOptions } from '#domains/money/gateway/server/gateway.ts'
-import { customerOf, isVisibleMembership, lockPayer, type Payer, statusOf } from '#domains/money/payments/server/payments.store.ts'
 import { settleCheckoutSession } from '#domains/money/checkouts/server/apply-checkout.ts'
 import { clock } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
@@ -31,6 +29,8 @@ import type { Id } from '#platform/ids.ts'
 import { add, ZERO } from '#platform/money.ts'
 import { newId } from '#platform/new-id.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { customerOf, isVisibleMembership, lockPayer, type Payer, statusOf } from '#domains/money/payments/server/payers.store.ts'
+import { isAskedByNobody } from '#domains/money/renewals/server/compare-billing.ts'
 
 /**
  * The payment page of a signed membership. Three steps, each safe to be the last: our row, the network's page under the

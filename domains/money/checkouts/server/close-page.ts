@@ -6,11 +6,11 @@ import { type HistoryEvent, listen, type Listener, tell } from '#domains/records
 import { firstCharge } from '#domains/money/renewals/server/charges.ts'
 import { checkoutAt, expireCheckout, openPageOf, openPagesNear, type PageFor } from '#domains/money/checkouts/server/checkouts.store.ts'
 import { closeHostedCheckout } from '#domains/money/gateway/server/gateway-checkout.ts'
-import { lockPayer, type Payer } from '#domains/money/payments/server/payments.store.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { enqueue, job } from '#platform/jobs.ts'
 import { add } from '#platform/money.ts'
+import { lockPayer, type Payer } from '#domains/money/payments/server/payers.store.ts'
 
 const CLOSE = { name: 'payments.close_page', once: ({ checkoutId }: { checkoutId: Id<'checkout'> }) => `close-page:${checkoutId}` }
 

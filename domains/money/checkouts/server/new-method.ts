@@ -1,8 +1,8 @@
 import { inviteBack } from '#domains/membership/billing/server/billing.ts'
 import { openBillsOf, payBill } from '#domains/money/gateway/server/gateway-invoices.ts'
-import { membershipsOfCustomer } from '#domains/money/payments/server/payments.store.ts'
 import { settleBill } from '#domains/money/renewals/server/apply-bill.ts'
 import { inTransaction } from '#platform/db.ts'
+import { membershipsOfCustomer } from '#domains/money/payments/server/payers.store.ts'
 
 /**
  * A payer has another card on file: what they owe is tried with it at once, so that nobody who has done what we asked waits for the

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import { useSubmit } from '#access/web/use-submit.ts'
-import { cardContract } from '#domains/money/payments/contract.ts'
 import { Button, Buttons } from '#design/button.tsx'
 import { Notice } from '#design/notice.tsx'
 import type { Id } from '#platform/ids.ts'
+import { cardContract } from '#domains/money/checkouts/contract.ts'
 
 /** Leads to the payment network's own page, where a card is typed; no digit of it ever comes here. */
 export function ChangeCard({ membershipId }: { membershipId: Id<'membership'> }) {

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import { useSubmit } from '#access/web/use-submit.ts'
-import { cardContract } from '#domains/money/payments/contract.ts'
 import { Button } from '#design/button.tsx'
 import { Notice } from '#design/notice.tsx'
 import type { Id } from '#platform/ids.ts'
+import { cardContract } from '#domains/money/checkouts/contract.ts'
 
 /** Leads to the payment network's page of the open bill: there a bank asks its cardholder, and the bill is paid. */
 export function PayBill({ membershipId }: { membershipId: Id<'membership'> }) {

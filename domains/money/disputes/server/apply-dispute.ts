@@ -6,12 +6,13 @@ import { localDay } from '#domains/membership/memberships/server/memberships.ts'
 import { sendLetter } from '#domains/records/messages/server/messages.ts'
 import { keepDispute, lockDispute, setDecided, setDisputed } from '#domains/money/disputes/server/disputes.store.ts'
 import type { Disputed } from '#domains/money/gateway/server/gateway-refunds.ts'
-import { disputeNotice, endedByDispute } from '#domains/money/payments/server/letters.ts'
-import { voidMandateSoon } from '#domains/money/checkouts/server/mandates.ts'
-import { holdRefunds, type LockedPayment, lockPayment } from '#domains/money/refunds/server/refunds.store.ts'
+import { voidMandateSoon } from '#domains/money/payments/server/mandates.ts'
+import { holdRefunds } from '#domains/money/refunds/server/refunds.store.ts'
 import { addDays } from '#platform/days.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import { add, dollars, least, negate, ZERO } from '#platform/money.ts'
+import { type LockedPayment, lockPayment } from '#domains/money/payments/server/payments.store.ts'
+import { disputeNotice, endedByDispute } from '#domains/money/disputes/server/dispute-emails.ts'
 
 const NETWORK = { kind: 'system', name: 'Payment network' } as const
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Disputed } from '#domains/money/gateway/server/gateway-refunds.ts'
-import type { LockedPayment } from '#domains/money/refunds/server/refunds.store.ts'
 import { clock } from '#platform/clock.ts'
 import { db, type Tx } from '#platform/db.ts'
 import type { Cents } from '#platform/money.ts'
+import type { LockedPayment } from '#domains/money/payments/server/payments.store.ts'
 
 export async function lockDispute(tx: Tx, disputeId: string) {
   return tx

@@ -3,7 +3,8 @@ import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { pay } from 'stripe-emulator/testing/payer.ts'
 import { cancellationContract } from '#domains/membership/cancellations/contract.ts'
 import { coverOn } from '#domains/membership/coverage/server/coverage.ts'
-import { cardContract, paymentContract } from '#domains/money/payments/contract.ts'
+import { reconciliationContract } from '#domains/money/reconciliation/contract.ts'
+import { disputeContract } from '#domains/money/disputes/contract.ts'
 import {
   books,
   door,
@@ -20,6 +21,7 @@ import { settleDispute } from '#domains/money/renewals/server/apply-charge.ts'
 import { addDays, type Day } from '#platform/days.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
+import { cardContract } from '#domains/money/checkouts/contract.ts'
 
 let app: TestApp
 beforeAll(async () => void (app = await startTestApp()))
@@ -37,7 +39,7 @@ const chargesOf = async (id: Id<'membership'>) =>
 const cover = async (id: Id<'membership'>, day: Day) => (await coverOn(db(), id, day)).cover
 const lettersOf = (id: Id<'membership'>) =>
   db().selectFrom('messages').select('subject').where('membership_id', '=', id).where('kind', '=', 'payment_disputed').execute()
-const differences = async () => (await app.call(paymentContract.reconciliation, {}, 'priya')).answer.differences
+const differences = async () => (await app.call(reconciliationContract.reconciliation, {}, 'priya')).answer.differences
 
 /** The bank of whoever paid first takes that back, or asks about it. */
 async function disputed(id: Id<'membership'>, more: object = {}): Promise<string> {
@@ -76,14 +78,14 @@ describe('an inquiry', () => {
     expect(await toldOf(id)).toMatchObject({ 'payment.inquired': 1 })
     expect(await toldOf(id)).not.toHaveProperty('payment.disputed')
     expect(await cardsOf(id)).toEqual(['4242'])
-    expect((await app.call(paymentContract.disputes, {}, 'priya')).answer.rows[0]).toMatchObject({ isInquiry: true, outcome: 'open' })
+    expect((await app.call(disputeContract.disputes, {}, 'priya')).answer.rows[0]).toMatchObject({ isInquiry: true, outcome: 'open' })
     expect(await differences()).toEqual([])
   })
 
   test('is closed as it came', async () => {
     await decided(disputeId, 'warning_closed')
     expect(await books()).toEqual(before)
-    expect((await app.call(paymentContract.disputes, {}, 'priya')).answer.rows[0]).toMatchObject({ isInquiry: true, outcome: 'closed' })
+    expect((await app.call(disputeContract.disputes, {}, 'priya')).answer.rows[0]).toMatchObject({ isInquiry: true, outcome: 'closed' })
     expect(await toldOf(id)).toMatchObject({ 'payment.inquired': 1, 'payment.inquiry_closed': 1 })
     expect(await lettersOf(id)).toEqual([])
     await forget(id)

@@ -1,19 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useAnswer } from '#access/web/use-answer.ts'
 import type { Answer } from '#access/contract.ts'
-import { paymentContract } from '#domains/money/payments/contract.ts'
+import { disputeContract } from '#domains/money/disputes/contract.ts'
 import { DataTable, type Column } from '#design/data-table.tsx'
 import { EmptyState } from '#design/empty-state.tsx'
 import { Moment } from '#design/moment.tsx'
 import { Money } from '#design/money.tsx'
 import { StatusTag } from '#design/tag.tsx'
 
-type DisputeView = Answer<typeof paymentContract.disputes>['rows'][number]
+type DisputeView = Answer<typeof disputeContract.disputes>['rows'][number]
 
 /** Payments a cardholder's bank has taken back or asks about, with the day by which evidence must be there. */
 export function DisputeList() {
   const { t } = useLingui()
-  const { rows } = useAnswer(paymentContract.disputes, {})
+  const { rows } = useAnswer(disputeContract.disputes, {})
   const columns: Column<DisputeView>[] = [
     { id: 'member', head: <Trans>Member</Trans>, cell: ({ memberName }) => memberName },
     { id: 'amount', head: <Trans>Amount</Trans>, align: 'end', cell: ({ amountCents }) => <Money amount={amountCents} /> },

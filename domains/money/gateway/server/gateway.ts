@@ -102,3 +102,18 @@ export const isDisputedThere = (error: unknown): boolean =>
 /** Why the network will never do what was asked, in its words; null for any other error. */
 export const whyRefused = (error: unknown): string | null =>
   error instanceof Stripe.errors.StripeInvalidRequestError ? error.message : null
+
+/** Tells the payment sandbox what time it is, so that its renewals fall due; Stripe itself keeps its own. */
+export async function tellNetworkTime(now: Date): Promise<void> {
+  const { stripeBase, stripeKey } = paymentOptions()
+  if (!stripeBase) return
+  const answer = await callOutside('network clock', () =>
+    fetch(`${stripeBase.protocol}://${stripeBase.host}:${stripeBase.port}/sandbox/clock`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${stripeKey}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ now: Math.floor(now.getTime() / 1000) }),
+      signal: AbortSignal.timeout(20_000),
+    }),
+  )
+  if (!answer.ok) throw new Error(`The payment sandbox refused the time: ${answer.status} ${await answer.text()}`)
+}

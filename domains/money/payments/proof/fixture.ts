@@ -2,7 +2,6 @@ import { createHash, randomBytes } from 'node:crypto'
 import Stripe from 'stripe'
 import { pay } from 'stripe-emulator/testing/payer.ts'
 import type { TestApp } from '#apps/api/testing.ts'
-import { checkoutContract } from '#domains/money/payments/contract.ts'
 import { quote } from '#domains/membership/plans/rules/price.ts'
 import { type Billing, type PlanCode, planOn } from '#domains/membership/plans/rules/plans.data.ts'
 import { publishPlans } from '#domains/membership/plans/server/plans.ts'
@@ -11,6 +10,7 @@ import { clock } from '#platform/clock.ts'
 import { db, inTransaction, sql } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { newId } from '#platform/new-id.ts'
+import { openCheckoutPage } from '#apps/api/proof/open-checkout.ts'
 
 export type Who = keyof typeof MEMBERS & CastName
 
@@ -76,11 +76,10 @@ export async function payFor(
   who: Who,
   card: { number?: string } = {},
 ): Promise<Id<'checkout'>> {
-  const { answer, status } = await app.call(checkoutContract.openCheckout, { params: { membershipId }, body: {} }, who)
-  if (status !== 200) throw new Error(JSON.stringify(answer))
-  const paid = await pay(answer.url, card)
+  const { checkoutId, url } = await openCheckoutPage(app, membershipId, who)
+  const paid = await pay(url, card)
   if (paid.status !== 303) throw new Error(`${paid.status} ${paid.text.slice(0, 500)}`)
-  return answer.checkoutId
+  return checkoutId
 }
 
 /** Paid, and all that follows from it has happened. */

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { pathTo } from '#access/path-to.ts'
 import { useAnswer, useLateAnswer } from '#access/web/use-answer.ts'
@@ -7,7 +7,6 @@ import { paymentContract, type PaymentView } from '#domains/money/payments/contr
 import { paymentFilterFields, paymentViews, usePaymentFilters } from '#domains/money/payments/web/payment-filters.ts'
 import { PaymentStatusTag } from '#domains/money/payments/web/payment-status.tsx'
 import { failureWords, paidWith, PAYMENT_KIND, whyNot } from '#domains/money/payments/web/payment-words.ts'
-import { RefundDialog } from '#domains/money/refunds/web/refund-dialog.tsx'
 import { ListHead } from '#domains/records/views/web/list-head.tsx'
 import { Button, LinkButton } from '#design/button.tsx'
 import { DataTable, type Column } from '#design/data-table.tsx'
@@ -20,7 +19,7 @@ import { Pager } from '#design/pager.tsx'
 import { text, useSearchState } from '#design/search-params.ts'
 
 /** Members' payments: found, filtered, viewed, taken as a file; with the next try of those that failed, and the way to give one back. */
-export function PaymentList() {
+export function PaymentList({ refundDialog }: { refundDialog: (payment: PaymentView | null, onClose: () => void) => ReactNode }) {
   const { t, i18n } = useLingui()
   const filters = usePaymentFilters()
   const [{ cursor }] = useSearchState({ cursor: text })
@@ -52,7 +51,7 @@ export function PaymentList() {
         empty={isFiltered ? <NothingFound /> : <EmptyState title={<Trans>No payments here yet.</Trans>} />}
       />
       <Pager next={next} />
-      <RefundDialog payment={refunding} onClose={() => setRefunding(null)} />
+      {refundDialog(refunding, () => setRefunding(null))}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { DifferenceView, PaymentView } from '#domains/money/payments/contract.ts'
+import type { PaymentView } from '#domains/money/payments/contract.ts'
 import type { ReasonNotToRefund } from '#domains/money/payments/policy.ts'
 
 /** Why not, under the button, in the reader's language. The same codes the server refuses with. */
@@ -47,12 +47,3 @@ export function failureWords(i18n: I18n, failure: string | null): string {
   const words = failure === null ? undefined : FAILURES[failure]
   return words ? i18n._(words) : (failure ?? '').replaceAll('_', ' ')
 }
-
-export const DIFFERENCE = {
-  only_there: msg`Charge without a payment here`,
-  only_here: msg`Payment without a charge there`,
-  amount: msg`Another amount`,
-  refunded: msg`Another amount given back`,
-  disputed: msg`Dispute not heard of`,
-  balance: msg`Balance`,
-} as const satisfies Record<DifferenceView['kind'], MessageDescriptor>

@@ -1,5 +1,5 @@
-import { sweepAccountNews } from '#domains/money/payments/server/payments.ts'
 import { accountsPaidSince, setAccountRead } from '#domains/money/payout-arrivals/server/account-events.store.ts'
+import { sweepAccountNews } from '#domains/money/webhooks/server/webhooks.ts'
 import { sweep } from '#platform/sweep.ts'
 
 /** So long the network remembers what happened; a bank that refuses money says so within days. */

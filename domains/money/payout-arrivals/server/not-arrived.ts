@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { HistoryEvent } from '#domains/records/history/server/history.ts'
 import { notify } from '#domains/records/notifications/server/notifications.ts'
-import { reverseTransfer } from '#domains/money/payments/server/payments.ts'
+import { reverseTransfer } from '#domains/money/gateway/server/gateway-transfers.ts'
 import { canMove } from '#domains/money/payouts/rules/payout.ts'
 import { notArrivedWords } from '#domains/money/payout-arrivals/rules/not-arrived-words.ts'
 import { NETWORK_FAILURES } from '#domains/money/payout-arrivals/rules/network-failures.data.ts'

@@ -1,4 +1,5 @@
-import { recipientAt, sendTransfer, whyRefused } from '#domains/money/payments/server/payments.ts'
+import { recipientAt, sendTransfer } from '#domains/money/gateway/server/gateway-transfers.ts'
+import { whyRefused } from '#domains/money/gateway/server/gateway.ts'
 import { accountForNetwork, keepStripeAccount } from '#domains/money/payees/server/payees.ts'
 import type { PayoutRow } from '#domains/money/payouts/server/payouts.ts'
 import { SEND } from '#domains/money/payout-methods/server/send-job.ts'

@@ -3,8 +3,8 @@ import { db, inTransaction } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { membershipById } from '#domains/membership/memberships/server/memberships.ts'
-import { compareMembership } from '#domains/money/reconciliation/server/compare.ts'
-import { membershipsToCompare, noteCompared } from '#domains/money/reconciliation/server/comparing.store.ts'
+import { compareMembership } from '#domains/money/reconciliation/server/compare-membership.ts'
+import { membershipsToCompare, noteCompared } from '#domains/money/reconciliation/server/reconciliation.store.ts'
 
 /** Enough for one round; the next takes those that wait longest. */
 const ROUND = 100

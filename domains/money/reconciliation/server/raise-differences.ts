@@ -1,8 +1,8 @@
 import { tell } from '#domains/records/history/server/history.ts'
 import type { Membership } from '#domains/membership/memberships/server/memberships.ts'
 import { notify } from '#domains/records/notifications/server/notifications.ts'
-import { differenceWords, isDifference } from '#domains/money/payments/rules/alarms.ts'
-import { financeFor } from '#domains/money/reconciliation/server/comparing.store.ts'
+import { differenceWords, isDifference } from '#domains/money/reconciliation/rules/billing-alarm.ts'
+import { financeFor } from '#domains/money/reconciliation/server/reconciliation.store.ts'
 import type { Tx } from '#platform/db.ts'
 
 const NETWORK = { kind: 'system', name: 'Payment network' } as const

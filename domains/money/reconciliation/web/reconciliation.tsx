@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useAnswer } from '#access/web/use-answer.ts'
-import { paymentContract, type DifferenceView } from '#domains/money/payments/contract.ts'
-import { DIFFERENCE } from '#domains/money/payments/web/payment-words.ts'
+import { type DifferenceView, reconciliationContract } from '#domains/money/reconciliation/contract.ts'
 import { DataTable, type Column } from '#design/data-table.tsx'
 import { Moment } from '#design/moment.tsx'
 import { Money } from '#design/money.tsx'
 import { Notice } from '#design/notice.tsx'
+import { DIFFERENCE } from '#domains/money/reconciliation/web/difference-words.ts'
 
 /** Our payments of the last thirty days against Stripe's charges, one by one. */
 export function Reconciliation() {
   const { t, i18n } = useLingui()
-  const { since, at, compared, differences } = useAnswer(paymentContract.reconciliation, {})
+  const { since, at, compared, differences } = useAnswer(reconciliationContract.reconciliation, {})
   const columns: Column<DifferenceView>[] = [
     { id: 'kind', head: <Trans>What differs</Trans>, cell: ({ kind }) => i18n._(DIFFERENCE[kind]) },
     { id: 'says', head: <Trans>How</Trans>, cell: ({ says }) => says },

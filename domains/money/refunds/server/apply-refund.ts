@@ -2,21 +2,16 @@ import { tell } from '#domains/records/history/server/history.ts'
 import { post } from '#domains/money/ledger/server/ledger.ts'
 import { sendLetter } from '#domains/records/messages/server/messages.ts'
 import type { Returned } from '#domains/money/gateway/server/gateway-refunds.ts'
-import { refundNotice } from '#domains/money/payments/server/letters.ts'
 import { enterPenalty, undoPenalty } from '#domains/money/refunds/server/penalties.ts'
-import {
-  addRefund,
-  type LockedPayment,
-  lockPayment,
-  lockRefund,
-  setRefund,
-  setRefunded,
-} from '#domains/money/refunds/server/refunds.store.ts'
+import { addRefund, lockRefund, setRefund, setRefunded } from '#domains/money/refunds/server/refunds.store.ts'
 import { clock } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
-import { add, type Cents, cents, dollars, negate, subtract, ZERO } from '#platform/money.ts'
+import { add, type Cents, dollars, negate, subtract, ZERO } from '#platform/money.ts'
 import { newId } from '#platform/new-id.ts'
+import { type LockedPayment, lockPayment } from '#domains/money/payments/server/payments.store.ts'
+import { refundNotice } from '#domains/money/refunds/server/refund-email.ts'
+import { formulaOf } from '#domains/money/refunds/server/refunds.present.ts'
 
 const NETWORK = { kind: 'system', name: 'Payment network' } as const
 
@@ -121,14 +116,4 @@ async function cameBack(
     why: 'The bank did not take it.',
     data: { refundId: refund.id, paymentId: payment.id, refundCents: amount, wasEntered: refund.status === 'succeeded' },
   })
-}
-
-/** The lines of the sum as they were kept with the refund. */
-export function formulaOf(kept: unknown): { label: string; amount: ReturnType<typeof cents> }[] {
-  if (!Array.isArray(kept)) return []
-  return kept.flatMap((line: unknown) =>
-    typeof line === 'object' && line !== null && 'label' in line && 'amount' in line
-      ? [{ label: String(line.label), amount: cents(Number(line.amount)) }]
-      : [],
-  )
 }

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
-import { paymentContract } from '#domains/money/payments/contract.ts'
+import { refundContract } from '#domains/money/refunds/contract.ts'
+import { reconciliationContract } from '#domains/money/reconciliation/contract.ts'
 import { books, door, member, sumOf } from '#domains/money/payments/proof/fixture.ts'
 import { recordReturn } from '#domains/money/refunds/server/apply-refund.ts'
-import { noticeExpiringCards } from '#domains/money/checkouts/server/card-expiry.ts'
 import { waitingRefunds } from '#domains/money/refunds/server/refunds.store.ts'
+import { noticeExpiringCards } from '#domains/money/payments/server/card-expiry.ts'
 import { sendWaitingRefunds } from '#domains/money/refunds/server/refunds.ts'
 import { cancellationContract } from '#domains/membership/cancellations/contract.ts'
 import { clock, dayIn } from '#platform/clock.ts'
@@ -39,7 +40,7 @@ describe('a refund that is held, for its bank may give the money back as well', 
       owed_since: today(),
       hard_on: addDays(today(), 30),
     })
-    const { answer } = await app.call(paymentContract.refunds, { query: {} }, 'priya')
+    const { answer } = await app.call(refundContract.refunds, { query: {} }, 'priya')
     expect(answer.rows[0]).toMatchObject({ heldUntil: addDays(today(), 60), hardOn: addDays(today(), 30), penaltyCents: 0 })
   })
 
@@ -86,7 +87,7 @@ describe('a refund that is held, for its bank may give the money back as well', 
       at: clock.now(),
     })
     const pay = (as: 'priya' | 'dana') =>
-      app.call(paymentContract.payPenalty, { params: { refundId }, body: { reference: 'Check 1007' } }, as)
+      app.call(refundContract.payPenalty, { params: { refundId }, body: { reference: 'Check 1007' } }, as)
     expect((await pay('dana')).status).toBe(403)
     expect((await pay('priya')).answer).toMatchObject({ penaltyCents: 2_00, penaltyPaid: true })
     expect((await pay('priya')).refusal.code).toBe('penalty_paid')
@@ -161,8 +162,8 @@ describe('a penalty that is not ours', () => {
       expect(after[account] ?? 0, account).toBe(before[account] ?? 0)
     expect(sumOf(after)).toBe(0)
     const asked = { params: { refundId: (await back()).id }, body: { reference: 'Check 1' } }
-    expect((await app.call(paymentContract.payPenalty, asked, 'priya')).refusal.code).toBe('no_penalty')
-    expect((await app.call(paymentContract.reconciliation, {}, 'priya')).answer.differences).toEqual([])
+    expect((await app.call(refundContract.payPenalty, asked, 'priya')).refusal.code).toBe('no_penalty')
+    expect((await app.call(reconciliationContract.reconciliation, {}, 'priya')).answer.differences).toEqual([])
   })
 })
 

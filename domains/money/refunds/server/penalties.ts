@@ -3,8 +3,7 @@ import { latePenalty } from '#domains/membership/cancellations/rules/refund.ts'
 import { tell } from '#domains/records/history/server/history.ts'
 import { post } from '#domains/money/ledger/server/ledger.ts'
 import { localDay } from '#domains/membership/memberships/server/memberships.ts'
-import { loadedState } from '#domains/money/payments/server/payments.store.ts'
-import { lockPenalty, setPenalty, setPenaltyPaid, type LockedPayment, waitedFor } from '#domains/money/refunds/server/refunds.store.ts'
+import { lockPenalty, setPenalty, setPenaltyPaid, waitedFor } from '#domains/money/refunds/server/refunds.store.ts'
 import { stateRule } from '#domains/membership/plans/rules/state-rules.ts'
 import { clock } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
@@ -12,6 +11,8 @@ import { type Day, latest } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 import { type Cents, dollars, negate, ZERO } from '#platform/money.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { loadedState } from '#domains/money/payments/server/payers.store.ts'
+import type { LockedPayment } from '#domains/money/payments/server/payments.store.ts'
 
 type Late = { refundId: Id<'refund'>; amount: Cents; owedSince: Day; paidAt: Date }
 

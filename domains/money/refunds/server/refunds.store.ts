@@ -6,46 +6,7 @@ import { db, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { add, type Cents, most, subtract, ZERO } from '#platform/money.ts'
 import type { Page } from '#platform/sweep.ts'
-
-/** A payment with what letters and events about it need, locked until the transaction ends. */
-export async function lockPayment(tx: Tx, by: { paymentId: Id<'payment'> } | { chargeId: string }) {
-  const query = tx
-    .selectFrom('payments as p')
-    .innerJoin('memberships as s', 's.id', 'p.membership_id')
-    .innerJoin('members as m', 'm.id', 's.member_id')
-    .select([
-      'p.id',
-      'p.membership_id',
-      'p.status',
-      'p.amount_cents',
-      'p.enrolment_fee_cents',
-      'p.refunded_cents',
-      'p.charged_back_cents',
-      'p.kind',
-      'p.period_from',
-      'p.period_to',
-      'p.stripe_charge_id',
-      'p.method',
-      'p.last4',
-      's.number',
-      's.member_id',
-      's.master_code',
-      's.status as membership_status',
-      'm.email',
-      'm.full_name',
-      'm.street',
-      'm.city',
-      'm.zip',
-      sql<StateCode>`s.state`.as('state'),
-    ])
-    .forUpdate('p')
-  return (
-    'paymentId' in by
-      ? query.where('p.id', '=', by.paymentId)
-      : query.where('p.stripe_charge_id', '=', by.chargeId).where('p.status', '<>', 'failed')
-  ).executeTakeFirst()
-}
-export type LockedPayment = NonNullable<Awaited<ReturnType<typeof lockPayment>>>
+import type { LockedPayment } from '#domains/money/payments/server/payments.store.ts'
 
 /** What is left of one payment, less what is already on its way back or lost to a dispute. */
 export async function leftOf(tx: Tx, payment: LockedPayment): Promise<Cents> {

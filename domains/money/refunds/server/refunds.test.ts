@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { rescissionContract } from '#domains/membership/cancellations/contract.ts'
-import { checkoutContract, paymentContract } from '#domains/money/payments/contract.ts'
+import { refundContract } from '#domains/money/refunds/contract.ts'
 import { door, member, signed, statusOf, stripeOf } from '#domains/money/payments/proof/fixture.ts'
 import { planRefunds } from '#domains/money/refunds/server/refunds.ts'
 import { houseDay } from '#platform/clock.ts'
 import { db, inTransaction } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { cents } from '#platform/money.ts'
+import { checkoutContract } from '#domains/money/checkouts/contract.ts'
 
 let app: TestApp
 beforeAll(async () => void (app = await startTestApp()))
@@ -24,7 +25,7 @@ const leaves = (who: 'maria' | 'ruth') =>
     .execute()
 const back = (paymentId: Id<'payment'>, amountCents: number, more: object = {}) =>
   app.call(
-    paymentContract.refundPayment,
+    refundContract.refundPayment,
     { params: { paymentId }, body: { amountCents: cents(amountCents), reason: 'A kindness', ...more } },
     'priya',
   )
@@ -71,7 +72,7 @@ describe('finance gives back', () => {
     const { id: priya } = app.told.colleagues.priya
     await db().updateTable('users').set({ own_member_id: app.told.members.maria.id }).where('id', '=', priya).execute()
     expect((await back(await firstOf(id), 1_00)).refusal.code).toBe('own_payment')
-    const { answer } = await app.call(paymentContract.membershipPayments, { params: { membershipId: id } }, 'priya')
+    const { answer } = await app.call(refundContract.membershipPayments, { params: { membershipId: id } }, 'priya')
     expect(answer.payments[0]?.whyNot.refund).toBe('own_payment')
     await db().updateTable('users').set({ own_member_id: null }).where('id', '=', priya).execute()
     expect((await back(await firstOf(id), 1_00)).status).toBe(200)

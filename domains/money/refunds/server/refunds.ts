@@ -13,7 +13,6 @@ import {
   feeLeftOf,
   type FormulaLine,
   leftOf,
-  lockPayment,
   refundable,
   type RefundClock,
   refundToSend,
@@ -29,6 +28,7 @@ import { type Cents, dollars, least, subtract, ZERO } from '#platform/money.ts'
 import { newId } from '#platform/new-id.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { sweep } from '#platform/sweep.ts'
+import { lockPayment } from '#domains/money/payments/server/payments.store.ts'
 
 type Refunding = {
   by: Doing

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { paymentContract, type PaymentView } from '#domains/money/payments/contract.ts'
+import { refundContract } from '#domains/money/refunds/contract.ts'
 import { Button } from '#design/button.tsx'
 import { Checkbox } from '#design/choice-fields.tsx'
 import { Dialog } from '#design/dialog.tsx'
@@ -26,8 +27,8 @@ function RefundForm({ payment, onDone }: { payment: PaymentView; onDone: () => v
   const { t } = useLingui()
   const left = subtract(payment.amountCents, payment.refundedCents)
   const [typed, setTyped] = useState<Cents | null>(left)
-  const sending = useSubmit(paymentContract.refundPayment, {
-    refreshes: [paymentContract.payments, paymentContract.refunds, paymentContract.membershipPayments, paymentContract.balance],
+  const sending = useSubmit(refundContract.refundPayment, {
+    refreshes: [paymentContract.payments, refundContract.refunds, refundContract.membershipPayments, paymentContract.balance],
     onDone,
   })
   return (

@@ -3,7 +3,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useAnswer } from '#access/web/use-answer.ts'
 import type { Answer } from '#access/contract.ts'
-import { paymentContract } from '#domains/money/payments/contract.ts'
+import { refundContract } from '#domains/money/refunds/contract.ts'
 import { DataTable, type Column } from '#design/data-table.tsx'
 import { EmptyState } from '#design/empty-state.tsx'
 import { Moment } from '#design/moment.tsx'
@@ -11,7 +11,7 @@ import { Money } from '#design/money.tsx'
 import { Pager } from '#design/pager.tsx'
 import { text, useSearchState } from '#design/search-params.ts'
 
-export type RefundView = Answer<typeof paymentContract.refunds>['rows'][number]
+export type RefundView = Answer<typeof refundContract.refunds>['rows'][number]
 
 export const REFUND_STATUS = { pending: msg`On its way`, succeeded: msg`Given back`, failed: msg`Failed` } as const satisfies Record<
   RefundView['status'],
@@ -21,7 +21,7 @@ export const REFUND_STATUS = { pending: msg`On its way`, succeeded: msg`Given ba
 export function RefundList() {
   const { t, i18n } = useLingui()
   const [query] = useSearchState({ cursor: text })
-  const { rows, next } = useAnswer(paymentContract.refunds, { query })
+  const { rows, next } = useAnswer(refundContract.refunds, { query })
   const columns: Column<RefundView>[] = [
     { id: 'member', head: <Trans>Member</Trans>, cell: ({ memberName }) => memberName },
     { id: 'amount', head: <Trans>Amount</Trans>, align: 'end', cell: ({ amountCents }) => <Money amount={amountCents} /> },

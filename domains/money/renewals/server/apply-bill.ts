@@ -18,21 +18,11 @@ import { zoneOf } from '#domains/membership/plans/rules/state-rules.ts'
 import { sendLetter } from '#domains/records/messages/server/messages.ts'
 import { endBillingSoon } from '#domains/money/renewals/server/end-billing.ts'
 import { firstCharge } from '#domains/money/renewals/server/charges.ts'
-import { completeCheckout, dueDayOf } from '#domains/money/checkouts/server/checkouts.store.ts'
 import { type Bill, billAt, type Charged, firstBillOf } from '#domains/money/gateway/server/gateway-invoices.ts'
-import { receiptFor } from '#domains/money/payments/server/letters.ts'
-import { voidMandateSoon } from '#domains/money/checkouts/server/mandates.ts'
-import { keepMeans } from '#domains/money/checkouts/server/payment-methods.store.ts'
-import {
-  addFailure,
-  addPayment,
-  isPaid,
-  keepSubscription,
-  lockPayer,
-  type Payer,
-  setNextTry,
-  statusOf,
-} from '#domains/money/payments/server/payments.store.ts'
+import { receiptFor } from '#domains/money/payments/server/receipt.ts'
+import { voidMandateSoon } from '#domains/money/payments/server/mandates.ts'
+import { keepMeans } from '#domains/money/payments/server/payment-methods.store.ts'
+import { addFailure, addPayment, isPaid } from '#domains/money/payments/server/payments.store.ts'
 import { holdRefunds } from '#domains/money/refunds/server/refunds.store.ts'
 import { planRefund } from '#domains/money/refunds/server/refunds.ts'
 import { type NextTry, nextTryOf } from '#domains/money/renewals/server/retry-schedule.ts'
@@ -41,6 +31,9 @@ import { inTransaction, type Tx } from '#platform/db.ts'
 import { type Id, isId } from '#platform/ids.ts'
 import { type Cents, dollars, least, negate, subtract, ZERO } from '#platform/money.ts'
 import { newId } from '#platform/new-id.ts'
+import { keepSubscription, lockPayer, type Payer, statusOf } from '#domains/money/payments/server/payers.store.ts'
+import { setNextTry } from '#domains/money/renewals/server/retries.store.ts'
+import { completeCheckout, dueDayOf } from '#domains/money/renewals/server/paid-checkouts.store.ts'
 
 const NETWORK = { kind: 'system', name: 'Payment network' } as const
 

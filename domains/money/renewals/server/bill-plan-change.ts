@@ -3,9 +3,10 @@ import { idOf } from '#access/shapes.ts'
 import { planChangeDeclined } from '#domains/membership/billing/server/billing.ts'
 import type { HistoryEvent } from '#domains/records/history/server/history.ts'
 import { billDifference } from '#domains/money/gateway/server/gateway-plan-change.ts'
-import { billedMembership, differenceOf } from '#domains/money/payments/server/payments.store.ts'
 import { settleBill } from '#domains/money/renewals/server/apply-bill.ts'
 import { inTransaction } from '#platform/db.ts'
+import { billedMembership } from '#domains/money/payments/server/payers.store.ts'
+import { differenceOf } from '#domains/money/renewals/server/billing.store.ts'
 
 const askedShape = z.object({ planChangeId: idOf('planChange'), kind: z.enum(['upgrade', 'downgrade']) })
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { planChangeContract } from '#domains/membership/billing/contract.ts'
-import { paymentContract } from '#domains/money/payments/contract.ts'
+import { reconciliationContract } from '#domains/money/reconciliation/contract.ts'
 import { books, door, member, stripeOf, sumOf, toldOf } from '#domains/money/payments/proof/fixture.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
@@ -55,7 +55,7 @@ test('a higher plan is paid by the day at once; the next bill is the new price, 
   expect(sumOf(await books())).toBe(0)
   await app.advanceDays(20)
   expect((await paymentsOf()).at(-1)).toMatchObject({ kind: 'renewal', amount_cents: 16_95 })
-  expect((await app.call(paymentContract.reconciliation, {}, 'priya')).answer.differences).toEqual([])
+  expect((await app.call(reconciliationContract.reconciliation, {}, 'priya')).answer.differences).toEqual([])
 })
 
 test('a lower plan is asked for with the next period, and taken back it is not', async () => {

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { allNews, books, deliver, headerOf, payFor, signed, statusOf, sumOf, toldOf } from '#domains/money/payments/proof/fixture.ts'
-import { tellNetworkTime } from '#domains/money/payments/server/payments.ts'
 import { allJobs } from '#apps/worker/worker.ts'
 import { advanceClock } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { drainJobs } from '#platform/jobs.ts'
 import type { Id } from '#platform/ids.ts'
+import { tellNetworkTime } from '#domains/money/gateway/server/gateway.ts'
 
 const MONTH_MS = 32 * 86_400_000
 

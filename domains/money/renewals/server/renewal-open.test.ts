@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { authenticate, pay, read, send } from 'stripe-emulator/testing/payer.ts'
-import { cardContract, checkoutContract } from '#domains/money/payments/contract.ts'
 import { addMember, member, signedBy, signingLinkOf, statusOf, stripeOf, toldOf } from '#domains/money/payments/proof/fixture.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
+import { cardContract, checkoutContract } from '#domains/money/checkouts/contract.ts'
 
 const ASKS = '4000002760003184'
 

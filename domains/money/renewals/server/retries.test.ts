@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { pay } from 'stripe-emulator/testing/payer.ts'
-import { checkoutContract } from '#domains/money/payments/contract.ts'
 import { addMember, door, signedBy, signingLinkOf, statusOf, stripeOf } from '#domains/money/payments/proof/fixture.ts'
 import { dayIn } from '#platform/clock.ts'
 import { daysBetween } from '#platform/days.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
+import { checkoutContract } from '#domains/money/checkouts/contract.ts'
 
 // A network that never tries again by itself, as Stripe where its retries are switched off: the days are ours (docs/rules.md §3).
 let app: TestApp

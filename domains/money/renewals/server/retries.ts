@@ -1,7 +1,7 @@
 import { tryBill } from '#domains/money/gateway/server/gateway-invoices.ts'
-import { triesDue } from '#domains/money/payments/server/payments.store.ts'
 import { settleBill } from '#domains/money/renewals/server/apply-bill.ts'
 import { sweep } from '#platform/sweep.ts'
+import { triesDue } from '#domains/money/renewals/server/retries.store.ts'
 
 /** Makes the tries that are ours and due. What becomes of one is entered at once, before anybody asks whether the grace is over. */
 export const tryAgain = sweep({

@@ -2,10 +2,10 @@ import { payWithNewMethod } from '#domains/money/checkouts/server/new-method.ts'
 import { settleBill } from '#domains/money/renewals/server/apply-bill.ts'
 import { settleDispute, settleReturn, settleReturnsOf } from '#domains/money/renewals/server/apply-charge.ts'
 import { settleCheckoutSession } from '#domains/money/checkouts/server/apply-checkout.ts'
-import { settleSubscription } from '#domains/money/reconciliation/server/compare.ts'
+import { settleSubscription } from '#domains/money/reconciliation/server/compare-membership.ts'
 import type { Subject } from '#domains/money/gateway/server/gateway-events.ts'
-import { noteFailedArrival } from '#domains/money/renewals/server/failed-arrivals.ts'
-import { settleTransfer } from '#domains/money/payments/server/apply-transfer.ts'
+import { noteFailedArrival } from '#domains/money/webhooks/server/failed-arrivals.ts'
+import { settleTransfer } from '#domains/money/reconciliation/server/apply-transfer.ts'
 
 /** What an event of the network is about; each kind asks for its object and settles what became of it. Other kinds mean nothing to us. */
 export async function settle(type: string, { objectId, account }: Subject): Promise<void> {

@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
-import { webhookContract } from '#domains/money/payments/contract.ts'
 import {
   allNews,
   books,
@@ -15,8 +14,9 @@ import {
   type Who,
 } from '#domains/money/payments/proof/fixture.ts'
 import { readWebhook } from '#domains/money/gateway/server/gateway-events.ts'
-import { openPayments } from '#domains/money/payments/server/payments.ts'
+import { openPayments } from '#domains/money/gateway/server/gateway.ts'
 import { db } from '#platform/db.ts'
+import { webhookContract } from '#domains/money/webhooks/contract.ts'
 
 let app: TestApp
 beforeAll(async () => void (app = await startTestApp()))

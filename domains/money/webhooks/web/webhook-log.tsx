@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { useAnswer, useLateAnswer } from '#access/web/use-answer.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
 import type { Answer } from '#access/contract.ts'
-import { webhookContract } from '#domains/money/payments/contract.ts'
 import { Button } from '#design/button.tsx'
 import { DataTable, type Column } from '#design/data-table.tsx'
 import { Dialog } from '#design/dialog.tsx'
@@ -15,6 +14,7 @@ import { Skeleton } from '#design/skeleton.tsx'
 import { StatusTag } from '#design/tag.tsx'
 import { FilterChips, Toolbar } from '#design/toolbar.tsx'
 import styles from '#domains/money/webhooks/web/webhook-log.module.css'
+import { webhookContract } from '#domains/money/webhooks/contract.ts'
 
 type News = Answer<typeof webhookContract.webhooks>['rows'][number]
 

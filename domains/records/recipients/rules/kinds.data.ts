@@ -88,9 +88,9 @@ export const KINDS = {
   terms_changed: letter('terms.published', 'domains/membership/terms-drafts/rules/letters.ts', 'notice'),
   terms_accepted: byMail('terms.accepted', 'domains/membership/terms-drafts/rules/letters.ts', 'receipt'),
 
-  receipt: letter('payment.succeeded', 'domains/money/payments/rules/letters.ts', 'receipt'),
-  refund: letter('refund.succeeded', 'domains/money/payments/rules/letters.ts', 'receipt'),
-  payment_disputed: letter('payment.disputed', 'domains/money/disputes/rules/dispute-letters.ts', 'notice'),
+  receipt: letter('payment.succeeded', 'domains/money/payments/rules/receipt.ts', 'receipt'),
+  refund: letter('refund.succeeded', 'domains/money/refunds/rules/refund-email.ts', 'receipt'),
+  payment_disputed: letter('payment.disputed', 'domains/money/disputes/rules/dispute-emails.ts', 'notice'),
   payee_changed: letter('payee.changed', 'domains/money/payees/server/letters.ts', 'security'),
 
   claim_draft_left: letter('a claim is begun and left', FILING, null),
@@ -128,8 +128,8 @@ export const KINDS = {
     words: 'domains/membership/transfers/rules/transfer-words.ts',
   },
   claim_payment_of_void: { ...news('claim.payment_of_void'), words: 'domains/claims/voided-decisions/rules/alarms.ts' },
-  billing_alarm: { ...news('membership.billing_differs'), words: 'domains/money/payments/rules/alarms.ts' },
   payout_not_arrived: { ...news('transfer.not_arrived'), words: 'domains/money/payout-arrivals/rules/not-arrived-words.ts' },
+  billing_alarm: { ...news('membership.billing_differs'), words: 'domains/money/reconciliation/rules/billing-alarm.ts' },
   stuck_work: { ...news('work that failed three times, or gave up'), words: 'domains/records/stuck-work/rules/words.ts' },
   claim_second_look: { ...news('claim.second_look_disagreed'), words: 'domains/claims/quality-reviews/rules/alarms.ts' },
   claim_alarm: { ...news('claim.clock_due_soon, .clock_late, .clock_breached'), words: 'domains/claims/queue/rules/alarms.ts' },

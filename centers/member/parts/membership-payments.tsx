@@ -1,0 +1,96 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useAnswer } from '#access/web/use-answer.ts'
+import type { PaymentView } from '#domains/money/payments/contract.ts'
+import { refundContract } from '#domains/money/refunds/contract.ts'
+import { ChangeCard } from '#domains/money/checkouts/web/change-card.tsx'
+import { PaymentStatusTag } from '#domains/money/payments/web/payment-status.tsx'
+import { failureWords, paidWith, PAYMENT_KIND } from '#domains/money/payments/web/payment-words.ts'
+import { RefundDialog } from '#domains/money/refunds/web/refund-dialog.tsx'
+import { REFUND_STATUS } from '#domains/money/refunds/web/refund-list.tsx'
+import { Button } from '#design/button.tsx'
+import { DataTable, type Column } from '#design/data-table.tsx'
+import { EmptyState } from '#design/empty-state.tsx'
+import { DayOf, DayText, Moment } from '#design/moment.tsx'
+import { Money } from '#design/money.tsx'
+import type { Id } from '#platform/ids.ts'
+
+/** What was paid for a membership and what went back, for the member and for whoever looks after them. */
+export function MembershipPayments({ membershipId }: { membershipId: Id<'membership'> }) {
+  const { t, i18n } = useLingui()
+  const { payments, refunds, canChangeCard } = useAnswer(refundContract.membershipPayments, { params: { membershipId } })
+  const [refunding, setRefunding] = useState<PaymentView | null>(null)
+  const mayRefund = payments.some(({ whyNot }) => whyNot.refund === null)
+  const columns: Column<PaymentView>[] = [
+    { id: 'at', head: <Trans>When</Trans>, cell: ({ at }) => <DayOf at={at} /> },
+    {
+      id: 'kind',
+      head: <Trans>For</Trans>,
+      cell: (payment) => (
+        <>
+          {i18n._(PAYMENT_KIND[payment.kind])}
+          <Period payment={payment} />
+        </>
+      ),
+    },
+    { id: 'amount', head: <Trans>Amount</Trans>, align: 'end', cell: ({ amountCents }) => <Money amount={amountCents} /> },
+    { id: 'method', head: <Trans>Paid with</Trans>, cell: (payment) => paidWith(i18n, payment) },
+    {
+      id: 'status',
+      head: <Trans>Status</Trans>,
+      cell: (payment) => (
+        <>
+          <PaymentStatusTag status={payment.status} /> {failureWords(i18n, payment.failure)}
+        </>
+      ),
+    },
+    ...(mayRefund
+      ? [
+          {
+            id: 'refund',
+            head: <Trans>Refund</Trans>,
+            cell: (payment: PaymentView) => <Refund payment={payment} onRefund={setRefunding} />,
+          },
+        ]
+      : []),
+  ]
+  return (
+    <>
+      <DataTable
+        caption={t`Payments`}
+        columns={columns}
+        rows={payments}
+        rowKey={({ id }) => id}
+        empty={<EmptyState title={<Trans>Nothing has been paid yet.</Trans>} />}
+      />
+      {refunds.map((refund) => (
+        <p key={refund.id}>
+          <Trans>
+            <Money amount={refund.amountCents} /> given back, <Moment at={refund.at} relative={false} />: {refund.reason}
+          </Trans>{' '}
+          ({i18n._(REFUND_STATUS[refund.status])})
+        </p>
+      ))}
+      {canChangeCard ? <ChangeCard membershipId={membershipId} /> : null}
+      <RefundDialog payment={refunding} onClose={() => setRefunding(null)} />
+    </>
+  )
+}
+
+function Period({ payment: { periodFrom, periodTo } }: { payment: PaymentView }) {
+  if (!periodFrom || !periodTo) return null
+  return (
+    <>
+      , <DayText day={periodFrom} /> – <DayText day={periodTo} />
+    </>
+  )
+}
+
+function Refund({ payment, onRefund }: { payment: PaymentView; onRefund: (payment: PaymentView) => void }) {
+  if (payment.whyNot.refund !== null) return null
+  return (
+    <Button size="small" onClick={() => onRefund(payment)}>
+      <Trans>Refund</Trans>
+    </Button>
+  )
+}

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini'
+import { contract } from '#access/contract.ts'
+import { idOf } from '#access/shapes.ts'
+import { WHY_NOT_REINSTATE } from '#domains/membership/reinstatement/rules/reinstatement.ts'
+/** Paying for a membership. Public, for who pays may have come by a signing link; each answers only to whom it belongs. */
+export const checkoutContract = contract({
+  openCheckout: {
+    verb: 'public',
+    method: 'POST',
+    path: '/memberships/:membershipId/checkouts',
+    summary:
+      'Open the payment page of a signed or a lapsed membership, or get the one that is open; for the member, signed in or by their signing link',
+    params: z.object({ membershipId: idOf('membership') }),
+    body: z.strictObject({ signingToken: z.optional(z.string().check(z.maxLength(200))) }),
+    answer: z.object({ checkoutId: idOf('checkout'), url: z.string() }),
+    once: 'by_nature',
+    refusals: {
+      not_signed_yet: 'Sign first; then pay.',
+      already_paid: 'This membership is paid.',
+      nothing_to_pay: 'This enrolment has ended. Start a new one.',
+      already_a_member: 'You already have an active membership. One covers all the cars of your household. Nothing was charged.',
+      vin_already_covered: 'One of these cars is already on an active membership.',
+      changed_since_signed: 'Something changed after you signed. Nothing was charged: please join again and sign what stands there now.',
+      ...WHY_NOT_REINSTATE,
+    },
+  },
+  checkout: {
+    verb: 'public',
+    method: 'GET',
+    path: '/checkouts/:checkoutId',
+    viewing: 'never',
+    summary: 'How a payment stands; asks the payment network when its news has not come yet',
+    params: z.object({ checkoutId: idOf('checkout') }),
+    answer: z.object({ status: z.enum(['open', 'complete', 'expired']), membershipStatus: z.string(), url: z.nullable(z.string()) }),
+  },
+})
+
+export const cardContract = contract({
+  openCardPage: {
+    verb: 'memberships.change',
+    method: 'POST',
+    path: '/memberships/:membershipId/card-pages',
+    summary: "A visit to the payment network's page where the member changes how they pay; what is owed is then tried at once",
+    params: z.object({ membershipId: idOf('membership') }),
+    answer: z.object({ url: z.string() }),
+    once: 'by_nature',
+    refusals: { nothing_on_file: 'This membership has not been paid yet: there is no card to change.' },
+  },
+  openBillPage: {
+    verb: 'memberships.change',
+    method: 'POST',
+    path: '/memberships/:membershipId/bill-pages',
+    summary:
+      "The payment network's page of what is owed past due, where the payer pays it or answers their bank; where the network asks for it no more, a page that pays it and goes on",
+    params: z.object({ membershipId: idOf('membership') }),
+    answer: z.object({ url: z.string() }),
+    once: 'by_nature',
+    refusals: {
+      nothing_open: 'There is no bill to open: nothing is owed, or a payment is on its way. Look again in an hour.',
+      grace_over: 'The days to pay without a gap are over. You can come back from Benefits in your account.',
+    },
+  },
+})

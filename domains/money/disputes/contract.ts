@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import { contract } from '#access/contract.ts'
+import { centsShape, idOf, momentShape } from '#access/shapes.ts'
+
+export const disputeContract = contract({
+  disputes: {
+    verb: 'payments.list',
+    method: 'GET',
+    path: '/disputes',
+    summary: 'Payments taken back by cardholders, newest first',
+    answer: z.object({
+      rows: z.array(
+        z.object({
+          disputeId: z.string(),
+          paymentId: idOf('payment'),
+          membershipId: idOf('membership'),
+          memberName: z.string(),
+          amountCents: centsShape,
+          reason: z.string(),
+          status: z.string(),
+          outcome: z.enum(['open', 'won', 'lost', 'closed']),
+          /** A question of the cardholder's bank: no money has moved. */
+          isInquiry: z.boolean(),
+          evidenceDueAt: z.nullable(momentShape),
+          openedAt: momentShape,
+        }),
+      ),
+    }),
+  },
+})

@@ -1,0 +1,34 @@
+import { YOURS } from '#domains/membership/memberships/rules/letters.data.ts'
+import type { Letter } from '#domains/records/rendering/rules/letter.ts'
+import { say } from '#domains/records/translations/rules/translation.ts'
+import { type PaidWith, paidWith } from '#domains/money/payments/rules/receipt.ts'
+import type { Day } from '#platform/days.ts'
+import type { Cents } from '#platform/money.ts'
+
+type Disputed = { name: string; number: string; amount: Cents; url: string }
+
+/** A bank took a payment back: what pays is not charged again, and what to do to stay (docs/rules.md §10). */
+export const disputedLetter = ({ name, number, amount, url, ...means }: Disputed & { with: PaidWith }): Letter => ({
+  subject: say`Your bank took back a payment of ${{ money: amount }}`,
+  greeting: say`Hello ${name},`,
+  paragraphs: [
+    say`Your bank tells us that you dispute ${{ money: amount }} for membership ${number}, paid with ${paidWith(means.with)}.`,
+    say`We will not charge that card or account again. To keep your membership, enter another way to pay before your next payment is due.`,
+    say`While your bank decides, you stay covered. If it decides that the money stays with you, the days this payment was for are not covered.`,
+    say`If the payment was right after all, please tell your bank.`,
+  ],
+  action: { label: say`Update my payment`, url },
+  footer: YOURS,
+})
+
+/** The bank has decided, and the membership lived on that payment alone. */
+export const endedByDisputeLetter = ({ name, number, amount, period, url }: Disputed & { period: { from: Day; to: Day } }): Letter => ({
+  subject: say`Your membership has ended`,
+  greeting: say`Hello ${name},`,
+  paragraphs: [
+    say`Your bank has decided that the ${{ money: amount }} you disputed stays with you, so the days from ${{ day: period.from }} to ${{ day: period.to }} are not paid for and not covered.`,
+    say`Membership ${number} has ended. You may join again at any time; a new membership begins with a new wait.`,
+  ],
+  action: { label: say`Look at my membership`, url },
+  footer: YOURS,
+})

@@ -1,0 +1,36 @@
+import type { Addressed } from '#domains/records/messages/server/messages.ts'
+import { disputedLetter, endedByDisputeLetter } from '#domains/money/disputes/rules/dispute-emails.ts'
+import { paymentOptions } from '#domains/money/gateway/server/gateway.ts'
+import type { Day } from '#platform/days.ts'
+import type { Cents } from '#platform/money.ts'
+import type { LockedPayment } from '#domains/money/payments/server/payments.store.ts'
+
+type Disputing = { disputeId: string; amount: Cents }
+
+/** The bank has taken a payment back: what that means, and what to do. */
+export const disputeNotice = (payment: LockedPayment, { disputeId, amount }: Disputing): Addressed => ({
+  ...toPayer(payment, `payment_disputed:${disputeId}`),
+  letter: disputedLetter({ ...wordsOf(payment), amount, with: payment }),
+})
+
+export const endedByDispute = (
+  payment: LockedPayment,
+  { disputeId, amount, period }: Disputing & { period: { from: Day; to: Day } },
+): Addressed => ({
+  ...toPayer(payment, `payment_disputed:${disputeId}:lost`),
+  letter: endedByDisputeLetter({ ...wordsOf(payment), amount, period }),
+})
+
+const toPayer = ({ email, full_name: name, member_id: memberId, membership_id: membershipId }: LockedPayment, onceKey: string) => ({
+  kind: 'payment_disputed' as const,
+  onceKey,
+  to: { email, name: name ?? email },
+  memberId,
+  membershipId,
+})
+
+const wordsOf = ({ full_name: name, email, number }: LockedPayment) => ({
+  name: name ?? email,
+  number,
+  url: `${paymentOptions().publicUrl}/member-center/benefits`,
+})

@@ -1,0 +1,8 @@
+import { serve } from '#access/server/endpoint.ts'
+import { disputeContract } from '#domains/money/disputes/contract.ts'
+import { presentDispute } from '#domains/money/disputes/server/disputes.present.ts'
+import { newestDisputes } from '#domains/money/disputes/server/disputes.store.ts'
+
+export const disputesRoutes = serve(disputeContract, {
+  disputes: async () => ({ rows: (await newestDisputes()).map(presentDispute) }),
+})

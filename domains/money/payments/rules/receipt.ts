@@ -1,0 +1,96 @@
+import { COMPANY } from '#domains/records/rendering/rules/company.data.ts'
+import type { Enclosure } from '#domains/records/rendering/rules/enclosure.ts'
+import type { Letter } from '#domains/records/rendering/rules/letter.ts'
+import { type Said, say, type Sentence } from '#domains/records/translations/rules/translation.ts'
+import type { Day } from '#platform/days.ts'
+import { type Cents, subtract, ZERO } from '#platform/money.ts'
+
+/** Whom it is made out to: the billing address, line by line. */
+export type BilledTo = { name: string; address: readonly string[] }
+export type PaidWith = { method: string | null; last4: string | null } | null
+
+export type Receipt = {
+  to: BilledTo
+  number: string
+  planName: string
+  billing: 'monthly' | 'annual'
+  amount: Cents
+  enrolmentFee: Cents
+  period: { from: Day; to: Day }
+  paidOn: Day
+  with: PaidWith
+  url: string
+}
+
+export const FOOTER = say`You get this because you paid for your Breakwater membership. Questions? Answer this letter, or call ${COMPANY.phone}.`
+
+/** What was paid, for which days, how, and what it is called on the bank's statement; the same as PDF (docs/rules.md §2). */
+export function receiptLetter(receipt: Receipt): Letter {
+  const { to, amount, period, url } = receipt
+  return {
+    subject: say`Receipt: ${{ money: amount }} – Membership – ${{ month: period.from }}`,
+    greeting: say`Hello ${to.name},`,
+    paragraphs: [say`Thank you. We have received your payment.`, say`On your statement it is called ${COMPANY.statementName}.`],
+    facts: [...moneyFacts(receipt), ...aboutFacts(receipt)],
+    action: { label: say`Open your membership`, url },
+    footer: FOOTER,
+    enclosures: [receiptEnclosure(receipt)],
+  }
+}
+
+function moneyFacts({ amount, paidOn, ...receipt }: Receipt): [Said, Said][] {
+  return [
+    [say`Paid`, say`${{ money: amount }}`],
+    [say`Paid on`, say`${{ day: paidOn }}`],
+    [say`Paid with`, paidWith(receipt.with)],
+  ]
+}
+
+function aboutFacts({ to, number, planName, billing, amount, enrolmentFee, period }: Receipt): [Said, Said][] {
+  return [
+    [say`Period`, say`${{ day: period.from }} to ${{ day: period.to }}`],
+    [duesWord(billing), say`${{ money: subtract(amount, enrolmentFee) }}`],
+    ...(enrolmentFee > 0 ? [[say`Enrolment fee, once`, say`${{ money: enrolmentFee }}`] satisfies [Said, Said]] : []),
+    [say`Tax`, say`${{ money: ZERO }}`],
+    [say`Membership`, number],
+    [say`Plan`, planName],
+    [say`Billed to`, [to.name, ...to.address].join(', ')],
+  ]
+}
+
+function receiptEnclosure(receipt: Receipt): Enclosure {
+  const { to, number, planName, billing, amount, enrolmentFee, period, paidOn } = receipt
+  const fee = enrolmentFee > 0 ? [[say`Enrolment fee, once`, '', say`${{ money: enrolmentFee }}`]] : []
+  return {
+    kind: 'receipt',
+    title: say`Receipt`,
+    fileName: `receipt-${number}-${paidOn}`,
+    to: [to.name, ...to.address],
+    parts: [
+      { facts: [...moneyFacts(receipt), [say`Membership`, number], [say`Plan`, planName]] },
+      {
+        caption: say`What was paid`,
+        head: [say`For`, say`Period`, say`Amount`],
+        rows: [
+          [duesWord(billing), say`${{ day: period.from }} to ${{ day: period.to }}`, say`${{ money: subtract(amount, enrolmentFee) }}`],
+          ...fee,
+          [say`Tax`, '', say`${{ money: ZERO }}`],
+        ],
+        total: [say`Total`, '', say`${{ money: amount }}`],
+        numbers: [2],
+      },
+      { text: say`On your statement it is called ${COMPANY.statementName}.` },
+    ],
+  }
+}
+
+const duesWord = (billing: 'monthly' | 'annual'): Sentence => (billing === 'monthly' ? say`Monthly dues` : say`Annual dues`)
+
+const CARDS: Readonly<Record<string, string>> = { visa: 'Visa', mastercard: 'Mastercard', amex: 'American Express', discover: 'Discover' }
+
+export function paidWith(means: PaidWith): Sentence {
+  if (!means?.method) return say`the way you paid`
+  const { method, last4 } = means
+  const name = method === 'us_bank_account' ? say`bank account` : CARDS[method] ? say`${CARDS[method]}` : say`card`
+  return last4 ? say`${name} ending in ${last4}` : name
+}

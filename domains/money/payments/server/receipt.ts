@@ -1,0 +1,41 @@
+import { localDay } from '#domains/membership/memberships/server/memberships.ts'
+import type { Addressed } from '#domains/records/messages/server/messages.ts'
+import { type BilledTo, receiptLetter } from '#domains/money/payments/rules/receipt.ts'
+import type { Bill } from '#domains/money/gateway/server/gateway-invoices.ts'
+import { paymentOptions } from '#domains/money/gateway/server/gateway.ts'
+import type { Day } from '#platform/days.ts'
+import type { Id } from '#platform/ids.ts'
+import type { Cents } from '#platform/money.ts'
+import type { Payer } from '#domains/money/payments/server/payers.store.ts'
+
+type Paid = { id: Id<'payment'>; bill: Bill; enrolmentFee: Cents; period: { from: Day; to: Day } }
+
+export function receiptFor(payer: Payer, { id, bill, enrolmentFee, period }: Paid): Addressed {
+  const { email, name, memberId, membershipId, number, planName, billing, state } = payer
+  return {
+    kind: 'receipt',
+    onceKey: `receipt:${id}`,
+    to: { email, name },
+    memberId,
+    membershipId,
+    letter: receiptLetter({
+      to: billedTo(payer),
+      number,
+      planName,
+      billing,
+      amount: bill.amount,
+      enrolmentFee,
+      period,
+      paidOn: localDay(state, bill.paidAt ?? bill.periodFrom),
+      with: bill.charge,
+      url: `${paymentOptions().publicUrl}/member-center/benefits`,
+    }),
+  }
+}
+
+type Addressee = { name: string; street: string; city: string; state: string; zip: string }
+
+export const billedTo = ({ name, street, city, state, zip }: Addressee): BilledTo => ({
+  name,
+  address: [street, `${city}, ${state} ${zip}`],
+})

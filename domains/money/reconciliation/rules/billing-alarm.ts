@@ -1,0 +1,22 @@
+import { type Sentence, say } from '#domains/records/translations/rules/translation.ts'
+import { NEEDS_SOMEBODY, type StandingDifference } from '#domains/money/renewals/rules/wanted-billing.ts'
+
+export const isDifference = (text: string): text is StandingDifference => NEEDS_SOMEBODY.some((each) => each === text)
+
+/** What finance reads at their bell when the network bills a membership otherwise than our book says. */
+export function differenceWords(difference: StandingDifference, number: string): { title: Sentence; body: Sentence } {
+  if (difference === 'billing_ended')
+    return {
+      title: say`Membership ${number} is billed no more`,
+      body: say`Its subscription ended at the payment network, and not by us. It falls past due when its paid days are over.`,
+    }
+  if (difference === 'no_method')
+    return {
+      title: say`Membership ${number} has no payment method`,
+      body: say`The payment network has nothing to charge its next period to. Ask the member for a card.`,
+    }
+  return {
+    title: say`Membership ${number} is not billed`,
+    body: say`Its paid days are over and the payment network asks for nothing. Compare its bills there with the payments here.`,
+  }
+}

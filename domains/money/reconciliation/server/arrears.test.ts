@@ -1,0 +1,209 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '#apps/api/testing.ts'
+import { pay, read } from 'stripe-emulator/testing/payer.ts'
+import { coverOn } from '#domains/membership/coverage/server/coverage.ts'
+import { graceEndsOn } from '#domains/membership/billing/server/billing.ts'
+import {
+  addMember,
+  books,
+  door,
+  member,
+  mend,
+  signedBy,
+  signingLinkOf,
+  statusOf,
+  stripeOf,
+  sumOf,
+  toldOf,
+  type Who,
+} from '#domains/money/payments/proof/fixture.ts'
+import { differencesOf } from '#domains/money/reconciliation/server/reconciliation.store.ts'
+import type { StateCode } from '#domains/membership/plans/rules/state-rules.data.ts'
+import { zoneOf } from '#domains/membership/plans/rules/state-rules.ts'
+import { atTime, clock, dayIn } from '#platform/clock.ts'
+import { addDays, addMonths, beginningOf, dayAt, dayInLetters, type Day } from '#platform/days.ts'
+import { db } from '#platform/db.ts'
+import type { Id } from '#platform/ids.ts'
+import { cardContract, checkoutContract } from '#domains/money/checkouts/contract.ts'
+
+let app: TestApp
+const joined = {} as Record<'maria' | 'amara' | 'jonasAtHome' | 'pat', Id<'membership'>>
+beforeAll(async () => {
+  app = await startTestApp()
+  for (const who of ['maria', 'amara', 'jonasAtHome'] as const) joined[who] = await member(app, who)
+  joined.pat = await joinPat()
+  await loseMethod(joined.amara)
+  for (const who of ['maria', 'jonasAtHome', 'pat'] as const) await endedByColleague(joined[who])
+  expect((await openBill(joined.maria, 'maria')).refusal.code, 'nothing is owed yet').toBe('nothing_open')
+  await app.advanceDays(34)
+}, 120_000)
+afterAll(() => app.stop())
+
+const row = (id: Id<'membership'>) => db().selectFrom('memberships').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const openBill = (id: Id<'membership'>, as: Who | 'dana') => app.call(cardContract.openBillPage, { params: { membershipId: id } }, as)
+const dueOf = async (id: Id<'membership'>): Promise<Day> => (await row(id)).due_on ?? '1900-01-01'
+const pagesOf = (id: Id<'membership'>) =>
+  db().selectFrom('checkouts').selectAll().where('membership_id', '=', id).where('due_on', 'is not', null).execute()
+const paymentsOf = (id: Id<'membership'>) =>
+  db()
+    .selectFrom('payments')
+    .select(['kind', 'status', 'amount_cents', 'period_from', 'period_to'])
+    .where('membership_id', '=', id)
+    .where('status', '<>', 'failed')
+    .orderBy('at')
+    .execute()
+
+async function joinPat(): Promise<Id<'membership'>> {
+  const memberId = await addMember('pat.arrears@people.example')
+  const id = await signedBy(memberId)
+  const signingToken = await signingLinkOf(memberId, id)
+  const { answer } = await app.call(checkoutContract.openCheckout, { params: { membershipId: id }, body: { signingToken } }, null)
+  await pay(answer.url, {})
+  await app.work()
+  return id
+}
+
+async function loseMethod(id: Id<'membership'>): Promise<void> {
+  const stripe = stripeOf(app)
+  const customer = (await row(id)).stripe_customer_id ?? ''
+  for (const { id: method } of (await stripe.paymentMethods.list({ customer })).data) await stripe.paymentMethods.detach(method)
+}
+
+async function endedByColleague(id: Id<'membership'>): Promise<string> {
+  const subscriptionId = (await row(id)).stripe_subscription_id ?? ''
+  await stripeOf(app).subscriptions.cancel(subscriptionId)
+  await app.work()
+  return subscriptionId
+}
+
+async function settle(): Promise<void> {
+  await app.work()
+  await app.work()
+}
+
+describe('Maria, whose subscription a colleague ended at the network', () => {
+  let id: Id<'membership'>
+  let due: Day
+  let url: string
+  beforeAll(async () => {
+    id = joined.maria
+    due = await dueOf(id)
+  })
+
+  test('is past due, and the day her letter names is one she can pay by', async () => {
+    expect(await statusOf(id)).toBe('PAST_DUE')
+    const letter = app.letters.find(({ to, subject }) => to.startsWith('maria') && subject === 'Your payment did not go through')
+    expect(letter?.text).toContain(`Pay by ${dayInLetters(graceEndsOn(due))}`)
+    const opened = await openBill(id, 'maria')
+    expect(opened.status).toBe(200)
+    url = opened.answer.url
+    const page = (await read(url)).text
+    expect(page).toContain(`due on ${dayInLetters(due)}`)
+    expect(page).toContain('Then $9.95 every month')
+    expect(page).toContain('Pay $9.95')
+  })
+
+  test('gets one page however often she asks, and nobody else gets it', async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => openBill(id, 'maria')))
+    expect(new Set(answers.map(({ answer }) => answer.url))).toEqual(new Set([url]))
+    expect(await pagesOf(id)).toHaveLength(1)
+    expect((await openBill(id, 'amara')).status).toBe(404)
+  })
+
+  test('pays once, and cover goes on without a gap', async () => {
+    expect((await pay(url, {})).status).toBe(303)
+    expect((await pay(url, {})).status).not.toBe(303)
+    await settle()
+    const period = { period_from: due, period_to: addDays(addMonths(due, 1), -1) }
+    expect(await statusOf(id)).toBe('ACTIVE')
+    expect(await toldOf(id)).toMatchObject({ 'membership.past_due': 1, 'membership.caught_up': 1, 'payment.succeeded': 2 })
+    expect(await paymentsOf(id)).toMatchObject([{ kind: 'first' }, { kind: 'renewal', status: 'succeeded', amount_cents: 9_95, ...period }])
+    expect((await coverOn(db(), id, addDays(due, 2))).cover).toEqual({ cover: 'covered' })
+    expect(sumOf(await books())).toBe(0)
+    expect((await openBill(id, 'maria')).refusal.code).toBe('nothing_open')
+  })
+})
+
+test('Amara, whose bill was open when her subscription was ended, has one thing to pay: the bill is closed before the page opens', async () => {
+  const id = joined.amara
+  const old = await endedByColleague(id)
+  const { answer } = await openBill(id, 'amara')
+  expect((await stripeOf(app).invoices.list({ subscription: old, limit: 1 })).data[0]?.status).toBe('void')
+  expect((await pay(answer.url, {})).status).toBe(303)
+  await settle()
+  expect(await statusOf(id)).toBe('ACTIVE')
+  expect((await row(id)).stripe_subscription_id).not.toBe(old)
+})
+
+test('Pat paid another way meanwhile: the page pays for nothing, all of it goes back, and nothing more is asked', async () => {
+  const id = joined.pat
+  const { answer } = await openBill(id, 'dana')
+  const { stripe_subscription_id: before } = await row(id)
+  await db().updateTable('memberships').set({ status: 'ACTIVE', due_on: null }).where('id', '=', id).execute()
+  expect((await pay(answer.url, {})).status).toBe(303)
+  await settle()
+  expect(await paymentsOf(id)).toMatchObject([{}, { status: 'refunded', period_from: null }])
+  expect(await toldOf(id)).toMatchObject({ 'payment.unexpected': 1, 'refund.succeeded': 1 })
+  expect((await row(id)).stripe_subscription_id).toBe(before)
+  const theirs = (await stripeOf(app).subscriptions.list({ status: 'all', limit: 100 })).data.filter(
+    ({ metadata }) => metadata['membership_id'] === id,
+  )
+  expect(theirs.map(({ status }) => status)).toEqual(['canceled', 'canceled'])
+})
+
+describe('Jonas, who comes to the page when the grace is over', () => {
+  let id: Id<'membership'>
+  let url: string
+  beforeAll(async () => {
+    id = joined.jonasAtHome
+    await openBill(id, 'jonasAtHome')
+  })
+  const afterGrace = async <T>(work: () => Promise<T>): Promise<T> =>
+    atTime(new Date(Date.parse(`${addDays(graceEndsOn(await dueOf(id)), 1)}T18:00:00Z`)), work)
+
+  test('on its last day has a page that ends with it', async () => {
+    const zone = zoneOf((await row(id)).state as StateCode)
+    const dueOn = addDays(dayIn(zone), -14)
+    await db().updateTable('memberships').set({ due_on: dueOn }).where('id', '=', id).execute()
+    url = (await openBill(id, 'jonasAtHome')).answer.url
+    await app.work()
+    const pages = await pagesOf(id)
+    expect(pages.map(({ status }) => status).toSorted(), 'one for each due day').toEqual(['expired', 'open'])
+    const endsAt = pages.find(({ status }) => status === 'open')?.expires_at.getTime() ?? 0
+    // The network keeps no page for less than half an hour.
+    expect(endsAt).toBeLessThanOrEqual(Math.max(beginningOf(addDays(dueOn, 15), zone).getTime(), clock.now().getTime() + 3_600_000))
+  })
+
+  test('is told that it is over, also before the sweep has looked', async () => {
+    expect((await afterGrace(() => openBill(id, 'jonasAtHome'))).refusal.code).toBe('grace_over')
+  })
+
+  test('and pays all the same: it goes back, and the way back is the one of a lapse, with its statement', async () => {
+    const page = (await pagesOf(id)).find(({ status }) => status === 'open')
+    const match = `POST /v1/checkout/sessions/${page?.stripe_session_id}/expire`
+    await door(app, 'faults', { kind: 'api_error_before', match, count: 99 })
+    await expect(afterGrace(() => app.work())).rejects.toThrow('unavailable')
+    expect(await statusOf(id)).toBe('LAPSED')
+    expect((await pay(url, {})).status).toBe(303)
+    await settle()
+    await mend(app)
+    expect(await statusOf(id)).toBe('LAPSED')
+    expect((await paymentsOf(id)).at(-1)).toMatchObject({ status: 'refunded' })
+    expect(await toldOf(id)).toMatchObject({ 'payment.unexpected': 1 })
+  })
+})
+
+test('Maria is billed again on her next due day by the new subscription, as if nothing had happened', async () => {
+  const id = joined.maria
+  const { stripe_subscription_id: subscriptionId, paid_through_on: paidThrough, state } = await row(id)
+  const due = addDays(paidThrough ?? '1900-01-01', 1)
+  const there = await stripeOf(app).subscriptions.retrieve(subscriptionId ?? '')
+  expect(there.status).toBe('trialing')
+  expect(dayAt(new Date((there.items.data[0]?.current_period_end ?? 0) * 1000), zoneOf(state as StateCode))).toBe(due)
+  await app.advanceDays(1)
+  expect(await differencesOf(id)).toEqual([])
+  await app.advanceDays(30)
+  expect(await statusOf(id)).toBe('ACTIVE')
+  expect((await paymentsOf(id)).at(-1)).toMatchObject({ kind: 'renewal', amount_cents: 9_95, period_from: due })
+  expect(await toldOf(id)).toMatchObject({ 'membership.past_due': 1, 'payment.succeeded': 3 })
+}, 60_000)

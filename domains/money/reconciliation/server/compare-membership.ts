@@ -1,0 +1,84 @@
+import { fallPastDue } from '#domains/membership/billing/server/billing.ts'
+import { localDay, membershipById } from '#domains/membership/memberships/server/memberships.ts'
+import { isUnpaid, NEEDS_SOMEBODY, type StandingDifference } from '#domains/money/renewals/rules/wanted-billing.ts'
+import { agreeBilling, agreePrice } from '#domains/money/renewals/server/billing.ts'
+import { closePageInVainOf } from '#domains/money/checkouts/server/close-page.ts'
+import { membershipOfSubscription, noteCompared, pagesToAsk } from '#domains/money/reconciliation/server/reconciliation.store.ts'
+import { endBilling, paidBillsOf, type Subscribed, subscribedAt } from '#domains/money/gateway/server/gateway-subscriptions.ts'
+import { raiseDifferences } from '#domains/money/reconciliation/server/raise-differences.ts'
+import { settleBill } from '#domains/money/renewals/server/apply-bill.ts'
+import { settleCheckoutSession } from '#domains/money/checkouts/server/apply-checkout.ts'
+import { clock } from '#platform/clock.ts'
+import { db, inTransaction } from '#platform/db.ts'
+import type { Id } from '#platform/ids.ts'
+import { billingWanted, enteredAmong } from '#domains/money/renewals/server/billing.store.ts'
+import { differencesNow } from '#domains/money/renewals/server/compare-billing.ts'
+
+const PAGES_FOR_MS = 10 * 86_400_000
+
+/**
+ * One membership against the network: what it was asked, what it paid, and what is asked next. What a request or an entry puts
+ * right is put right; what is left is told to finance. The network is asked outside any transaction, and each repair looks again
+ * under the membership's lock.
+ */
+export async function compareMembership(id: Id<'membership'>): Promise<void> {
+  const at = clock.now()
+  for (const sessionId of await pagesToAsk(id, new Date(at.getTime() - PAGES_FOR_MS))) await settleCheckoutSession(sessionId)
+  await closePageInVainOf(id)
+  const wanted = await billingWanted(id)
+  const differs = wanted ? await compareBilling(id, wanted.subscriptionId) : []
+  await inTransaction(async (tx) => {
+    const membership = await membershipById(tx, id)
+    if (!membership) return
+    const { paidThroughOn } = membership
+    const news = await noteCompared(tx, id, { differs, failure: null, at, paidThroughOn })
+    await raiseDifferences(tx, membership, news)
+  })
+}
+
+/** The network says that a subscription has changed or ended, by us or by somebody else. */
+export async function settleSubscription(subscriptionId: string): Promise<void> {
+  const id = await membershipOfSubscription(subscriptionId)
+  if (id) await compareMembership(id)
+}
+
+/** What is left when everything that can be put right has been. */
+async function compareBilling(id: Id<'membership'>, subscriptionId: string): Promise<StandingDifference[]> {
+  const there = await subscribedAt(subscriptionId)
+  const found = await differencesNow(id, there)
+  if (found.length === 0) return []
+  for (const difference of found) await REPAIRS[difference](id, { subscriptionId, there })
+  const left = await differencesNow(id, await subscribedAt(subscriptionId))
+  return left.filter((difference) => NEEDS_SOMEBODY.includes(difference))
+}
+
+type Repair = (id: Id<'membership'>, found: { subscriptionId: string; there: Subscribed | null }) => Promise<void>
+
+const REPAIRS: Readonly<Record<StandingDifference, Repair>> = {
+  payment_not_entered: async (_, { subscriptionId }) => {
+    const paid = await paidBillsOf(subscriptionId)
+    const entered = await enteredAmong(paid)
+    for (const invoiceId of paid) if (!entered.has(invoiceId)) await settleBill(invoiceId)
+  },
+  unpaid_not_told: async (_, { there }) => {
+    if (there?.latest) await settleBill(there.latest.invoiceId)
+  },
+  billed_after_end: (_, { subscriptionId }) => endBilling(subscriptionId),
+  renewal_not_as_wanted: (id) => agreeBilling(id),
+  price_not_as_wanted: async (id) => {
+    const membership = await membershipById(db(), id)
+    if (membership) await agreePrice(membership.memberId, id)
+  },
+  billing_ended: (id) => missIfUnpaid(id, 'billing_ended'),
+  not_billed: (id) => missIfUnpaid(id, 'not_billed'),
+  no_method: async () => {},
+}
+
+/** Nobody asks for the period that has begun: it is owed from its day on, like one that was asked for in vain (M5). */
+const missIfUnpaid = (id: Id<'membership'>, because: string): Promise<void> =>
+  inTransaction(async (tx) => {
+    const membership = await membershipById(tx, id)
+    if (!membership || membership.provisional) return
+    const { paidThroughOn, state } = membership
+    if (isUnpaid({ paidThroughOn, today: localDay(state) })) await fallPastDue(tx, id, { at: clock.now(), because })
+  })

@@ -1,0 +1,42 @@
+import { statusesOf } from '#domains/money/disputes/server/disputes.store.ts'
+import { bankTransfersSince, disputesSince } from '#domains/money/gateway/server/gateway-events.ts'
+import { billOfCharge } from '#domains/money/gateway/server/gateway-invoices.ts'
+import { reconcile } from '#domains/money/reconciliation/server/reconciliation.ts'
+import { settleBill } from '#domains/money/renewals/server/apply-bill.ts'
+import { settleDispute, settleReturnsOf } from '#domains/money/renewals/server/apply-charge.ts'
+import { settleTransfer } from '#domains/money/reconciliation/server/apply-transfer.ts'
+import { clock } from '#platform/clock.ts'
+
+/** A bank may take months to decide: a dispute is looked after for so long. */
+const DISPUTES_FOR_MS = 180 * 86_400_000
+
+/**
+ * What the network has and our books have not, though nobody told us: charges, money that went back, disputes
+ * that were opened or have come further, and what it sent to our bank.
+ * One that cannot be entered holds up no other. What is left is in the reconciliation, for finance.
+ */
+export async function enterWhatIsMissing(): Promise<void> {
+  const { since, differences } = await reconcile()
+  const failed: unknown[] = []
+  const each = (work: Promise<void>): Promise<void> => work.catch((error: unknown) => void failed.push(error))
+  for (const { kind, chargeId } of differences) {
+    if (kind === 'only_there' && chargeId) await each(enterCharge(chargeId))
+    if (kind === 'refunded' && chargeId) await each(settleReturnsOf(chargeId))
+  }
+  if (differences.some(({ kind }) => kind === 'balance'))
+    for (const payoutId of await bankTransfersSince(since)) await each(settleTransfer(payoutId))
+  for (const disputeId of await disputesToEnter()) await each(settleDispute(disputeId))
+  if (failed.length > 0) throw failed[0]
+}
+
+/** Those that stand otherwise there than here. */
+async function disputesToEnter(): Promise<string[]> {
+  const there = await disputesSince(new Date(clock.now().getTime() - DISPUTES_FOR_MS))
+  const here = await statusesOf(there.map(({ disputeId }) => disputeId))
+  return there.flatMap(({ disputeId, status }) => (here.get(disputeId) === status ? [] : disputeId))
+}
+
+async function enterCharge(chargeId: string): Promise<void> {
+  const invoiceId = await billOfCharge(chargeId)
+  if (invoiceId) await settleBill(invoiceId)
+}

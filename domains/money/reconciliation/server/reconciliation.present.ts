@@ -1,0 +1,10 @@
+import type { DifferenceView } from '#domains/money/reconciliation/contract.ts'
+import type { Difference } from '#domains/money/reconciliation/rules/reconcile.ts'
+import { isId } from '#platform/ids.ts'
+
+export const presentDifference = ({ here, there, paymentId, ...difference }: Difference): DifferenceView => ({
+  ...difference,
+  hereCents: here,
+  thereCents: there,
+  paymentId: paymentId !== null && isId('payment', paymentId) ? paymentId : null,
+})

@@ -1,0 +1,120 @@
+import { sql } from 'kysely'
+import { db, type Tx } from '#platform/db.ts'
+import type { Day } from '#platform/days.ts'
+import type { Id } from '#platform/ids.ts'
+
+/** How often: each once a day, and near its due day, while it is owed or after a failure, each hour. A little less, so that no night is left out. */
+const DAILY = '20 hours'
+const HOURLY = '55 minutes'
+/** Somebody who left is looked after for so long: nothing may be charged any more. */
+const AFTER_THE_END = 60
+
+/** Those whose turn it is, longest not compared first (index: network_comparisons_oldest). */
+export async function membershipsToCompare(now: Date, today: Day, limit: number): Promise<Id<'membership'>[]> {
+  const rows = await db()
+    .selectFrom('memberships as s')
+    .leftJoin('network_comparisons as c', 'c.membership_id', 's.id')
+    .select('s.id')
+    .where(
+      sql<boolean>`(
+        s.status in ('PENDING_PAYMENT', 'ACTIVE', 'PAST_DUE', 'CANCEL_SCHEDULED', 'LAPSED')
+        or (s.status in ('CANCELLED', 'EXPIRED', 'VOIDED') and s.ended_on >= ${today}::date - ${AFTER_THE_END}::int)
+      )`,
+    )
+    .where(
+      sql<boolean>`(
+        s.stripe_subscription_id is not null
+        or exists (select from checkouts k where k.membership_id = s.id and k.stripe_session_id is not null)
+      )`,
+    )
+    .where(
+      sql<boolean>`(
+        c.compared_at is null
+        or c.compared_at <= ${now}::timestamptz - ${DAILY}::interval
+        or (c.compared_at <= ${now}::timestamptz - ${HOURLY}::interval and (
+          s.status in ('PAST_DUE', 'PENDING_PAYMENT') or c.failure is not null
+          or (s.status = 'ACTIVE' and s.paid_through_on between ${today}::date - 20 and ${today}::date + 1)
+        ))
+      )`,
+    )
+    .orderBy('c.compared_at', (order) => order.asc().nullsFirst())
+    .orderBy('s.id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** The payment pages of a membership that may have been paid without our hearing of it. */
+export async function pagesToAsk(membershipId: Id<'membership'>, since: Date): Promise<string[]> {
+  const rows = await db()
+    .selectFrom('checkouts')
+    .select('stripe_session_id')
+    .where('membership_id', '=', membershipId)
+    .where('stripe_session_id', 'is not', null)
+    .where('status', '<>', 'complete')
+    .where('expires_at', '>=', since)
+    .execute()
+  return rows.flatMap(({ stripe_session_id: sessionId }) => sessionId ?? [])
+}
+
+export type Compared = { differs: readonly string[]; failure: string | null }
+
+/** Writes down that a membership was compared; the differences that were not there before, for the same paid-through day. */
+export async function noteCompared(
+  tx: Tx,
+  membershipId: Id<'membership'>,
+  { differs, failure, at, paidThroughOn }: Compared & { at: Date; paidThroughOn: Day | null },
+): Promise<string[]> {
+  const before = await tx
+    .selectFrom('network_comparisons')
+    .select(['differs', 'told_for'])
+    .where('membership_id', '=', membershipId)
+    .forUpdate()
+    .executeTakeFirst()
+  // What could not be asked has not changed.
+  const kept = failure === null ? [...differs] : (before?.differs ?? [])
+  const row = { compared_at: at, differs: kept, told_for: paidThroughOn, failure: failure?.slice(0, 500) ?? null }
+  await tx
+    .insertInto('network_comparisons')
+    .values({ membership_id: membershipId, ...row })
+    .onConflict((conflict) => conflict.column('membership_id').doUpdateSet(row))
+    .execute()
+  const known = before?.told_for === paidThroughOn ? before.differs : []
+  return kept.filter((each) => !known.includes(each))
+}
+
+export async function differencesOf(membershipId: Id<'membership'>): Promise<readonly string[]> {
+  const row = await db().selectFrom('network_comparisons').select('differs').where('membership_id', '=', membershipId).executeTakeFirst()
+  return row?.differs ?? []
+}
+
+/** Everyone of finance at work, but for whoever it is about. */
+export async function financeFor(tx: Tx, memberId: Id<'member'>): Promise<Id<'user'>[]> {
+  const rows = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'staff')
+    .where('status', '=', 'active')
+    .where(sql<boolean>`'finance' = any (capabilities)`)
+    .where(sql<boolean>`own_member_id is distinct from ${memberId}`)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export async function membershipOfSubscription(subscriptionId: string): Promise<Id<'membership'> | null> {
+  const row = await db().selectFrom('memberships').select('id').where('stripe_subscription_id', '=', subscriptionId).executeTakeFirst()
+  return row?.id ?? null
+}
+
+/** Every payment that went through since a moment, for the comparison with the network (index: payments_newest). */
+export async function paymentsSince(since: Date) {
+  const rows = await db()
+    .selectFrom('payments')
+    .select(['id as paymentId', 'stripe_charge_id as chargeId', 'amount_cents as amount', 'refunded_cents as refunded', 'at'])
+    .select(sql<boolean>`exists (select from disputes d where d.payment_id = payments.id)`.as('disputed'))
+    .where('status', '<>', 'failed')
+    .where('at', '>=', since)
+    .execute()
+  return rows
+}

@@ -1,0 +1,78 @@
+import * as z from 'zod/mini'
+import { contract } from '#access/contract.ts'
+import { centsShape, dayShape, idOf, momentShape, pageOf, pageQuery, textShape } from '#access/shapes.ts'
+import { paymentShape } from '#domains/money/payments/contract.ts'
+import { REASONS_NOT_TO_REFUND } from '#domains/money/payments/policy.ts'
+
+const refundShape = z.object({
+  id: idOf('refund'),
+  paymentId: idOf('payment'),
+  membershipId: idOf('membership'),
+  memberName: z.string(),
+  amountCents: centsShape,
+  reason: z.string(),
+  formula: z.array(z.object({ label: z.string(), amountCents: centsShape })),
+  status: z.enum(['pending', 'succeeded', 'failed']),
+  requestedBy: z.string(),
+  at: momentShape,
+  /** By when it should and must have gone; null where no law says. */
+  targetOn: z.nullable(dayShape),
+  hardOn: z.nullable(dayShape),
+  /** Nothing goes back to this payer before. */
+  heldUntil: z.nullable(dayShape),
+  /** What being late cost on top. */
+  penaltyCents: centsShape,
+  penaltyPaid: z.boolean(),
+})
+
+export const refundContract = contract({
+  membershipPayments: {
+    verb: 'memberships.read',
+    method: 'GET',
+    path: '/memberships/:membershipId/payments',
+    summary: "A membership's payments and refunds, newest first",
+    params: z.object({ membershipId: idOf('membership') }),
+    answer: z.object({ payments: z.array(paymentShape), refunds: z.array(refundShape), canChangeCard: z.boolean() }),
+  },
+  refunds: {
+    verb: 'payments.list',
+    method: 'GET',
+    path: '/refunds',
+    summary: 'Refunds, newest first',
+    query: z.object(pageQuery),
+    answer: pageOf(refundShape),
+  },
+  refundPayment: {
+    verb: 'payments.refund',
+    method: 'POST',
+    path: '/payments/:paymentId/refunds',
+    summary: 'Give a payment back the way it came, in part or whole',
+    params: z.object({ paymentId: idOf('payment') }),
+    body: z.strictObject({
+      amountCents: centsShape,
+      reason: textShape(300, 'Write why, for the member and for the books.'),
+      /** Our own mistake: no commission is taken back for it. */
+      companyError: z.optional(z.boolean()),
+      /** The enrolment fee alone, or a part of it: no commission was paid on it. */
+      enrolmentFee: z.optional(z.boolean()),
+    }),
+    answer: refundShape,
+    once: true,
+    refusals: {
+      ...REASONS_NOT_TO_REFUND,
+      more_than_left: 'This is more than is left of the payment.',
+      pays_for_cover: 'This payment pays for days that are still covered. To give back more, end the membership.',
+    },
+  },
+  payPenalty: {
+    verb: 'payments.refund',
+    method: 'POST',
+    path: '/refunds/:refundId/penalty',
+    summary: 'Record that the penalty of a late refund was paid',
+    once: true,
+    params: z.object({ refundId: idOf('refund') }),
+    body: z.strictObject({ reference: textShape(120, 'Write the number of the check or of the transfer.') }),
+    answer: refundShape,
+    refusals: { no_penalty: 'This refund was not late.', penalty_paid: 'This penalty has been paid already.' },
+  },
+})

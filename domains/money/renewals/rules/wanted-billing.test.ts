@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest'
+import { type StandingHere, standingDifferences, type StandingThere, wantedBilling } from '#domains/money/renewals/rules/wanted-billing.ts'
+import { MEMBERSHIP_STATUSES } from '#domains/membership/memberships/rules/membership.ts'
+import { cents } from '#platform/money.ts'
+
+const HERE: StandingHere = { status: 'ACTIVE', wants: 'renews', paidThroughOn: '2026-06-30', today: '2026-06-15', nextPrice: cents(9_95) }
+const THERE: NonNullable<StandingThere> = {
+  isLiving: true,
+  renews: true,
+  price: cents(9_95),
+  hasMethod: true,
+  nextBillOn: '2026-07-01',
+  latest: { state: 'paid', isEntered: true, isOnItsWay: false },
+}
+const found = (here: Partial<StandingHere> = {}, there: Partial<NonNullable<StandingThere>> | null = {}) =>
+  standingDifferences({ ...HERE, ...here }, there && { ...THERE, ...there })
+const OPEN = { state: 'open', isEntered: false, isOnItsWay: false } as const
+const UNPAID = { today: '2026-07-03' } as const
+
+test('where both say the same there is nothing', () => {
+  expect(found()).toEqual([])
+})
+
+test.each(MEMBERSHIP_STATUSES)('%s wants one thing of its billing', (status) => {
+  const wants = { ACTIVE: 'renews', PAST_DUE: 'renews', CANCEL_SCHEDULED: 'stops' }[status as string] ?? 'ended'
+  expect(wantedBilling({ status, hasLastPeriod: false })).toBe(wants)
+  expect(wantedBilling({ status, hasLastPeriod: true })).toBe(wants === 'renews' ? 'stops' : wants)
+})
+
+describe('active and unpaid', () => {
+  test('its bill is open and nobody was told', () => {
+    expect(found(UNPAID, { latest: OPEN })).toEqual(['unpaid_not_told'])
+    expect(found({}, { latest: OPEN })).toEqual([])
+    expect(found({ ...UNPAID, status: 'PAST_DUE' }, { latest: OPEN })).toEqual([])
+  })
+
+  test('a debit on its way is no default', () => {
+    expect(found(UNPAID, { latest: { ...OPEN, isOnItsWay: true } })).toEqual([])
+  })
+
+  test.each([
+    ['2026-07-15', []],
+    ['2026-07-16', ['not_billed']],
+  ])('nobody asks for it before %s', (nextBillOn, differs) => {
+    expect(found(UNPAID, { nextBillOn: nextBillOn as '2026-07-15' })).toEqual(differs)
+  })
+
+  test('a draft is being drawn up', () => {
+    expect(found(UNPAID, { nextBillOn: '2026-08-01', latest: { state: 'draft', isEntered: false, isOnItsWay: false } })).toEqual([])
+  })
+
+  test('its subscription has ended, or is not known there', () => {
+    expect(found({}, { isLiving: false })).toEqual(['billing_ended'])
+    expect(found({}, null)).toEqual(['billing_ended'])
+    expect(found({ wants: 'stops' }, { isLiving: false })).toEqual([])
+  })
+})
+
+test('paid there and not here', () => {
+  expect(found(UNPAID, { nextBillOn: '2026-08-01', latest: { state: 'paid', isEntered: false, isOnItsWay: false } })).toEqual([
+    'payment_not_entered',
+  ])
+})
+
+test('billed after the end, by a subscription that lives or a bill that can still be paid', () => {
+  const ended = { status: 'LAPSED', wants: 'ended' } as const
+  expect(found(ended)).toEqual(['billed_after_end'])
+  expect(found(ended, { isLiving: false, latest: OPEN })).toEqual(['billed_after_end'])
+  expect(found(ended, { isLiving: false })).toEqual([])
+})
+
+test('asked for otherwise than it wants', () => {
+  expect(found({}, { renews: false })).toEqual(['renewal_not_as_wanted'])
+  expect(found({ status: 'CANCEL_SCHEDULED', wants: 'stops' })).toEqual(['renewal_not_as_wanted'])
+  expect(found({}, { price: cents(1_00) })).toEqual(['price_not_as_wanted'])
+  expect(found({}, { hasMethod: false })).toEqual(['no_method'])
+})

@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import type { Day } from '#platform/days.ts'
+import type { Tx } from '#platform/db.ts'
+
+/** Paid is paid, also when we thought it had expired. */
+export async function completeCheckout(tx: Tx, id: string, at: Date | null): Promise<void> {
+  await tx
+    .updateTable('checkouts')
+    .set({ status: 'complete', completed_at: at })
+    .where(sql<boolean>`id = ${id}`)
+    .where('status', '<>', 'complete')
+    .execute()
+}
+
+/** The due day a page was opened for; null for one that pays for a beginning, or for coming back. */
+export async function dueDayOf(tx: Tx, id: string): Promise<Day | null> {
+  const row = await tx
+    .selectFrom('checkouts')
+    .select('due_on')
+    .where(sql<boolean>`id = ${id}`)
+    .executeTakeFirst()
+  return row?.due_on ?? null
+}

@@ -1,0 +1,21 @@
+type NewsRow = {
+  event_id: string
+  type: string
+  came_by: 'webhook' | 'sweep'
+  stripe_created: Date
+  received_at: Date
+  applied_at: Date | null
+  attempts: number
+  failure: string | null
+}
+
+export const presentNews = (row: NewsRow) => ({
+  eventId: row.event_id,
+  type: row.type,
+  cameBy: row.came_by,
+  createdAt: row.stripe_created.toISOString(),
+  receivedAt: row.received_at.toISOString(),
+  appliedAt: row.applied_at?.toISOString() ?? null,
+  attempts: row.attempts,
+  failure: row.failure,
+})

@@ -29,7 +29,12 @@ import { filingRoutes } from '#domains/claims/filing/server/filing.routes.ts'
 import { historyRoutes } from '#domains/records/history/server/history.routes.ts'
 import type { Listener } from '#domains/records/history/server/history.ts'
 import { identityRoutes } from '#domains/people/identity/server/identity.routes.ts'
-import { leadsSweeps } from '#domains/distribution/leads/server/leads.jobs.ts'
+import { leadAttentionSweeps } from '#domains/distribution/lead-attention/server/lead-attention.jobs.ts'
+import { boardRoutes } from '#domains/distribution/board/server/board.routes.ts'
+import { leadConversionRoutes } from '#domains/distribution/lead-conversion/server/lead-conversion.routes.ts'
+import { leadIntakeRoutes } from '#domains/distribution/lead-intake/server/lead-intake.routes.ts'
+import { leadListRoutes } from '#domains/distribution/lead-list/server/lead-list.routes.ts'
+import { leadOwnersRoutes } from '#domains/distribution/lead-owners/server/lead-owners.routes.ts'
 import { leadsRoutes } from '#domains/distribution/leads/server/leads.routes.ts'
 import { securityRoutes } from '#domains/people/account-security/server/security.routes.ts'
 import { ledgerRoutes } from '#domains/money/ledger/server/ledger.routes.ts'
@@ -103,7 +108,12 @@ export const endpointsOf = ({ sandbox }: { sandbox: boolean }): readonly Endpoin
   ...viewsRoutes,
   ...agenciesRoutes,
   ...alliancesRoutes,
+  ...boardRoutes,
+  ...leadListRoutes,
   ...leadsRoutes,
+  ...leadOwnersRoutes,
+  ...leadIntakeRoutes,
+  ...leadConversionRoutes,
   ...reportsRoutes,
   ...claimsRoutes,
   ...filingRoutes,
@@ -152,7 +162,7 @@ export const SWEEPS: readonly Sweep[] = [
   ...filingSweeps,
   ...papersSweeps,
   ...appealsSweeps,
-  ...leadsSweeps,
+  ...leadAttentionSweeps,
   ...paymentsSweeps,
   ...payoutsSweeps,
   ...payeesSweeps,

@@ -61,3 +61,21 @@ export const mayTick = (movers: readonly Mover[], key: string): boolean =>
 
 /** The last day a sleeping lead may be set to wake. */
 export const nurtureBy = (today: Day): Day => addDays(today, LEAD_TERMS.nurtureDays)
+
+/** What a lead that came again leaves behind for the older one to know. */
+export type LeftBehind = {
+  email: string | null
+  phone: string | null
+  zip: string | null
+  npn: string | null
+  estimated_policies: number | null
+}
+
+/** The older lead keeps what it has; the newer fills only what is empty. */
+export const merged = (older: LeftBehind, newer: LeftBehind): LeftBehind => ({
+  email: older.email || newer.email,
+  phone: older.phone || newer.phone,
+  zip: older.zip || newer.zip,
+  npn: older.npn || newer.npn,
+  estimated_policies: older.estimated_policies ?? newer.estimated_policies,
+})

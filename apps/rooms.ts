@@ -4,6 +4,7 @@ import { adjudicationRoutes } from '#domains/claims/adjudication/server/adjudica
 import { applicationsSweeps } from '#domains/membership/applications/server/applications.jobs.ts'
 import { applicationsRoutes } from '#domains/membership/applications/server/applications.routes.ts'
 import { agenciesRoutes } from '#domains/distribution/agencies/server/agencies.routes.ts'
+import { agencyRequestsRoutes } from '#domains/distribution/agency-requests/server/agency-requests.routes.ts'
 import { alliancesRoutes } from '#domains/distribution/alliances/server/alliances.routes.ts'
 import { appealsSweeps } from '#domains/claims/appeals/server/appeals.jobs.ts'
 import { appealsRoutes } from '#domains/claims/appeals/server/appeals.routes.ts'
@@ -107,6 +108,7 @@ export const endpointsOf = ({ sandbox }: { sandbox: boolean }): readonly Endpoin
   ...viewingRoutes,
   ...viewsRoutes,
   ...agenciesRoutes,
+  ...agencyRequestsRoutes,
   ...alliancesRoutes,
   ...boardRoutes,
   ...leadListRoutes,

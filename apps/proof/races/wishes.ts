@@ -6,7 +6,7 @@ import { LEAD_WISHES } from '#apps/proof/races/lead-wishes.ts'
 import { MONEY_WISHES } from '#apps/proof/races/money-wishes.ts'
 import { PEOPLE_WISHES } from '#apps/proof/races/people-wishes.ts'
 import type { Race } from '#apps/proof/races/race.ts'
-import { agenciesContract } from '#domains/distribution/agencies/contract.ts'
+import { agencyRequestsContract } from '#domains/distribution/agency-requests/contract.ts'
 import { giveCover, plainAnswers } from '#domains/claims/claims/testing.ts'
 import { decisionsContract } from '#domains/claims/decisions/contract.ts'
 import { somebody, vinOf } from '#domains/membership/enrollments/server/testing.ts'
@@ -44,7 +44,7 @@ export const WISHES: readonly Race[] = [
       const body = `${WHY} ${++names}`
       return {
         ask: () => ({
-          route: agenciesContract.request,
+          route: agencyRequestsContract.request,
           params: { masterCode: 'TX-10432' },
           body: { kind: 'other', body },
           cookie: ground.cookies.emeka,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { agenciesContract } from '#domains/distribution/agencies/contract.ts'
+import { agencyRequestsContract } from '#domains/distribution/agency-requests/contract.ts'
 import { alliancesContract } from '#domains/distribution/alliances/contract.ts'
 import type { CastName } from '#db/cast.ts'
 import { db } from '#platform/db.ts'
@@ -10,7 +11,8 @@ let app: TestApp
 beforeAll(async () => void (app = await startTestApp()))
 afterAll(() => app.stop())
 
-const { read, create, change, move, setTiers, request } = agenciesContract
+const { read, create, change, move, setTiers } = agenciesContract
+const { request } = agencyRequestsContract
 const [OKOYE, LAKESHORE] = ['TX-10432', 'OH-20417']
 const eachOf = async (as: readonly CastName[], ask: (masterCode: string, as: CastName) => Promise<{ status: number }>) => {
   const heard: Record<string, number[]> = {}

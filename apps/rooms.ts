@@ -65,6 +65,7 @@ import { promotionsListeners } from '#domains/membership/promotions/server/redem
 import { recoveriesRoutes } from '#domains/claims/recoveries/server/recoveries.routes.ts'
 import { queueRoutes } from '#domains/claims/queue/server/queue.routes.ts'
 import { quotesRoutes } from '#domains/membership/quotes/server/quotes.routes.ts'
+import { dashboardsRoutes } from '#domains/insight/dashboards/server/dashboards.routes.ts'
 import { reportsRoutes } from '#domains/insight/reports/server/reports.routes.ts'
 import { sandboxRoutes } from '#domains/insight/sandbox/server/sandbox.routes.ts'
 import { sellingRoutes } from '#domains/membership/selling/server/selling.routes.ts'
@@ -116,6 +117,7 @@ export const endpointsOf = ({ sandbox }: { sandbox: boolean }): readonly Endpoin
   ...leadOwnersRoutes,
   ...leadIntakeRoutes,
   ...leadConversionRoutes,
+  ...dashboardsRoutes,
   ...reportsRoutes,
   ...claimsRoutes,
   ...filingRoutes,

@@ -29,8 +29,6 @@ import type { Id } from '#platform/ids.ts'
 import { newId } from '#platform/new-id.ts'
 import { Refusal } from '#platform/refusal.ts'
 
-export { todayIn } from '#domains/distribution/agencies/server/today.ts'
-
 /** Whom an agency is shown to, and as of when. */
 export function asking(actor: Actor): Asking {
   const now = clock.now()

@@ -8,6 +8,7 @@ import {
   mayMove,
   mayTick,
   merged,
+  moveBetween,
   needsCriteria,
   needsReason,
   nurtureBy,
@@ -39,6 +40,15 @@ test('no stage is jumped', () => {
   expect(canMove('CONTACTED', 'convert')).toBe(false)
   expect(canMove('ATTEMPTING', 'qualify')).toBe(false)
 })
+
+test.each([
+  ['ATTEMPTING', 'CONTACTED', 'reach'],
+  ['ATTEMPTING', 'DEMO', null],
+  ['CONTACTED', 'LOST', 'lose'],
+  ['LOST', 'ATTEMPTING', 'reopen'],
+  ['NURTURE', 'ATTEMPTING', 'wake'],
+  ['DEMO', 'CONTACTED', null],
+] as const)('from %s to %s: %s', (from, to, move) => expect(moveBetween(from, to)).toBe(move))
 
 test('a sales agent works a lead, and neither converts nor disqualifies it', () => {
   const mine = Object.keys(LEAD_MOVES)

@@ -40,6 +40,12 @@ export const canMove = (stage: LeadStage | null, move: LeadMove): boolean => lea
 
 export const mayMove = (movers: readonly Mover[], move: LeadMove): boolean => isFor(row(move), movers)
 
+/** The move that takes a card from one column to another; null where no single move does. */
+export function moveBetween(from: LeadStage, to: LeadStage): LeadMove | null {
+  const names = Object.keys(LEAD_MOVES) as LeadMove[]
+  return names.find((name) => LEAD_MOVES[name].to === to && (LEAD_MOVES[name].from as readonly LeadStage[] | null)?.includes(from)) ?? null
+}
+
 export const isOpen = (stage: LeadStage): boolean => OPEN.some((each) => each === stage)
 
 /** What is merged must not vanish: only a lead that goes on takes another's place, not one won, lost or merged itself. */

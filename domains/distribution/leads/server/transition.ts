@@ -1,7 +1,6 @@
 import type { Actor, Doing } from '#access/actor.ts'
 import { tell } from '#domains/records/history/server/history.ts'
 import { moversOf, whyNotMove } from '#domains/distribution/leads/policy.ts'
-import { moveBetween } from '#domains/distribution/leads/rules/criteria.ts'
 import { STAGES, type LeadStage } from '#domains/distribution/leads/rules/lead.data.ts'
 import {
   merged,
@@ -9,6 +8,7 @@ import {
   canTakeMerge,
   LEAD_MOVES,
   mayMove,
+  moveBetween,
   needsReason,
   nurtureBy,
   unmet,

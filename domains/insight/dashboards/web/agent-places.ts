@@ -1,5 +1,5 @@
 import { pathTo } from '#access/path-to.ts'
-import type { TodayItem } from '#domains/insight/reports/contract.ts'
+import type { TodayItem } from '#domains/insight/dashboards/contract.ts'
 
 /** Where an agent does what the line says; null where there is no page for it. */
 export function agentPlaceOf({ kind, id }: TodayItem): string | null {

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { pathTo } from '#access/path-to.ts'
 import type { Answer } from '#access/contract.ts'
-import type { reportsContract } from '#domains/insight/reports/contract.ts'
+import type { dashboardsContract } from '#domains/insight/dashboards/contract.ts'
 import { Card } from '#design/card.tsx'
 import { DataTable } from '#design/data-table.tsx'
 import { EmptyState } from '#design/empty-state.tsx'
 import { DayOf } from '#design/moment.tsx'
 
-type Day = Answer<typeof reportsContract.salesDashboard>
+type Day = Answer<typeof dashboardsContract.salesDashboard>
 
 /** The agencies one recruited, and what they sold while it counts for the activation bonus. */
 export function RecruitedAgencies({ agencies }: { agencies: Day['agencies'] }) {

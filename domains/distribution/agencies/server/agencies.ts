@@ -21,7 +21,7 @@ import { inviteFirstAdmin, type Person } from '#domains/people/users/server/user
 import type { CommissionTier } from '#domains/membership/sale-terms/rules/rates.data.ts'
 import { tell } from '#domains/records/history/server/history.ts'
 import type { PriceTier } from '#domains/membership/plans/rules/plans.data.ts'
-import { todayIn } from '#domains/distribution/agencies/server/today.ts'
+import { todayIn } from '#domains/distribution/agencies/server/agency-day.ts'
 import { clock, houseDay, houseMonthBegan } from '#platform/clock.ts'
 import { inTransaction, violatedConstraint, type Tx } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'

@@ -1,4 +1,4 @@
-import styles from '#domains/insight/sandbox/web/letter-text.module.css'
+import styles from '#domains/insight/sandbox/web/email-text.module.css'
 
 /** A letter's text as it was sent, its addresses made links. Markup in it stays text. */
 export function LetterText({ text }: { text: string }) {

@@ -4,6 +4,7 @@ import { adjudicationRoutes } from '#domains/claims/adjudication/server/adjudica
 import { applicationsSweeps } from '#domains/membership/applications/server/applications.jobs.ts'
 import { applicationsRoutes } from '#domains/membership/applications/server/applications.routes.ts'
 import { agenciesRoutes } from '#domains/distribution/agencies/server/agencies.routes.ts'
+import { agencyRequestsRoutes } from '#domains/distribution/agency-requests/server/agency-requests.routes.ts'
 import { alliancesRoutes } from '#domains/distribution/alliances/server/alliances.routes.ts'
 import { appealsSweeps } from '#domains/claims/appeals/server/appeals.jobs.ts'
 import { appealsRoutes } from '#domains/claims/appeals/server/appeals.routes.ts'
@@ -46,7 +47,12 @@ import { loginThrottleRoutes } from '#domains/people/login-throttle/server/login
 import { emailAddressRoutes } from '#domains/people/email-address/server/email-address.routes.ts'
 import { accountsRoutes } from '#domains/people/accounts/server/accounts.routes.ts'
 import { identityRoutes } from '#domains/people/identity/server/identity.routes.ts'
-import { leadsSweeps } from '#domains/distribution/leads/server/leads.jobs.ts'
+import { leadAttentionSweeps } from '#domains/distribution/lead-attention/server/lead-attention.jobs.ts'
+import { boardRoutes } from '#domains/distribution/board/server/board.routes.ts'
+import { leadConversionRoutes } from '#domains/distribution/lead-conversion/server/lead-conversion.routes.ts'
+import { leadIntakeRoutes } from '#domains/distribution/lead-intake/server/lead-intake.routes.ts'
+import { leadListRoutes } from '#domains/distribution/lead-list/server/lead-list.routes.ts'
+import { leadOwnersRoutes } from '#domains/distribution/lead-owners/server/lead-owners.routes.ts'
 import { leadsRoutes } from '#domains/distribution/leads/server/leads.routes.ts'
 import { securityRoutes } from '#domains/people/account-security/server/account-security.routes.ts'
 import { ledgerRoutes } from '#domains/money/ledger/server/ledger.routes.ts'
@@ -98,6 +104,7 @@ import { promotionsListeners } from '#domains/membership/promotions/server/redem
 import { recoveriesRoutes } from '#domains/claims/recoveries/server/recoveries.routes.ts'
 import { queueRoutes } from '#domains/claims/queue/server/queue.routes.ts'
 import { quotesRoutes } from '#domains/membership/quotes/server/quotes.routes.ts'
+import { dashboardsRoutes } from '#domains/insight/dashboards/server/dashboards.routes.ts'
 import { reportsRoutes } from '#domains/insight/reports/server/reports.routes.ts'
 import { sandboxRoutes } from '#domains/insight/sandbox/server/sandbox.routes.ts'
 import { sellingRoutes } from '#domains/membership/selling/server/selling.routes.ts'
@@ -151,8 +158,15 @@ export const endpointsOf = ({ sandbox }: { sandbox: boolean }): readonly Endpoin
   ...viewingRoutes,
   ...viewsRoutes,
   ...agenciesRoutes,
+  ...agencyRequestsRoutes,
   ...alliancesRoutes,
+  ...boardRoutes,
+  ...leadListRoutes,
   ...leadsRoutes,
+  ...leadOwnersRoutes,
+  ...leadIntakeRoutes,
+  ...leadConversionRoutes,
+  ...dashboardsRoutes,
   ...reportsRoutes,
   ...claimListRoutes,
   ...claimViewRoutes,
@@ -233,11 +247,11 @@ export const SWEEPS: readonly Sweep[] = [
   ...uploadsSweeps,
   ...retentionSweeps,
   ...appealsSweeps,
-  ...leadsSweeps,
   ...webhooksSweeps,
   ...renewalsSweeps,
   ...reconciliationSweeps,
   ...refundsSweeps,
+  ...leadAttentionSweeps,
   ...paymentsSweeps,
   ...payoutReleaseSweeps,
   ...payoutMethodsSweeps,

@@ -5,7 +5,7 @@ import { call, Refused, type Bearer } from '#access/web/call.ts'
 
 type Options<R extends Route> = {
   /** Routes whose answers this changes; they are asked again. */
-  refreshes?: readonly Route[]
+  refreshes?: readonly Pick<Route, 'path'>[]
   onDone?: (answer: Answer<R>) => void | Promise<void>
   token?: Bearer
 }

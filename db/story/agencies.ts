@@ -1,4 +1,4 @@
-import { agenciesContract } from '#domains/distribution/agencies/contract.ts'
+import { agencyRequestsContract } from '#domains/distribution/agency-requests/contract.ts'
 import { alliancesContract } from '#domains/distribution/alliances/contract.ts'
 import { colleaguesContract } from '#domains/people/users/contract.ts'
 import { membersContract } from '#domains/membership/members/contract.ts'
@@ -57,11 +57,11 @@ export async function tellAgenciesAtWork(teller: Teller): Promise<void> {
   await teller.ask('emeka', colleaguesContract.inviteAgent, {
     body: { firstName: 'Carla', lastName: 'Mendes', email: 'carla.mendes@demo.breakwater.example', splitBp: 5500 },
   })
-  await teller.ask('emeka', agenciesContract.request, {
+  await teller.ask('emeka', agencyRequestsContract.request, {
     params: { masterCode: 'TX-10432' },
     body: { kind: 'details', body: 'We moved across the street: please change our address to 48 Congress Avenue, Austin, TX 78701.' },
   })
-  await teller.ask('tomas', agenciesContract.request, {
+  await teller.ask('tomas', agencyRequestsContract.request, {
     params: { masterCode: 'OH-20417' },
     body: {
       kind: 'tiers',

@@ -5,6 +5,7 @@ import type { LeadStage } from '#domains/distribution/leads/rules/lead.data.ts'
 import type { Teller } from '#db/story/teller.ts'
 import { houseDay } from '#platform/clock.ts'
 import { addDays, type Day } from '#platform/days.ts'
+import { leadIntakeContract } from '#domains/distribution/lead-intake/contract.ts'
 
 type Recruiter = 'tomas' | 'helen'
 type LeadId = Answer<typeof leadsContract.read>['id']
@@ -139,7 +140,7 @@ export async function tellFreshLeads(teller: Teller): Promise<void> {
     state: 'PA',
     zip: '15222',
   }
-  await helen.ask(leadsContract.add, { body: { ...body, source: 'inbound_call', keepForMe: false } })
+  await helen.ask(leadIntakeContract.add, { body: { ...body, source: 'inbound_call', keepForMe: false } })
 }
 
 /** The leads API wants its own token beside the session. */
@@ -151,14 +152,14 @@ async function telling(teller: Teller, as: Recruiter): Promise<Telling> {
   }
 }
 
-type Known = Asked<typeof leadsContract.add>['body']
+type Known = Asked<typeof leadIntakeContract.add>['body']
 
 /** Brought and kept by whoever tells it. */
 async function bring(
   { ask }: Telling,
   known: Omit<Known, 'email' | 'phone' | 'keepForMe'> & Partial<Pick<Known, 'email' | 'phone'>>,
 ): Promise<LeadId> {
-  const { leadId } = await ask(leadsContract.add, { body: { email: null, phone: null, ...known, keepForMe: true } })
+  const { leadId } = await ask(leadIntakeContract.add, { body: { email: null, phone: null, ...known, keepForMe: true } })
   if (!leadId) throw new Error(`${known.agencyName} went to someone else.`)
   return leadId
 }

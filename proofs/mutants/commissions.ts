@@ -2,7 +2,7 @@ import type { Mutant } from '#proofs/mutants/mutant.ts'
 
 const SALE = ['domains/distribution/commissions/server/sale-terms.test.ts']
 const REVERSALS = ['domains/distribution/commissions/rules/reversals.test.ts']
-const LEADS = ['domains/distribution/leads/server/leads.test.ts']
+const LEADS = ['domains/distribution/lead-conversion/server/leads.test.ts']
 const COLLEAGUES = ['domains/people/users/server/users.test.ts']
 const REFUSALS = ['apps/api/refusals.test.ts']
 const STATES = ['domains/membership/plans/rules/state-rules.test.ts']

@@ -275,10 +275,10 @@ export const DECIDING_MUTANTS: readonly Mutant[] = [
   {
     name: 'away until today is back today',
     kind: 'rule',
-    file: 'domains/distribution/lead-assignment/server/owners.store.ts',
+    file: 'domains/distribution/lead-owners/server/lead-owners.store.ts',
     find: 'row.away_until >= today',
     replace: 'row.away_until > today',
-    tests: ['domains/distribution/lead-assignment/server/away.test.ts'],
+    tests: ['domains/distribution/lead-intake/server/away.test.ts'],
   },
   {
     name: 'a paid claim is never opened again',

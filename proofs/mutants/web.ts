@@ -15,8 +15,8 @@ const WATCH = {
 } as const
 const ATTENTION = {
   kind: 'web',
-  file: 'domains/distribution/board/web/attention.ts',
-  tests: ['domains/distribution/board/web/attention.test.ts'],
+  file: 'domains/distribution/lead-attention/web/attention.ts',
+  tests: ['domains/distribution/lead-attention/web/attention.test.ts'],
 } as const
 
 export const WEB_MUTANTS: readonly Mutant[] = [

@@ -2,6 +2,7 @@ import { countOf, toldOf } from '#proofs/races/book.ts'
 import type { Ground } from '#proofs/races/ground.ts'
 import type { Race } from '#proofs/races/race.ts'
 import { agenciesContract } from '#domains/distribution/agencies/contract.ts'
+import { agencyRequestsContract } from '#domains/distribution/agency-requests/contract.ts'
 import { alliancesContract } from '#domains/distribution/alliances/contract.ts'
 import { colleaguesContract } from '#domains/people/users/contract.ts'
 import { accountsContract } from '#domains/people/accounts/contract.ts'
@@ -149,11 +150,11 @@ export const HOUSE_RACES: readonly Race[] = [
     name: 'a request of an agency is answered',
     begin: async (ground) => {
       const params = { masterCode: 'TX-10432' }
-      await ground.must(agenciesContract.request, { params, body: { kind: 'other', body: named('Please') } }, ground.cookies.emeka)
+      await ground.must(agencyRequestsContract.request, { params, body: { kind: 'other', body: named('Please') } }, ground.cookies.emeka)
       const { id } = await db().selectFrom('agency_requests').select('id').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
       return {
         ask: (place) => ({
-          route: agenciesContract.answerRequest,
+          route: agencyRequestsContract.answerRequest,
           params: { requestId: id },
           body: { answer: place % 2 ? 'done' : 'declined', why: WHY },
           cookie: ground.cookies[ground.of(['dana', 'priya'] as const, place >> 1)],

@@ -4,6 +4,9 @@ import type { Race } from '#proofs/races/race.ts'
 import { leadsContract } from '#domains/distribution/leads/contract.ts'
 import { db, sql } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
+import { leadIntakeContract } from '#domains/distribution/lead-intake/contract.ts'
+import { leadListContract } from '#domains/distribution/lead-list/contract.ts'
+import { leadConversionContract } from '#domains/distribution/lead-conversion/contract.ts'
 
 const WHY = 'Sent often, meant once.'
 let names = 0
@@ -18,7 +21,7 @@ function prairie() {
 
 async function lead(ground: Ground): Promise<Id<'lead'>> {
   const asked = { body: { ...prairie(), source: 'event', keepForMe: true }, headers: await ground.board('tomas') }
-  const { leadId } = (await ground.must(leadsContract.add, asked, ground.cookies.tomas)) as { leadId: Id<'lead'> }
+  const { leadId } = (await ground.must(leadIntakeContract.add, asked, ground.cookies.tomas)) as { leadId: Id<'lead'> }
   return leadId
 }
 
@@ -38,7 +41,7 @@ export const LEAD_WISHES: readonly Race[] = [
       const body = { ...prairie(), source: 'event', keepForMe: true }
       const headers = await ground.board('tomas')
       return {
-        ask: () => ({ route: leadsContract.add, body, headers, cookie: ground.cookies.tomas }),
+        ask: () => ({ route: leadIntakeContract.add, body, headers, cookie: ground.cookies.tomas }),
         granted: ground.people,
         left: async () => ({
           leads: await countOf(sql`select from leads where email = ${body.email}`),
@@ -54,7 +57,7 @@ export const LEAD_WISHES: readonly Race[] = [
     begin: async (ground) => {
       const body = { ...prairie(), message: WHY }
       return {
-        ask: () => ({ route: leadsContract.refer, body, cookie: ground.cookies.emeka }),
+        ask: () => ({ route: leadIntakeContract.refer, body, cookie: ground.cookies.emeka }),
         granted: ground.people,
         left: async () => ({
           news: await countOf(sql`select from history_events h join leads l on l.id = h.noun_id
@@ -91,7 +94,7 @@ export const LEAD_WISHES: readonly Race[] = [
       const headers = await ground.board('helen')
       const body = { whom: { ids: [leadId] }, ownerId: ground.told.colleagues.helen.id }
       return {
-        ask: () => ({ route: leadsContract.runBatch, body, headers, cookie: ground.cookies.helen }),
+        ask: () => ({ route: leadListContract.runBatch, body, headers, cookie: ground.cookies.helen }),
         granted: ground.people,
         left: async () => ({ told: (await toldOf(leadId, 'lead.assigned')) - before }),
         leaves: 1,
@@ -105,7 +108,7 @@ export const LEAD_WISHES: readonly Race[] = [
       const headers = await ground.board('helen')
       const body = { firstName: 'Ray', lastName: 'Coleman', email: `admin-${++names}@prairie.example`, phone: null }
       return {
-        ask: () => ({ route: leadsContract.convert, params: { leadId }, body, headers, cookie: ground.cookies.helen }),
+        ask: () => ({ route: leadConversionContract.convert, params: { leadId }, body, headers, cookie: ground.cookies.helen }),
         granted: 1,
         left: async () => ({ agencies: await countOf(sql`select from users where email = ${body.email}`) }),
         leaves: 1,

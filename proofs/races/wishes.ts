@@ -6,8 +6,8 @@ import { LEAD_WISHES } from '#proofs/races/lead-wishes.ts'
 import { MONEY_WISHES } from '#proofs/races/money-wishes.ts'
 import { PEOPLE_WISHES } from '#proofs/races/people-wishes.ts'
 import type { Race } from '#proofs/races/race.ts'
-import { agenciesContract } from '#domains/distribution/agencies/contract.ts'
 import { giveCover, plainAnswers } from '#domains/claims/filing/testing.ts'
+import { agencyRequestsContract } from '#domains/distribution/agency-requests/contract.ts'
 import { decisionsContract } from '#domains/claims/decisions/contract.ts'
 import { somebody, vinOf } from '#domains/membership/enrollments/server/testing.ts'
 import { filingContract } from '#domains/claims/filing/contract.ts'
@@ -45,7 +45,7 @@ export const WISHES: readonly Race[] = [
       const body = `${WHY} ${++names}`
       return {
         ask: () => ({
-          route: agenciesContract.request,
+          route: agencyRequestsContract.request,
           params: { masterCode: 'TX-10432' },
           body: { kind: 'other', body },
           cookie: ground.cookies.emeka,

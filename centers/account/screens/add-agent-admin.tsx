@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { pathTo } from '#access/path-to.ts'
-import { InviteAdmin } from '#domains/people/users/web/invite-admin.tsx'
+import { InviteAdmin } from '#domains/distribution/agencies/web/invite-admin.tsx'
 import { Page } from '#design/page.tsx'
 
 export default function AddAgentAdmin() {

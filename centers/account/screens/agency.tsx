@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { pathTo } from '#access/path-to.ts'
 import { useClientState } from '#access/web/client-state.ts'
 import { useParam } from '#access/web/use-param.ts'
-import { AgencyPage } from '#domains/distribution/agencies/web/agency-page.tsx'
+import { AgencyPage } from '#domains/distribution/agency-page/web/agency-page.tsx'
 
 /** For everyone who may see the agency; the way back is to their own list, where they have one. */
 export default function Agency() {

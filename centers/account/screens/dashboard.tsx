@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { pathTo } from '#access/path-to.ts'
 import { useAnswer } from '#access/web/use-answer.ts'
-import { reportsContract } from '#domains/insight/reports/contract.ts'
-import { Compared, ComparedMoney } from '#domains/insight/reports/web/compared.tsx'
+import { dashboardsContract } from '#domains/insight/dashboards/contract.ts'
+import { Compared, ComparedMoney } from '#domains/insight/dashboards/web/compared.tsx'
 import { TodayList } from '#domains/insight/dashboards/web/today-list.tsx'
 import { WaitingList } from '#domains/insight/dashboards/web/waiting-list.tsx'
 import { Beside, Card } from '#design/card.tsx'
@@ -16,7 +16,7 @@ import { Sparkline } from '#design/sparkline.tsx'
 /** Staff's day: what waits first, the figures after. */
 export default function AccountDashboard() {
   const { t } = useLingui()
-  const day = useAnswer(reportsContract.accountDashboard, {})
+  const day = useAnswer(dashboardsContract.accountDashboard, {})
   const open = day.claims.reduce((sum, { count }) => sum + count, 0)
   const overdue = day.claims.reduce((sum, each) => sum + each.overdue, 0)
   const { figures } = day

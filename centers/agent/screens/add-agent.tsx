@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { pathTo } from '#access/path-to.ts'
-import { InviteAgent } from '#domains/people/users/web/invite-agent.tsx'
+import { InviteAgent } from '#domains/distribution/agencies/web/invite-agent.tsx'
 import { Page } from '#design/page.tsx'
 
 export default function AddAgent() {

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { pathTo } from '#access/path-to.ts'
 import { useClientState } from '#access/web/client-state.ts'
-import { AgencyPage } from '#domains/distribution/agencies/web/agency-page.tsx'
+import { AgencyPage } from '#domains/distribution/agency-page/web/agency-page.tsx'
 import { LinkButton } from '#design/button.tsx'
 import { EmptyState } from '#design/empty-state.tsx'
 

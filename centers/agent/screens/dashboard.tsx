@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { pathTo } from '#access/path-to.ts'
 import { useAnswer } from '#access/web/use-answer.ts'
-import { reportsContract } from '#domains/insight/reports/contract.ts'
-import { agentPlaceOf } from '#domains/insight/dashboards/web/agent-places.ts'
-import { Compared, ComparedMoney } from '#domains/insight/reports/web/compared.tsx'
+import { dashboardsContract } from '#domains/insight/dashboards/contract.ts'
+import { agentPlaceOf } from '#domains/insight/dashboards/web/agent-links.ts'
+import { Compared, ComparedMoney } from '#domains/insight/dashboards/web/compared.tsx'
 import { ShareLink } from '#domains/insight/dashboards/web/share-link.tsx'
 import { TeamTable } from '#domains/insight/dashboards/web/team-table.tsx'
 import { TodayList } from '#domains/insight/dashboards/web/today-list.tsx'
@@ -16,7 +16,7 @@ import { Page } from '#design/page.tsx'
 /** An agent's day: what to do first, then the book. */
 export default function AgentDashboard() {
   const { t } = useLingui()
-  const { today, figures, sharePath, team } = useAnswer(reportsContract.agencyDashboard, {})
+  const { today, figures, sharePath, team } = useAnswer(dashboardsContract.agencyDashboard, {})
   return (
     <Page
       title={t`Today`}

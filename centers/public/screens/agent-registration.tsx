@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { RegisterAgency } from '#domains/distribution/leads/web/register-agency.tsx'
+import { RegisterAgency } from '#domains/distribution/lead-intake/web/register-agency.tsx'
 import { COMMISSION_RATES } from '#domains/membership/sale-terms/rules/rates.data.ts'
 import { Card, Stack } from '#design/card.tsx'
 import { Page } from '#design/page.tsx'

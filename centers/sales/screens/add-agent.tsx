@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { InviteAgent } from '#domains/people/users/web/invite-agent.tsx'
+import { InviteAgent } from '#domains/distribution/agencies/web/invite-agent.tsx'
 import { Page } from '#design/page.tsx'
 
 /** For whoever brings agents in, in whichever center they work. */

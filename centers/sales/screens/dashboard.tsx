@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { pathTo } from '#access/path-to.ts'
 import { useAnswer } from '#access/web/use-answer.ts'
-import { reportsContract } from '#domains/insight/reports/contract.ts'
-import { ComparedMoney } from '#domains/insight/reports/web/compared.tsx'
-import { RecruitedAgencies, RepTable } from '#domains/insight/reports/web/recruiting-tables.tsx'
+import { dashboardsContract } from '#domains/insight/dashboards/contract.ts'
+import { ComparedMoney } from '#domains/insight/dashboards/web/compared.tsx'
+import { RecruitedAgencies, RepTable } from '#domains/insight/dashboards/web/recruiting-tables.tsx'
 import { TodayList } from '#domains/insight/dashboards/web/today-list.tsx'
 import { BarChart } from '#design/bar-chart.tsx'
 import { Beside, Card, Stack } from '#design/card.tsx'
@@ -15,7 +15,7 @@ import { Page } from '#design/page.tsx'
 /** A recruiter's day: what is due, the pipeline, and what recruited agencies produce. */
 export default function SalesDashboard() {
   const { t } = useLingui()
-  const { today, pipeline, ends, agencies, earned, reps } = useAnswer(reportsContract.salesDashboard, {})
+  const { today, pipeline, ends, agencies, earned, reps } = useAnswer(dashboardsContract.salesDashboard, {})
   const open = pipeline.reduce((sum, { count }) => sum + count, 0)
   const decided = ends.won90 + ends.lost90
   return (

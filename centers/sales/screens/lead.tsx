@@ -1,5 +1,5 @@
 import { pathTo } from '#access/path-to.ts'
-import { LeadPage } from '#domains/distribution/leads/web/lead-page.tsx'
+import { LeadPage } from '#domains/distribution/lead-page/web/lead-page.tsx'
 
 export default function SalesLead() {
   return <LeadPage boardPath={pathTo('/sales-center/board')} leadPath={(leadId) => pathTo('/sales-center/board/:leadId', { leadId })} />

@@ -3,7 +3,6 @@ import { contract } from '#access/contract.ts'
 import {
   centsShape,
   dayShape,
-  doneShape,
   exportQuery,
   emailShape,
   filterShape,
@@ -98,21 +97,7 @@ const details = {
 }
 const paper = z.optional(z.nullable(dayShape))
 
-export const requestShape = z.object({
-  id: idOf('agencyRequest'),
-  masterCode: z.string(),
-  agencyName: z.string(),
-  kind: z.enum(['tiers', 'details', 'other']),
-  body: z.string(),
-  commissionTier: z.nullable(tier),
-  priceTier: z.nullable(priceTier),
-  byName: z.string(),
-  at: momentShape,
-  answer: z.nullable(z.enum(['done', 'declined'])),
-  answerWhy: z.nullable(z.string()),
-})
-
-const one = { params: z.object({ masterCode: masterCodeShape }) }
+export const oneAgency = { params: z.object({ masterCode: masterCodeShape }) }
 const npnTaken = { npn_taken: 'Another agency has this NPN already.' }
 
 const words =
@@ -167,7 +152,7 @@ export const agenciesContract = contract({
     method: 'GET',
     path: '/agencies/:masterCode',
     summary: 'One agency within my reach',
-    ...one,
+    ...oneAgency,
     answer: agencyShape,
   },
   create: {
@@ -194,7 +179,7 @@ export const agenciesContract = contract({
     method: 'PATCH',
     path: '/agencies/:masterCode',
     summary: 'Change the details and papers of an agency',
-    ...one,
+    ...oneAgency,
     body: z.strictObject({
       version: z.number(),
       ...details,
@@ -214,7 +199,7 @@ export const agenciesContract = contract({
     method: 'POST',
     path: '/agencies/:masterCode/standing',
     summary: 'Activate, suspend, lift a suspension, or terminate',
-    ...one,
+    ...oneAgency,
     body: z.strictObject({ move: z.enum(['activate', 'suspend', 'lift_suspension', 'terminate']), reason: textShape(500, 'Say why.') }),
     answer: agencyShape,
     refusals: {
@@ -227,7 +212,7 @@ export const agenciesContract = contract({
     method: 'POST',
     path: '/agencies/:masterCode/tiers',
     summary: 'Set commission and price tier, with the reason; for new sales only',
-    ...one,
+    ...oneAgency,
     body: z.strictObject({
       commissionTier: tier,
       priceTier,
@@ -240,45 +225,5 @@ export const agenciesContract = contract({
       above_your_approval: 'This pair is above what you may approve: finance decides.',
       needs_super: 'T4 together with P3 leaves too little after claims: only super may approve it.',
     },
-  },
-  requests: {
-    verb: 'agencies.list',
-    method: 'GET',
-    path: '/agency-requests',
-    summary: 'What agencies and recruiters ask of us and nobody has answered, oldest first',
-    answer: z.object({ rows: z.array(requestShape) }),
-  },
-  requestsOf: {
-    verb: 'agencies.read',
-    method: 'GET',
-    path: '/agencies/:masterCode/requests',
-    summary: 'What was asked for an agency, and the answers',
-    ...one,
-    answer: z.object({ rows: z.array(requestShape) }),
-  },
-  request: {
-    verb: 'agencies.request',
-    method: 'POST',
-    path: '/agencies/:masterCode/requests',
-    once: true,
-    summary: 'Ask us to change something about an agency',
-    ...one,
-    body: z.strictObject({
-      kind: z.enum(['tiers', 'details', 'other']),
-      body: textShape(2000, 'Write what you ask for.'),
-      commissionTier: z.optional(z.nullable(tier)),
-      priceTier: z.optional(z.nullable(priceTier)),
-    }),
-    answer: doneShape,
-  },
-  answerRequest: {
-    verb: 'agencies.change',
-    method: 'POST',
-    path: '/agency-requests/:requestId/answer',
-    summary: 'Answer a request',
-    params: z.object({ requestId: idOf('agencyRequest') }),
-    body: z.strictObject({ answer: z.enum(['done', 'declined']), why: textShape(500, 'Say why.') }),
-    answer: doneShape,
-    refusals: { already_answered: 'Someone has answered this already.' },
   },
 })

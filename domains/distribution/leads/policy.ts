@@ -2,8 +2,11 @@ import type { Actor, Doing } from '#access/actor.ts'
 import { moversOf as moversOfTables } from '#access/movers.ts'
 import type { Mover } from '#access/roles.ts'
 import { may } from '#access/verbs.ts'
+import { whyNotSet, type Setter } from '#domains/distribution/commissions/rules/tier.ts'
 import type { LeadStage } from '#domains/distribution/leads/rules/lead.data.ts'
 import { canMove, isOpen, mayMove, mayTick, needsCriteria, type LeadMove } from '#domains/distribution/leads/rules/lead.ts'
+import type { PriceTier } from '#domains/membership/plans/rules/plans.data.ts'
+import type { CommissionTier } from '#domains/membership/sale-terms/rules/rates.data.ts'
 
 export const REASONS_NOT_ON_LEAD = ['not_your_role', 'not_from_here', 'criteria_unmet', 'tiers_need_approval', 'lead_is_closed'] as const
 export type ReasonNotOnLead = (typeof REASONS_NOT_ON_LEAD)[number]
@@ -44,3 +47,15 @@ export function whyNotAssign(actor: Actor, lead: Pick<LeadStanding, 'stage'>): R
 export function whyNotTick(actor: Actor, lead: Pick<LeadStanding, 'stage'>, key: string): ReasonNotOnLead | null {
   return mayTick(moversOf(actor), key) ? whyNotChange(actor, lead) : 'not_your_role'
 }
+
+/** Whether a proposed pair is approved by being proposed. */
+export function mayApprove(
+  { role, capabilities }: Actor,
+  { commissionTier, priceTier }: { commissionTier: CommissionTier; priceTier: PriceTier },
+): boolean {
+  const held: readonly string[] = [role, ...capabilities.map((capability) => `staff.${capability}`)]
+  const setters = SETTERS.filter((setter) => held.includes(setter))
+  return setters.length > 0 && whyNotSet(setters, { tier: commissionTier, price: priceTier }) === null
+}
+
+const SETTERS: readonly Setter[] = ['sales-agent', 'sales-admin', 'staff.finance', 'staff.super']

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
-import { centsShape, dayShape, idOf, momentShape } from '#access/shapes.ts'
+import { centsShape, dayShape, momentShape } from '#access/shapes.ts'
 import { LEAD_STAGES } from '#domains/distribution/leads/rules/lead.data.ts'
 
 export const SALES_BY = ['month', 'plan', 'agency', 'agent', 'state'] as const
@@ -24,104 +24,7 @@ const claimMonthShape = z.object({ key: z.string(), label: z.string(), ...claimN
 
 const salesQuery = z.object({ ...period, by: z.optional(z.enum(SALES_BY)) })
 
-export const TODAY_KINDS = [
-  'past_due',
-  'renews',
-  'claim_needs_documents',
-  'to_sign',
-  'to_pay',
-  'follow_up',
-  'training',
-  'licence',
-  'lead_due',
-  'lead_stale',
-  'invitation',
-] as const
-export type TodayKind = (typeof TODAY_KINDS)[number]
-
-/** One line of the list a day begins with: what, about whom, by when. */
-export const todayShape = z.object({
-  kind: z.enum(TODAY_KINDS),
-  id: z.string(),
-  name: z.string(),
-  detail: z.nullable(z.string()),
-  on: z.nullable(dayShape),
-})
-export type TodayItem = z.output<typeof todayShape>
-
-const compared = z.object({ now: z.number(), before: z.number() })
-const comparedMoney = z.object({ now: centsShape, before: centsShape })
-
 export const reportsContract = contract({
-  accountDashboard: {
-    verb: 'dashboards.account',
-    method: 'GET',
-    path: '/dashboards/account',
-    summary: 'What waits for staff, and how the house does this month',
-    answer: z.object({
-      asOf: momentShape,
-      claims: z.array(z.object({ status: z.string(), count: z.number(), overdue: z.number() })),
-      waiting: z.object({
-        pastDue: z.number(),
-        failedThisWeek: z.number(),
-        payoutsToRelease: z.number(),
-        payoutsReturned: z.number(),
-        invitations: z.number(),
-        requests: z.number(),
-        conversations: z.number(),
-        leadsWithoutOwner: z.number(),
-        leadsWithoutNext: z.number(),
-        webhooksStuck: z.number(),
-      }),
-      followUps: z.array(todayShape),
-      figures: z.object({ activeMembers: z.number(), enrolments: compared, collected: comparedMoney, claimsPaid: comparedMoney }),
-      enrolmentsByDay: z.array(z.object({ day: dayShape, count: z.number() })),
-    }),
-  },
-  agencyDashboard: {
-    verb: 'dashboards.agency',
-    method: 'GET',
-    path: '/dashboards/agency',
-    summary: 'An agent’s day: what to do first, then the book',
-    answer: z.object({
-      asOf: momentShape,
-      today: z.array(todayShape),
-      figures: z.object({
-        activeMembers: z.number(),
-        enrolments: compared,
-        commission: comparedMoney,
-        commissionLater: centsShape,
-        openClaims: z.number(),
-      }),
-      sharePath: z.string(),
-      team: z.nullable(z.array(z.object({ id: idOf('user'), name: z.string(), activeMembers: z.number(), enrolments: z.number() }))),
-    }),
-  },
-  salesDashboard: {
-    verb: 'dashboards.sales',
-    method: 'GET',
-    path: '/dashboards/sales',
-    summary: 'A recruiter’s day: what is due, the pipeline, what recruited agencies produce',
-    answer: z.object({
-      asOf: momentShape,
-      today: z.array(todayShape),
-      pipeline: z.array(z.object({ stage: z.enum(LEAD_STAGES), title: z.string(), count: z.number(), policies: z.number() })),
-      ends: z.object({ won90: z.number(), lost90: z.number(), wonThisMonth: z.number() }),
-      agencies: z.array(
-        z.object({
-          masterCode: z.string(),
-          name: z.string(),
-          status: z.string(),
-          activatedAt: z.nullable(momentShape),
-          enrolmentsFirst90: z.number(),
-          activeMembers: z.number(),
-          inFirst90: z.boolean(),
-        }),
-      ),
-      earned: comparedMoney,
-      reps: z.nullable(z.array(z.object({ id: idOf('user'), name: z.string(), open: z.number(), due: z.number(), won90: z.number() }))),
-    }),
-  },
   sales: {
     verb: 'reports.read',
     method: 'GET',

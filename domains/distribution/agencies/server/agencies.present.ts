@@ -4,7 +4,7 @@ import type { AgencyRow, AgencyView } from '#domains/distribution/agencies/contr
 import { whyNotChangeAgency, whyNotMoveAgency, whyNotSetTiers } from '#domains/distribution/agencies/policy.ts'
 import type { AgencyRecord, peopleOf, tiersOf } from '#domains/distribution/agencies/server/agencies.store.ts'
 import { missingOf } from '#domains/distribution/agencies/server/agency-documents.ts'
-import { todayIn } from '#domains/distribution/agencies/server/today.ts'
+import { todayIn } from '#domains/distribution/agencies/server/agency-day.ts'
 import { COMMISSION_RATES, type CommissionTier } from '#domains/membership/sale-terms/rules/rates.data.ts'
 
 export const presentAgencyRow = (agency: AgencyRecord): AgencyRow => ({

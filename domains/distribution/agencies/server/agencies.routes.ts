@@ -1,15 +1,7 @@
 import type { Actor } from '#access/actor.ts'
 import { serve } from '#access/server/endpoint.ts'
-import { DONE } from '#access/shapes.ts'
 import { agenciesContract } from '#domains/distribution/agencies/contract.ts'
-import {
-  answerRequest,
-  changeAgency,
-  foundAgency,
-  moveAgency,
-  requestChange,
-  setTiers,
-} from '#domains/distribution/agencies/server/agencies.ts'
+import { asking, changeAgency, foundAgency, moveAgency, setTiers } from '#domains/distribution/agencies/server/agencies.ts'
 import { presentAgency, presentAgencyRow } from '#domains/distribution/agencies/server/agencies.present.ts'
 import {
   agenciesPage,
@@ -18,14 +10,9 @@ import {
   peopleOf,
   tiersOf,
   visibleAgency,
-  type Asking,
 } from '#domains/distribution/agencies/server/agencies.store.ts'
 import { exportAgencies } from '#domains/distribution/agencies/server/export.ts'
-import { openRequests, requestsOf, type RequestRow } from '#domains/distribution/agency-requests/server/requests.store.ts'
-import { COMMISSION_TIERS } from '#domains/membership/sale-terms/rules/rates.data.ts'
-import { PRICE_TIERS } from '#domains/membership/plans/rules/plans.data.ts'
 import { publicUrl } from '#domains/people/identity/server/identity.ts'
-import { clock, houseDay, houseMonthBegan } from '#platform/clock.ts'
 import { inTransaction } from '#platform/db.ts'
 import { given } from '#platform/given.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -93,25 +80,7 @@ export const agenciesRoutes = serve(agenciesContract, {
     await setTiers(actor, params.masterCode, { ...body, pinnedUntil: body.pinnedUntil ?? null })
     return oneAgency(actor, params.masterCode)
   },
-  requests: async () => ({ rows: (await openRequests()).map(presentRequest) }),
-  requestsOf: async ({ actor, params }) => {
-    await oneAgency(actor, params.masterCode)
-    return { rows: (await requestsOf(params.masterCode)).map(presentRequest) }
-  },
-  request: async ({ actor, params, body: { kind, body, commissionTier = null, priceTier = null } }) => {
-    await requestChange(actor, params.masterCode, { kind, body, commissionTier, priceTier })
-    return DONE
-  },
-  answerRequest: async ({ actor, params, body }) => {
-    await answerRequest(actor, params.requestId, body)
-    return DONE
-  },
 })
-
-function asking(actor: Actor): Asking {
-  const now = clock.now()
-  return { actor, today: houseDay(now), monthStart: houseMonthBegan(now) }
-}
 
 async function oneAgency(actor: Actor, masterCode: string) {
   const agency = await visibleAgency(asking(actor), masterCode)
@@ -119,17 +88,3 @@ async function oneAgency(actor: Actor, masterCode: string) {
   const [people, tiers] = await Promise.all([peopleOf(masterCode), tiersOf(masterCode)])
   return presentAgency(actor, agency, { people, tiers })
 }
-
-const presentRequest = (row: RequestRow) => ({
-  id: row.id,
-  masterCode: row.master_code,
-  agencyName: row.name,
-  kind: row.kind,
-  body: row.body,
-  commissionTier: COMMISSION_TIERS.find((tier) => tier === row.commission_tier) ?? null,
-  priceTier: PRICE_TIERS.find((tier) => tier === row.price_tier) ?? null,
-  byName: row.by_name,
-  at: row.at.toISOString(),
-  answer: row.answer,
-  answerWhy: row.answer_why,
-})

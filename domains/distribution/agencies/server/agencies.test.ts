@@ -11,7 +11,7 @@ let app: TestApp
 beforeAll(async () => void (app = await startTestApp()))
 afterAll(() => app.stop())
 
-const { list, choices, read, create, change, move, setTiers, request, requests, answerRequest } = agenciesContract
+const { list, choices, read, create, change, move, setTiers } = agenciesContract
 const founding = (n: number) => ({
   name: `Gulf Coast Insurance ${n}`,
   homeState: 'FL',
@@ -166,21 +166,6 @@ describe('tiers', () => {
       priceTier: 'P3',
       tiers: [{ why: 'Grew past a hundred members.', setBy: 'Dana Whitfield' }, {}, {}],
     })
-  })
-
-  test('what a sales agent proposes waits for staff, and is answered once', async () => {
-    const params = { masterCode: 'OH-20417' }
-    await app.call(
-      request,
-      { params, body: { kind: 'tiers', body: 'They are close to 25 members.', commissionTier: 'T2', priceTier: 'P1' } },
-      'tomas',
-    )
-    expect((await app.call(request, { params, body: { kind: 'other', body: 'x' } }, 'emeka')).status).toBe(404)
-    const [waiting] = (await app.call(requests, {}, 'dana')).answer.rows
-    expect(waiting).toMatchObject({ agencyName: 'Lakeshore Family Insurance', commissionTier: 'T2', byName: 'Tomás Reyes' })
-    const answer = { params: { requestId: waiting?.id ?? 'agr_' }, body: { answer: 'done', why: 'Set from next month.' } } as const
-    expect((await app.call(answerRequest, answer, 'dana')).status).toBe(200)
-    expect((await app.call(answerRequest, answer, 'dana')).refusal.code).toBe('already_answered')
   })
 })
 

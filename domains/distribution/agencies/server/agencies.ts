@@ -13,23 +13,27 @@ import {
   setStatus,
   setTiersNow,
   type AgencyChange,
+  type Asking,
   type NewAgency,
 } from '#domains/distribution/agencies/server/agencies.store.ts'
 import { missingOf } from '#domains/distribution/agencies/server/agency-documents.ts'
-import { addRequest, answerRequest as saveAnswer, lockRequest } from '#domains/distribution/agency-requests/server/requests.store.ts'
 import { inviteFirstAdmin, type Person } from '#domains/people/users/server/users.ts'
 import type { CommissionTier } from '#domains/membership/sale-terms/rules/rates.data.ts'
 import { tell } from '#domains/records/history/server/history.ts'
 import type { PriceTier } from '#domains/membership/plans/rules/plans.data.ts'
-import { todayIn } from '#domains/distribution/agencies/server/today.ts'
-import { clock } from '#platform/clock.ts'
+import { todayIn } from '#domains/distribution/agencies/server/agency-day.ts'
+import { clock, houseDay, houseMonthBegan } from '#platform/clock.ts'
 import { inTransaction, violatedConstraint, type Tx } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 import { newId } from '#platform/new-id.ts'
 import { Refusal } from '#platform/refusal.ts'
 
-export { todayIn } from '#domains/distribution/agencies/server/today.ts'
+/** Whom an agency is shown to, and as of when. */
+export function asking(actor: Actor): Asking {
+  const now = clock.now()
+  return { actor, today: houseDay(now), monthStart: houseMonthBegan(now) }
+}
 
 export type Founding = Omit<NewAgency, 'id' | 'masterCode' | 'at'> & { allianceId: Id<'alliance'> | null; admin: Person }
 
@@ -145,51 +149,8 @@ export async function setTiers(actor: Actor, masterCode: string, { commissionTie
   })
 }
 
-export type Asked = {
-  kind: 'tiers' | 'details' | 'other'
-  body: string
-  commissionTier: CommissionTier | null
-  priceTier: PriceTier | null
-}
-
-export async function requestChange(actor: Actor, masterCode: string, { kind, body, commissionTier, priceTier }: Asked): Promise<void> {
-  await inTransaction(async (tx) => {
-    const agency = await heldAgency(tx, actor, masterCode)
-    const id = newId('agencyRequest')
-    await addRequest(tx, { id, masterCode, kind, body, asked: { commissionTier, priceTier }, by: actor, at: clock.now() })
-    await tell(tx, {
-      kind: 'agency.request_made',
-      by: actor,
-      about: { noun: 'agency', id: agency.id },
-      masterCode,
-      why: body,
-      data: { requestId: id, kind, commissionTier, priceTier },
-    })
-  })
-}
-
-export async function answerRequest(
-  actor: Actor,
-  id: Id<'agencyRequest'>,
-  { answer, why }: { answer: 'done' | 'declined'; why: string },
-): Promise<void> {
-  await inTransaction(async (tx) => {
-    const request = await lockRequest(tx, id)
-    if (!request || !actor.userId) throw new Refusal('not_found')
-    if (request.answered_at) throw new Refusal('already_answered')
-    await saveAnswer(tx, id, { answer, why, by: actor.userId, at: clock.now() })
-    await tell(tx, {
-      kind: 'agency.request_answered',
-      by: actor,
-      about: { noun: 'agencyRequest', id },
-      masterCode: request.master_code,
-      to: answer,
-      why,
-    })
-  })
-}
-
-async function heldAgency(tx: Tx, actor: Actor, masterCode: string) {
+/** An agency the actor may know of, locked until the transaction ends. */
+export async function heldAgency(tx: Tx, actor: Actor, masterCode: string) {
   const agency = await lockVisibleAgency(tx, actor, masterCode)
   if (!agency) throw new Refusal('not_found')
   return agency

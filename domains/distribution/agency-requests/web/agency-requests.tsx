@@ -3,7 +3,8 @@ import { useState } from 'react'
 import type { Answer } from '#access/contract.ts'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
-import { agenciesContract, type AgencyView } from '#domains/distribution/agencies/contract.ts'
+import type { AgencyView } from '#domains/distribution/agencies/contract.ts'
+import { agencyRequestsContract } from '#domains/distribution/agency-requests/contract.ts'
 import { Button } from '#design/button.tsx'
 import { Beside, Card } from '#design/card.tsx'
 import { SelectField } from '#design/choice-fields.tsx'
@@ -12,11 +13,11 @@ import { Form } from '#design/form.tsx'
 import { TextArea } from '#design/text-fields.tsx'
 import { Timeline } from '#design/timeline.tsx'
 
-type Request = Answer<typeof agenciesContract.requestsOf>['rows'][number]
+type Request = Answer<typeof agencyRequestsContract.requestsOf>['rows'][number]
 
 /** What was asked for the agency and what was answered; and asking, for whoever may. */
 export function AgencyRequests({ agency }: { agency: AgencyView }) {
-  const { rows } = useAnswer(agenciesContract.requestsOf, { params: { masterCode: agency.masterCode } })
+  const { rows } = useAnswer(agencyRequestsContract.requestsOf, { params: { masterCode: agency.masterCode } })
   const asked =
     rows.length === 0 ? (
       <EmptyState title={<Trans>Nothing has been asked.</Trans>} />
@@ -51,8 +52,8 @@ export function Answered({ row }: { row: Request }) {
 function Ask({ agency }: { agency: AgencyView }) {
   const { t } = useLingui()
   const [times, setTimes] = useState(0)
-  const sending = useSubmit(agenciesContract.request, {
-    refreshes: [agenciesContract.requestsOf, agenciesContract.requests],
+  const sending = useSubmit(agencyRequestsContract.request, {
+    refreshes: [agencyRequestsContract.requestsOf, agencyRequestsContract.requests],
     onDone: () => setTimes(times + 1),
   })
   const options = [

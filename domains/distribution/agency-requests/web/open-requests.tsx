@@ -5,7 +5,7 @@ import { pathTo } from '#access/path-to.ts'
 import type { Answer } from '#access/contract.ts'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
-import { agenciesContract } from '#domains/distribution/agencies/contract.ts'
+import { agencyRequestsContract } from '#domains/distribution/agency-requests/contract.ts'
 import { Button, Buttons } from '#design/button.tsx'
 import { Card } from '#design/card.tsx'
 import { Dialog } from '#design/dialog.tsx'
@@ -13,11 +13,11 @@ import { Form } from '#design/form.tsx'
 import { TextArea } from '#design/text-fields.tsx'
 import { Timeline } from '#design/timeline.tsx'
 
-type Request = Answer<typeof agenciesContract.requests>['rows'][number]
+type Request = Answer<typeof agencyRequestsContract.requests>['rows'][number]
 
 /** What agencies and recruiters ask of staff, oldest first. Nothing to show is nothing shown. */
 export function OpenRequests() {
-  const { rows } = useAnswer(agenciesContract.requests, {})
+  const { rows } = useAnswer(agencyRequestsContract.requests, {})
   if (rows.length === 0) return null
   return (
     <Card title={<Trans>Waiting for an answer</Trans>}>
@@ -64,7 +64,10 @@ function Waiting({ row }: { row: Request }) {
 
 function Reply({ row, answer, onDone }: { row: Request; answer: 'done' | 'declined'; onDone: () => void }) {
   const { t } = useLingui()
-  const sending = useSubmit(agenciesContract.answerRequest, { refreshes: [agenciesContract.requests, agenciesContract.requestsOf], onDone })
+  const sending = useSubmit(agencyRequestsContract.answerRequest, {
+    refreshes: [agencyRequestsContract.requests, agencyRequestsContract.requestsOf],
+    onDone,
+  })
   return (
     <Form
       sending={sending}

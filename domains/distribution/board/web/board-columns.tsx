@@ -1,17 +1,18 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState, type DragEvent, type KeyboardEvent, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import type { LeadCard, LeadColumn } from '#domains/distribution/leads/contract.ts'
-import { moveBetween } from '#domains/distribution/leads/rules/criteria.ts'
+import type { LeadCard } from '#domains/distribution/leads/contract.ts'
+import { moveBetween } from '#domains/distribution/leads/rules/lead.ts'
 import type { LeadStage } from '#domains/distribution/leads/rules/lead.data.ts'
 import { LEAD_STAGE } from '#domains/distribution/leads/web/lead-status.tsx'
 import { cardLinkId, DRAGGED, LeadCardView } from '#domains/distribution/board/web/lead-card.tsx'
 import { nearCard } from '#domains/distribution/board/web/near-card.ts'
 import { BOARD_ID } from '#domains/distribution/board/web/use-lead-updates.ts'
-import styles from '#domains/distribution/board/web/board-columns.module.css'
 import { classNames } from '#design/class-names.ts'
 import { withParam } from '#design/search-params.ts'
 import { Tabs } from '#design/tabs.tsx'
+import type { LeadColumn } from '#domains/distribution/board/contract.ts'
+import styles from '#domains/distribution/board/web/board-columns.module.css'
 
 type Props = {
   columns: readonly LeadColumn[]

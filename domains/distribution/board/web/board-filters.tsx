@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useAnswer } from '#access/web/use-answer.ts'
-import { LEAD_SOURCES, leadsContract } from '#domains/distribution/leads/contract.ts'
 import { crmToken } from '#domains/distribution/leads/web/crm-token.ts'
 import { SOURCE_WORDS } from '#domains/distribution/leads/web/lead-words.ts'
-import styles from '#domains/distribution/board/web/board-filters.module.css'
 import { Boundary } from '#design/boundary.tsx'
 import { oneOf, text, useSearchState, type Reader } from '#design/search-params.ts'
 import { FilterChips, SearchField, Toolbar } from '#design/toolbar.tsx'
 import { isId, type Id } from '#platform/ids.ts'
+import { LEAD_SOURCES } from '#domains/distribution/leads/rules/lead.data.ts'
+import { leadOwnersContract } from '#domains/distribution/lead-owners/contract.ts'
+import styles from '#domains/distribution/board/web/board-filters.module.css'
 
 const owner: Reader<Id<'user'>> = (value) => (isId('user', value) ? value : undefined)
 const READERS = { owner, source: oneOf(LEAD_SOURCES), search: text, attention: oneOf(['yes']) }
@@ -49,7 +50,7 @@ export function BoardFilters({ canAssign }: { canAssign: boolean }) {
 
 function OwnerFilter() {
   const { t } = useLingui()
-  const { rows } = useAnswer(leadsContract.reps, {}, { token: crmToken })
+  const { rows } = useAnswer(leadOwnersContract.reps, {}, { token: crmToken })
   return (
     <Choice
       name="owner"

@@ -1,8 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import { AddLead } from '#domains/distribution/leads/web/add-lead.tsx'
+import { useAnswer } from '#access/web/use-answer.ts'
+import { AddLead } from '#domains/distribution/lead-intake/web/add-lead.tsx'
+import { boardContract } from '#domains/distribution/board/contract.ts'
 import { Board } from '#domains/distribution/board/web/board.tsx'
 import { LeadList } from '#domains/distribution/lead-list/web/lead-list.tsx'
+import { crmToken } from '#domains/distribution/leads/web/crm-token.ts'
 import { Button, LinkButton } from '#design/button.tsx'
 import { Page } from '#design/page.tsx'
 import { oneOf, useSearchState } from '#design/search-params.ts'
@@ -38,8 +41,14 @@ export function BoardPage({ title, leadPath, mayKeep }: Props) {
         </>
       }
     >
-      {as === 'list' ? <LeadList leadPath={leadPath} /> : <Board leadPath={leadPath} />}
+      {as === 'list' ? <List leadPath={leadPath} /> : <Board leadPath={leadPath} />}
       <AddLead open={adding} onClose={() => setAdding(false)} leadPath={leadPath} mayKeep={mayKeep} />
     </Page>
   )
+}
+
+/** The board says who gives leads out: they choose several in the list. */
+function List({ leadPath }: Pick<Props, 'leadPath'>) {
+  const { can } = useAnswer(boardContract.board, { query: {} }, { token: crmToken })
+  return <LeadList leadPath={leadPath} mayAssign={can.assign} />
 }

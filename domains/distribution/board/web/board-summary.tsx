@@ -2,11 +2,11 @@ import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Answer } from '#access/contract.ts'
-import type { leadsContract } from '#domains/distribution/leads/contract.ts'
+import type { boardContract } from '#domains/distribution/board/contract.ts'
 import styles from '#domains/distribution/board/web/board-summary.module.css'
 
 /** The board in three numbers, each leading to the leads it counts. Low, so that the board itself stays in sight. */
-export function BoardSummary({ summary }: { summary: Answer<typeof leadsContract.board>['summary'] }) {
+export function BoardSummary({ summary }: { summary: Answer<typeof boardContract.board>['summary'] }) {
   const { open, policies, attention, wonThisMonth, won90, lost90 } = summary
   const decided = won90 + lost90
   return (

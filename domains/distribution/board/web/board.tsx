@@ -8,12 +8,13 @@ import { BoardColumns } from '#domains/distribution/board/web/board-columns.tsx'
 import { BoardFilters, useBoardFilter } from '#domains/distribution/board/web/board-filters.tsx'
 import { BoardSummary } from '#domains/distribution/board/web/board-summary.tsx'
 import { crmToken } from '#domains/distribution/leads/web/crm-token.ts'
-import { LEADS_CHANGED } from '#domains/distribution/board/web/leads-changed.ts'
+import { LEADS_CHANGED } from '#domains/distribution/leads/web/leads-changed.ts'
 import { MoveDialog } from '#domains/distribution/board/web/move-dialog.tsx'
 import { useMovedNews } from '#domains/distribution/board/web/use-lead-updates.ts'
 import { Button } from '#design/button.tsx'
 import { Notice } from '#design/notice.tsx'
 import { oneOf, useSearchState } from '#design/search-params.ts'
+import { boardContract } from '#domains/distribution/board/contract.ts'
 
 /** Others work the same board: what they moved is seen within this time. */
 const REFETCH_MS = 30_000
@@ -21,7 +22,7 @@ const REFETCH_MS = 30_000
 export function Board({ leadPath }: { leadPath: (leadId: string) => string }) {
   const [{ stage }] = useSearchState({ stage: oneOf(LEAD_STAGES) })
   const filter = useBoardFilter()
-  const { columns, summary, can } = useAnswer(leadsContract.board, { query: filter }, { token: crmToken, refetchMs: REFETCH_MS })
+  const { columns, summary, can } = useAnswer(boardContract.board, { query: filter }, { token: crmToken, refetchMs: REFETCH_MS })
   const [chosen, setChosen] = useState<LeadCard | null>(null)
   const [dropped, setDropped] = useState<LeadCard | null>(null)
   const moving = useSubmit(leadsContract.move, LEADS_CHANGED)

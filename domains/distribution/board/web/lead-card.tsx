@@ -2,9 +2,9 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { DragEvent } from 'react'
 import { Link } from 'react-router'
 import type { LeadCard } from '#domains/distribution/leads/contract.ts'
-import { AttentionMark } from '#domains/distribution/board/web/attention-mark.tsx'
-import styles from '#domains/distribution/board/web/lead-card.module.css'
+import { AttentionMark } from '#domains/distribution/lead-attention/web/attention-mark.tsx'
 import { DayText } from '#design/moment.tsx'
+import styles from '#domains/distribution/board/web/lead-card.module.css'
 
 type Props = {
   lead: LeadCard

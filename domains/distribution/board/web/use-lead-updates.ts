@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import type { LeadCard, LeadColumn } from '#domains/distribution/leads/contract.ts'
+import type { LeadCard } from '#domains/distribution/leads/contract.ts'
 import type { LeadStage } from '#domains/distribution/leads/rules/lead.data.ts'
 import { cardLinkId } from '#domains/distribution/board/web/lead-card.tsx'
 import { LEAD_STAGE } from '#domains/distribution/leads/web/lead-status.tsx'
+import type { LeadColumn } from '#domains/distribution/board/contract.ts'
 
 export const BOARD_ID = 'board'
 

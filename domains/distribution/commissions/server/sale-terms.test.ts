@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { commissionContract } from '#domains/distribution/commissions/contract.ts'
-import { reportsContract } from '#domains/insight/reports/contract.ts'
+import { dashboardsContract } from '#domains/insight/dashboards/contract.ts'
 import { allianceOn, lockTier } from '#domains/membership/sale-terms/server/sale-terms.store.ts'
 import { linesOf, owedOf, salesIn, type WrittenLine } from '#domains/distribution/commissions/server/testing.ts'
 import type { CastName } from '#db/cast.ts'
@@ -248,7 +248,7 @@ describe("an agent's share", () => {
   })
 
   test('is what their dashboard counts, however it is split later', async () => {
-    const tile = async () => (await app.call(reportsContract.agencyDashboard, {}, 'grace')).answer.figures.commission.now
+    const tile = async () => (await app.call(dashboardsContract.agencyDashboard, {}, 'grace')).answer.figures.commission.now
     const before = await tile()
     const { id } = await sales.sell(dayIn('America/Chicago'), { masterCode: OKOYE, agentId: grace })
     await sales.hear(id, { day: dayIn('America/Chicago') })

@@ -1,17 +1,6 @@
-import { LEAD_STAGES } from '#domains/distribution/leads/rules/lead.data.ts'
+import { LEAD_SOURCES, LEAD_STAGES } from '#domains/distribution/leads/rules/lead.data.ts'
 import { isDay } from '#platform/days.ts'
 import { type Filters, type FilterRules, namesOf, oneOfWords, readFilters } from '#platform/filters.ts'
-
-export const LEAD_SOURCES = [
-  'web_form',
-  'referral_agency',
-  'referral_member',
-  'alliance_list',
-  'event',
-  'outbound',
-  'import',
-  'inbound_call',
-] as const
 
 /** Leads that nobody owns, as a value of the filter by owner. */
 export const NOBODY = 'NOBODY'

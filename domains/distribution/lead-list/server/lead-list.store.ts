@@ -9,7 +9,7 @@ import type { Filter } from '#platform/filters.ts'
 
 type Page = { cursor?: string | undefined; limit: number }
 
-/** A page of the leads an actor may know of. Which index each rides on: lead-list.plans.test.ts. */
+/** A page of the leads an actor may know of. Which index each rides on: lead-list.test.ts. */
 export async function leadsPage(actor: Actor, looking: Looking, { cursor, limit }: Page) {
   const found = await leadsQuestion(actor, looking, { cursor, limit: limit + 1 }).execute()
   const rows = found.slice(0, limit)

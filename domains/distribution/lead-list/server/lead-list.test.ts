@@ -5,7 +5,6 @@ import type { Asked, Route } from '#access/contract.ts'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { eventsAbout } from '#domains/records/history/server/history.ts'
 import { identityContract } from '#domains/people/identity/contract.ts'
-import { leadsContract } from '#domains/distribution/leads/contract.ts'
 import { lookingFor } from '#domains/distribution/lead-list/rules/list-query.ts'
 import { leadsQuestion } from '#domains/distribution/lead-list/server/lead-list.store.ts'
 import type { CastName } from '#db/cast.ts'
@@ -13,8 +12,9 @@ import { day } from '#platform/days.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { newId } from '#platform/new-id.ts'
+import { leadListContract } from '#domains/distribution/lead-list/contract.ts'
 
-type Query = NonNullable<Asked<typeof leadsContract.list>['query']>
+type Query = NonNullable<Asked<typeof leadListContract.list>['query']>
 
 let app: TestApp
 let prairie: Id<'lead'>
@@ -55,7 +55,7 @@ async function lead({ next, stage = 'CONTACTED', ...known }: Lead & { stage?: 'C
   return id
 }
 
-const { list, count, export: take } = leadsContract
+const { list, count, export: take } = leadListContract
 
 async function call<R extends Route>(route: R, asked: Asked<R>, as: CastName) {
   const { crmToken } = (await app.call(identityContract.crmToken, {}, as)).answer

@@ -1,10 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useAnswer, useLateAnswer } from '#access/web/use-answer.ts'
-import { leadsContract, type LeadCard } from '#domains/distribution/leads/contract.ts'
+import type { LeadCard } from '#domains/distribution/leads/contract.ts'
 import { isOpen } from '#domains/distribution/leads/rules/lead.ts'
-import { AttentionMark } from '#domains/distribution/board/web/attention-mark.tsx'
+import { AttentionMark } from '#domains/distribution/lead-attention/web/attention-mark.tsx'
 import { crmToken } from '#domains/distribution/leads/web/crm-token.ts'
-import { LeadBatches } from '#domains/distribution/lead-assignment/web/lead-batches.tsx'
+import { LeadBatches } from '#domains/distribution/lead-list/web/lead-batches.tsx'
 import { leadFilterFields, leadViews, useLeadFilters } from '#domains/distribution/lead-list/web/lead-filters.ts'
 import { LeadStageTag } from '#domains/distribution/leads/web/lead-status.tsx'
 import { exactly, ListHead } from '#domains/records/views/web/list-head.tsx'
@@ -17,18 +17,19 @@ import { DayText } from '#design/moment.tsx'
 import { Pager } from '#design/pager.tsx'
 import { text, useSearchState } from '#design/search-params.ts'
 import { today } from '#design/today.ts'
+import { leadListContract } from '#domains/distribution/lead-list/contract.ts'
+import { leadOwnersContract } from '#domains/distribution/lead-owners/contract.ts'
 
 /** All leads within one's reach, also those that left the board: found, filtered, viewed, counted and taken as a file. */
-export function LeadList({ leadPath }: { leadPath: (leadId: string) => string }) {
+export function LeadList({ leadPath, mayAssign }: { leadPath: (leadId: string) => string; mayAssign: boolean }) {
   const { t, i18n } = useLingui()
   const filters = useLeadFilters()
   const [{ cursor }] = useSearchState({ cursor: text })
   const looks = useListLooks(COLUMNS)
   const token = { token: crmToken }
-  const { rows, next } = useAnswer(leadsContract.list, { query: { ...filters, cursor, limit: looks.limit } }, token)
-  const counted = useLateAnswer(leadsContract.count, { query: filters }, token).data ?? null
-  const { can } = useAnswer(leadsContract.board, { query: {} }, token)
-  const owners = useLateAnswer(leadsContract.reps, {}, { ...token, enabled: can.assign }).data?.rows ?? []
+  const { rows, next } = useAnswer(leadListContract.list, { query: { ...filters, cursor, limit: looks.limit } }, token)
+  const counted = useLateAnswer(leadListContract.count, { query: filters }, token).data ?? null
+  const owners = useLateAnswer(leadOwnersContract.reps, {}, { ...token, enabled: mayAssign }).data?.rows ?? []
   const selection = useSelection(
     rows.map(({ id }) => id),
     JSON.stringify(filters),
@@ -40,11 +41,11 @@ export function LeadList({ leadPath }: { leadPath: (leadId: string) => string })
         list="leads"
         builtIn={leadViews(i18n, today())}
         lookFor={t`Agency, contact, e-mail or NPN`}
-        fields={leadFilterFields(i18n, can.assign ? owners : null)}
+        fields={leadFilterFields(i18n, mayAssign ? owners : null)}
         looks={looks}
         counted={counted}
         says={<Count {...(counted ?? NONE)} isFiltered={isFiltered} />}
-        exportAt={leadsContract.export.path}
+        exportAt={leadListContract.export.path}
         token={crmToken}
       >
         <OrderChips />
@@ -55,7 +56,7 @@ export function LeadList({ leadPath }: { leadPath: (leadId: string) => string })
         density={looks.density}
         rows={rows}
         rowKey={({ id }) => id}
-        {...(can.assign ? { choosing: { selection, nameOf: ({ agencyName }: LeadCard) => agencyName } } : {})}
+        {...(mayAssign ? { choosing: { selection, nameOf: ({ agencyName }: LeadCard) => agencyName } } : {})}
         rowHref={({ id }) => leadPath(id)}
         empty={
           <EmptyState drawing="search" title={<Trans>No leads here.</Trans>}>
@@ -63,7 +64,7 @@ export function LeadList({ leadPath }: { leadPath: (leadId: string) => string })
           </EmptyState>
         }
       />
-      {can.assign ? <LeadBatches selection={selection} matching={exactly(counted)} filters={filters} owners={owners} /> : null}
+      {mayAssign ? <LeadBatches selection={selection} matching={exactly(counted)} filters={filters} owners={owners} /> : null}
       <Pager next={next} />
     </>
   )

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { criteriaMet, isStandardPair, moveBetween, type LeadFacts } from '#domains/distribution/leads/rules/criteria.ts'
+import { criteriaMet, isStandardPair, type LeadFacts } from '#domains/distribution/leads/rules/criteria.ts'
 import { unmet } from '#domains/distribution/leads/rules/lead.ts'
 
 const gulf: LeadFacts = {
@@ -31,15 +31,6 @@ describe('what a lead lacks', () => {
     expect(lacking('QUALIFIED', { ...facts, stateOpen: false })).toEqual(['state_open'])
   })
 })
-
-test.each([
-  ['ATTEMPTING', 'CONTACTED', 'reach'],
-  ['ATTEMPTING', 'DEMO', null],
-  ['CONTACTED', 'LOST', 'lose'],
-  ['LOST', 'ATTEMPTING', 'reopen'],
-  ['NURTURE', 'ATTEMPTING', 'wake'],
-  ['DEMO', 'CONTACTED', null],
-] as const)('from %s to %s: %s', (from, to, move) => expect(moveBetween(from, to)).toBe(move))
 
 test('T1 at list price is what every agency gets', () => {
   expect(isStandardPair('T1', 'P1')).toBe(true)

@@ -1,5 +1,3 @@
-import type { LeadStage } from '#domains/distribution/leads/rules/lead.data.ts'
-import { LEAD_MOVES, type LeadMove } from '#domains/distribution/leads/rules/lead.ts'
 import type { CommissionTier } from '#domains/membership/sale-terms/rules/rates.data.ts'
 import type { Day } from '#platform/days.ts'
 
@@ -53,12 +51,6 @@ const PROVEN = [
   'commission_tier',
   'price_tier',
 ]
-
-/** The move that takes a card from one column to another; null where no single move does. */
-export function moveBetween(from: LeadStage, to: LeadStage): LeadMove | null {
-  const names = Object.keys(LEAD_MOVES) as LeadMove[]
-  return names.find((name) => LEAD_MOVES[name].to === to && (LEAD_MOVES[name].from as readonly LeadStage[] | null)?.includes(from)) ?? null
-}
 
 /** Whether the pair of tiers is what every new agency gets, and so needs nobody's approval (docs/rules.md §8, conversion). */
 export const isStandardPair = (commissionTier: CommissionTier | null, priceTier: string | null): boolean =>

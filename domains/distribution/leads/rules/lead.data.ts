@@ -18,6 +18,19 @@ export const LEAD_STAGES = [
 ] as const
 export type LeadStage = (typeof LEAD_STAGES)[number]
 
+/** How we heard of an agency. */
+export const LEAD_SOURCES = [
+  'web_form',
+  'referral_agency',
+  'referral_member',
+  'alliance_list',
+  'event',
+  'outbound',
+  'import',
+  'inbound_call',
+] as const
+export type LeadSource = (typeof LEAD_SOURCES)[number]
+
 /** Business hours are counted by the clock of the house; a span by days. */
 export type MaxAge = { businessHours: number } | Span
 
@@ -126,8 +139,5 @@ export const LEAD_TERMS = {
   escalateAfterDays: 1,
   reassignAfterDays: 3,
   touches: { count: 7, days: 14 },
-  openLeadsCap: 40,
-  /** Owners who let a lead pass before it goes to the sales admin's queue. */
-  passesBeforeQueue: 2,
   businessDay: { opens: 9 * 60, closes: 17 * 60 },
 } as const

@@ -7,6 +7,8 @@ import {
   type LeadMove,
   mayMove,
   mayTick,
+  merged,
+  moveBetween,
   needsCriteria,
   needsReason,
   nurtureBy,
@@ -38,6 +40,15 @@ test('no stage is jumped', () => {
   expect(canMove('CONTACTED', 'convert')).toBe(false)
   expect(canMove('ATTEMPTING', 'qualify')).toBe(false)
 })
+
+test.each([
+  ['ATTEMPTING', 'CONTACTED', 'reach'],
+  ['ATTEMPTING', 'DEMO', null],
+  ['CONTACTED', 'LOST', 'lose'],
+  ['LOST', 'ATTEMPTING', 'reopen'],
+  ['NURTURE', 'ATTEMPTING', 'wake'],
+  ['DEMO', 'CONTACTED', null],
+] as const)('from %s to %s: %s', (from, to, move) => expect(moveBetween(from, to)).toBe(move))
 
 test('a sales agent works a lead, and neither converts nor disqualifies it', () => {
   const mine = Object.keys(LEAD_MOVES)
@@ -84,3 +95,9 @@ test('the papers of an agency are ticked by compliance alone', () => {
 })
 
 test('a lead sleeps for 180 days at most', () => expect(nurtureBy('2026-11-21')).toBe('2027-05-20'))
+
+test('the older lead keeps what it has, and the newer fills only what is empty', () => {
+  const older = { npn: '1', email: null, phone: '', zip: '77002', estimated_policies: 0 }
+  const newer = { npn: '2', email: 'a@b.example', phone: '713', zip: '77003', estimated_policies: 40 }
+  expect(merged(older, newer)).toEqual({ npn: '1', email: 'a@b.example', phone: '713', zip: '77002', estimated_policies: 0 })
+})

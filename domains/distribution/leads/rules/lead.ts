@@ -40,6 +40,12 @@ export const canMove = (stage: LeadStage | null, move: LeadMove): boolean => lea
 
 export const mayMove = (movers: readonly Mover[], move: LeadMove): boolean => isFor(row(move), movers)
 
+/** The move that takes a card from one column to another; null where no single move does. */
+export function moveBetween(from: LeadStage, to: LeadStage): LeadMove | null {
+  const names = Object.keys(LEAD_MOVES) as LeadMove[]
+  return names.find((name) => LEAD_MOVES[name].to === to && (LEAD_MOVES[name].from as readonly LeadStage[] | null)?.includes(from)) ?? null
+}
+
 export const isOpen = (stage: LeadStage): boolean => OPEN.some((each) => each === stage)
 
 /** What is merged must not vanish: only a lead that goes on takes another's place, not one won, lost or merged itself. */
@@ -61,3 +67,21 @@ export const mayTick = (movers: readonly Mover[], key: string): boolean =>
 
 /** The last day a sleeping lead may be set to wake. */
 export const nurtureBy = (today: Day): Day => addDays(today, LEAD_TERMS.nurtureDays)
+
+/** What a lead that came again leaves behind for the older one to know. */
+export type LeftBehind = {
+  email: string | null
+  phone: string | null
+  zip: string | null
+  npn: string | null
+  estimated_policies: number | null
+}
+
+/** The older lead keeps what it has; the newer fills only what is empty. */
+export const merged = (older: LeftBehind, newer: LeftBehind): LeftBehind => ({
+  email: older.email || newer.email,
+  phone: older.phone || newer.phone,
+  zip: older.zip || newer.zip,
+  npn: older.npn || newer.npn,
+  estimated_policies: older.estimated_policies ?? newer.estimated_policies,
+})

@@ -1,16 +1,14 @@
 import type { Actor } from '#access/actor.ts'
-import { may } from '#access/verbs.ts'
-import type { LeadCard, LeadColumn, LeadView } from '#domains/distribution/leads/contract.ts'
-import { whyNotAssign, whyNotChange, whyNotConvert, whyNotMove, whyNotTick } from '#domains/distribution/leads/policy.ts'
+import type { LeadCard, LeadView } from '#domains/distribution/leads/contract.ts'
+import { mayApprove, whyNotAssign, whyNotChange, whyNotConvert, whyNotMove, whyNotTick } from '#domains/distribution/leads/policy.ts'
 import { isProvenByFacts } from '#domains/distribution/leads/rules/criteria.ts'
-import { LEAD_STAGES, STAGES } from '#domains/distribution/leads/rules/lead.data.ts'
+import { STAGES } from '#domains/distribution/leads/rules/lead.data.ts'
 import { leadHealth } from '#domains/distribution/leads/rules/lead-age.ts'
-import { canMove, isOpen, LEAD_MOVES, needsReason, type LeadMove } from '#domains/distribution/leads/rules/lead.ts'
+import { canMove, LEAD_MOVES, needsReason, type LeadMove } from '#domains/distribution/leads/rules/lead.ts'
 import type { activitiesOf } from '#domains/distribution/leads/server/activities.store.ts'
 import { houseMoment } from '#domains/distribution/leads/server/office-time.ts'
-import type { boardCards, LeadRow } from '#domains/distribution/leads/server/leads.store.ts'
+import type { LeadRow } from '#domains/distribution/leads/server/leads.store.ts'
 import { metBy, standingOf } from '#domains/distribution/leads/server/policy-facts.ts'
-import { mayApprove } from '#domains/distribution/lead-assignment/server/tiers.ts'
 import { clock } from '#platform/clock.ts'
 import { daysBetween } from '#platform/days.ts'
 
@@ -35,25 +33,6 @@ export function presentCard(lead: LeadRow): LeadCard {
     health: leadHealth({ stage: lead.stage, since, ownerId: lead.owner_id, nextActionOn: lead.next_action_on }, now),
     version: lead.version,
   }
-}
-
-/** Every open stage has its column, also when nothing is in it; the last holds what was won this month. */
-export function presentColumns(cards: Awaited<ReturnType<typeof boardCards>>, attentionOnly: boolean): LeadColumn[] {
-  const stages = LEAD_STAGES.filter((stage) => isOpen(stage) || stage === 'CONVERTED')
-  return stages.map((stage) => {
-    const inStage = cards.filter((card) => card.stage === stage)
-    const presented = inStage.map(presentCard)
-    const attention = presented.filter((card) => card.health !== 'fine')
-    const [first] = inStage
-    return {
-      stage,
-      title: STAGES[stage].title,
-      count: first?.stage_count ?? 0,
-      policies: first?.stage_policies ?? 0,
-      attention: attention.length,
-      cards: attentionOnly ? attention : presented,
-    }
-  })
 }
 
 type Around = { activities: Awaited<ReturnType<typeof activitiesOf>>; allianceName: string | null; approvedByName: string | null }
@@ -111,5 +90,3 @@ export function presentLead(actor: Actor, lead: LeadRow, { activities, allianceN
     },
   }
 }
-
-export const boardCan = (actor: Actor) => ({ add: may(actor, 'leads.change'), assign: may(actor, 'leads.assign') })

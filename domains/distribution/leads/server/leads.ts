@@ -1,18 +1,15 @@
 import type { Actor } from '#access/actor.ts'
 import { tell } from '#domains/records/history/server/history.ts'
-import { whyNotAssign, whyNotChange, whyNotTick } from '#domains/distribution/leads/policy.ts'
+import { mayApprove, whyNotChange, whyNotTick } from '#domains/distribution/leads/policy.ts'
 import { isProvenByFacts } from '#domains/distribution/leads/rules/criteria.ts'
 import { STAGES } from '#domains/distribution/leads/rules/lead.data.ts'
 import type { ActivityKind } from '#domains/distribution/leads/contract.ts'
 import { addActivity } from '#domains/distribution/leads/server/activities.store.ts'
-import { assignNext, giveTo } from '#domains/distribution/lead-assignment/server/assign-lead.ts'
 import { lockVisibleLead, saveLead, type LeadChange, type LeadRow } from '#domains/distribution/leads/server/leads.store.ts'
-import { ownersFor } from '#domains/distribution/lead-assignment/server/owners.store.ts'
-import { mayApprove } from '#domains/distribution/lead-assignment/server/tiers.ts'
 import { ticksOf } from '#domains/distribution/leads/server/policy-facts.ts'
 import type { CommissionTier } from '#domains/membership/sale-terms/rules/rates.data.ts'
 import type { PriceTier } from '#domains/membership/plans/rules/plans.data.ts'
-import { clock, houseDay } from '#platform/clock.ts'
+import { clock } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
@@ -77,24 +74,6 @@ export async function proposeTiers(
       from: `${lead.proposed_commission_tier ?? '–'}/${lead.proposed_price_tier ?? '–'}`,
       to: `${tiers.commissionTier}/${tiers.priceTier}`,
     })
-  })
-}
-
-/** To someone by name, or to whoever's turn it is (`ownerId` null). */
-export async function assignLead(actor: Actor, id: Id<'lead'>, ownerId: Id<'user'> | null): Promise<void> {
-  await inTransaction(async (tx) => {
-    const lead = await lockVisibleLead(tx, actor, id)
-    if (!lead) throw new Refusal('not_found')
-    const whyNot = whyNotAssign(actor, lead)
-    if (whyNot) throw new Refusal(whyNot)
-
-    if (ownerId === null) {
-      if (!(await assignNext(tx, { ...lead, passed_by: lead.owner_id ? [lead.owner_id] : [] }, actor))) throw new Refusal('nobody_free')
-      return
-    }
-    const owner = (await ownersFor(actor, houseDay())).find((each) => each.id === ownerId)
-    if (!owner) throw new Refusal('bad_input', { fields: { ownerId: 'Choose someone of the team.' } })
-    await giveTo(tx, lead, ownerId, { by: actor, why: `To ${owner.first_name} ${owner.last_name}, by hand.` })
   })
 }
 

@@ -1,21 +1,21 @@
 import type { Actor, Doing } from '#access/actor.ts'
 import { tell } from '#domains/records/history/server/history.ts'
 import { moversOf, whyNotMove } from '#domains/distribution/leads/policy.ts'
-import { moveBetween } from '#domains/distribution/leads/rules/criteria.ts'
-import { merged } from '#domains/distribution/leads/rules/dedupe.ts'
 import { STAGES, type LeadStage } from '#domains/distribution/leads/rules/lead.data.ts'
 import {
+  merged,
   canMove,
   canTakeMerge,
   LEAD_MOVES,
   mayMove,
+  moveBetween,
   needsReason,
   nurtureBy,
   unmet,
   type LeadMove,
 } from '#domains/distribution/leads/rules/lead.ts'
 import { addActivity, moveActivities } from '#domains/distribution/leads/server/activities.store.ts'
-import { assignNext } from '#domains/distribution/lead-assignment/server/assign-lead.ts'
+import { assignNext } from '#domains/distribution/leads/server/assign-lead.ts'
 import { lockVisibleLead, moveMerged, saveLead, type LeadChange, type LeadRow } from '#domains/distribution/leads/server/leads.store.ts'
 import { metBy, standingOf } from '#domains/distribution/leads/server/policy-facts.ts'
 import { clock, houseDay } from '#platform/clock.ts'
@@ -41,7 +41,7 @@ export async function moveLead(actor: Actor, id: Id<'lead'>, moving: Moving): Pr
     if (found.version !== moving.version) throw new Refusal('someone_else_saved', { version: found.version, stage: found.stage })
     const lead = { ...found, ...moving.next }
     const move = moveBetween(lead.stage, moving.to)
-    // Becoming an agency asks for more than a column: converting.ts.
+    // Becoming an agency asks for more than a column: lead-conversion.
     if (!move || move === 'convert') throw new Refusal('not_from_here')
     const whyNot = whyNotMove(actor, standingOf(lead), move)
     if (whyNot) throw new Refusal(whyNot, { missing: unmet(lead.stage, metBy(lead)) })

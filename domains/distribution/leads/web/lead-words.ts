@@ -1,9 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { ActivityKind, LeadSource } from '#domains/distribution/leads/contract.ts'
+import type { ActivityKind } from '#domains/distribution/leads/contract.ts'
 import type { ReasonNotOnLead } from '#domains/distribution/leads/policy.ts'
 import type { LeadMove } from '#domains/distribution/leads/rules/lead.ts'
 import type { IconName } from '#design/icons.data.ts'
+import type { LeadSource } from '#domains/distribution/leads/rules/lead.data.ts'
 
 export const SOURCE_WORDS = {
   web_form: msg`Web form`,

@@ -6,7 +6,7 @@ import { trainingContract, type VideoView } from '#domains/distribution/training
 import { LessonRow, type LinkTo } from '#domains/distribution/training/web/lesson-row.tsx'
 import { GoOn, Required } from '#domains/distribution/training/web/school-head.tsx'
 import { TeamProgress } from '#domains/distribution/training/web/team-progress.tsx'
-import { SCHOOLS, type School } from '#domains/distribution/training/web/schools.ts'
+import { SCHOOLS, type School } from '#domains/distribution/training/web/training-paths.ts'
 import { Boundary } from '#design/boundary.tsx'
 import { Card } from '#design/card.tsx'
 import { EmptyState } from '#design/empty-state.tsx'

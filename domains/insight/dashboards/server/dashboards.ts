@@ -2,7 +2,7 @@ import type { Actor } from '#access/actor.ts'
 import type { Answer } from '#access/contract.ts'
 import { STAGES, LEAD_STAGES } from '#domains/distribution/leads/rules/lead.data.ts'
 import { isOpen } from '#domains/distribution/leads/rules/lead.ts'
-import type { reportsContract, TodayItem } from '#domains/insight/reports/contract.ts'
+import type { dashboardsContract, TodayItem } from '#domains/insight/dashboards/contract.ts'
 import {
   claimsWaiting,
   enrolmentsByDay,
@@ -18,7 +18,7 @@ import { ZERO } from '#platform/money.ts'
 
 const DAY_MS = 86_400_000
 
-type Contract = typeof reportsContract
+type Contract = typeof dashboardsContract
 
 /** This month so far, and last month up to the same day, so that the two can be compared. */
 function months(today: Day) {

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { pathTo } from '#access/path-to.ts'
 import type { Answer } from '#access/contract.ts'
-import type { reportsContract } from '#domains/insight/reports/contract.ts'
+import type { dashboardsContract } from '#domains/insight/dashboards/contract.ts'
 import { EmptyState } from '#design/empty-state.tsx'
 import styles from '#domains/insight/dashboards/web/waiting-list.module.css'
 
-type Waiting = Answer<typeof reportsContract.accountDashboard>['waiting']
+type Waiting = Answer<typeof dashboardsContract.accountDashboard>['waiting']
 
 /** What else waits for staff, each with the page where it is done; what waits for nobody is left out. */
 export function WaitingList({ waiting }: { waiting: Waiting }) {

@@ -5,7 +5,6 @@ import { reportsContract } from '#domains/insight/reports/contract.ts'
 import { csvAmount, csvTable } from '#platform/export/csv-table.ts'
 import { periodBefore, periodOf, type Period } from '#domains/insight/reports/rules/period.ts'
 import { claimFacts, claimsByMonth, denialsByCode, type ClaimNumbers } from '#domains/insight/reports/server/claims-report.store.ts'
-import { accountDashboard, agencyDashboard, salesDashboard } from '#domains/insight/dashboards/server/dashboards.ts'
 import { firstNinetyDays, leadFacts, reasonsLost, sourcesOf, stagesReached } from '#domains/insight/reports/server/funnel.store.ts'
 import { cohorts, salesBy, salesFacts, salesTotal, type CohortRow, type SalesNumbers } from '#domains/insight/reports/server/sales.store.ts'
 import { clock, houseDay } from '#platform/clock.ts'
@@ -15,9 +14,6 @@ import { add, subtract } from '#platform/money.ts'
 const asOf = (): string => clock.now().toISOString()
 
 export const reportsRoutes = serve(reportsContract, {
-  accountDashboard: () => accountDashboard(),
-  agencyDashboard: ({ actor }) => agencyDashboard(actor),
-  salesDashboard: ({ actor }) => salesDashboard(actor),
   sales: async ({ actor, query: { by = 'month', ...asked } }) => {
     const period = periodOf(asked, houseDay())
     const [rows, total, before] = await Promise.all([

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { giveMembership, givePayment } from '#domains/membership/members/testing.ts'
 import { reportsContract, SALES_BY } from '#domains/insight/reports/contract.ts'
-import { receiveLead } from '#domains/distribution/leads/server/receive-lead.ts'
+import { receiveLead } from '#domains/distribution/lead-intake/server/lead-intake.ts'
 import { SYSTEM } from '#access/actor.ts'
 import type { CastName } from '#db/cast.ts'
 import { houseDay } from '#platform/clock.ts'
@@ -38,19 +38,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const {
-  sales,
-  salesRows,
-  retention,
-  claims,
-  claimRows,
-  funnel,
-  funnelRows,
-  firstNinetyDays,
-  accountDashboard,
-  agencyDashboard,
-  salesDashboard,
-} = reportsContract
+const { sales, salesRows, retention, claims, claimRows, funnel, funnelRows, firstNinetyDays } = reportsContract
 const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0)
 
 async function spreadsheet(route: typeof salesRows, as: CastName): Promise<string[][]> {
@@ -139,34 +127,4 @@ test('the first 90 days are those of agencies within reach', async () => {
   const { answer } = await app.call(firstNinetyDays, {}, 'tomas')
   expect(answer.rows.map((row) => row.masterCode).sort()).toEqual(['OH-20417', 'TX-10432'])
   expect((await app.call(firstNinetyDays, {}, 'dana')).answer.rows).toHaveLength(2)
-})
-
-describe('the dashboards', () => {
-  test('staff begin with what waits', async () => {
-    const { answer } = await app.call(accountDashboard, {}, 'jonas')
-    expect(answer.figures).toMatchObject({ activeMembers: 3 })
-    expect(answer.enrolmentsByDay).toHaveLength(30)
-    expect((await app.call(accountDashboard, {}, 'emeka')).status).toBe(403)
-  })
-
-  test('an agent with the day’s list and their own book; the agency’s admin with the team', async () => {
-    await db()
-      .updateTable('memberships')
-      .set({ status: 'PAST_DUE', due_on: houseDay() })
-      .where('member_id', '=', app.told.members.amara.id)
-      .execute()
-    const agent = (await app.call(agencyDashboard, {}, 'grace')).answer
-    expect(agent.today[0]).toMatchObject({ kind: 'past_due', name: 'Amara Okafor' })
-    expect(agent).toMatchObject({ team: null, figures: { activeMembers: 1 }, sharePath: expect.stringContaining('code=TX-10432') })
-    const admin = (await app.call(agencyDashboard, {}, 'emeka')).answer
-    expect(admin.team?.map(({ name }) => name)).toContain('Grace Liu')
-    expect((await app.call(agencyDashboard, {}, 'nina')).answer.today.map(({ name }) => name)).not.toContain('Amara Okafor')
-  })
-
-  test('a recruiter with the leads that are due; the sales admin with the team', async () => {
-    const recruiter = (await app.call(salesDashboard, {}, 'tomas')).answer
-    expect(recruiter.today.map(({ name }) => name)).toEqual(['Funnel 1', 'Funnel 2'])
-    expect(recruiter.agencies).toHaveLength(2)
-    expect((await app.call(salesDashboard, {}, 'helen')).answer.reps?.find(({ name }) => name === 'Tomás Reyes')).toMatchObject({ open: 2 })
-  })
 })

@@ -1,0 +1,90 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { useClientState } from '#access/web/client-state.ts'
+import { useAnswer } from '#access/web/use-answer.ts'
+import { agenciesContract, type AgencyView } from '#domains/distribution/agencies/contract.ts'
+import { AgencyOverview } from '#domains/distribution/agency-page/web/agency-overview.tsx'
+import { AgencyPapers } from '#domains/distribution/agency-page/web/agency-documents.tsx'
+import { AgencyPeople } from '#domains/distribution/agency-page/web/agency-people.tsx'
+import { AgencyRequests } from '#domains/distribution/agency-requests/web/agency-requests.tsx'
+import { AgencyStanding } from '#domains/distribution/agency-page/web/agency-compliance.tsx'
+import { AgencyStatusTag } from '#domains/distribution/agencies/web/agency-status.tsx'
+import { AgencyTiers } from '#domains/distribution/agency-page/web/agency-tiers.tsx'
+import { HappeningsAbout } from '#domains/records/history/web/activity-about.tsx'
+import { Boundary } from '#design/boundary.tsx'
+import { Page } from '#design/page.tsx'
+import { oneOf, useSearchState } from '#design/search-params.ts'
+import { Tabs } from '#design/tabs.tsx'
+
+const TABS = ['overview', 'people', 'papers', 'tiers', 'requests', 'activity'] as const
+type Tab = (typeof TABS)[number]
+
+type Props = { masterCode: string; back: { to: string; label: string } | null; actions?: ReactNode }
+
+/** One agency, for its own people, for who recruited it and for staff: each sees what they may do. */
+export function AgencyPage({ masterCode, back, actions }: Props) {
+  const { t } = useLingui()
+  const agency = useAnswer(agenciesContract.read, { params: { masterCode } })
+  const [{ tab = 'overview' }] = useSearchState({ tab: oneOf(TABS) })
+  const { session } = useClientState()
+  const shown = TABS.filter((each) => each !== 'activity' || session?.verbs.includes('history.read'))
+  const words: Record<Tab, string> = {
+    overview: t`Overview`,
+    people: t`People`,
+    papers: t`Papers`,
+    tiers: t`Tiers`,
+    requests: t`Requests`,
+    activity: t`Activity`,
+  }
+  const counts: Partial<Record<Tab, number>> = {
+    people: agency.people.length,
+    ...(agency.papers.missing.length > 0 ? { papers: agency.papers.missing.length } : {}),
+  }
+  return (
+    <Page
+      title={agency.name}
+      intro={[agency.masterCode, agency.allianceName].filter(Boolean).join(' · ')}
+      mark={<AgencyStatusTag status={agency.status} />}
+      {...(back ? { back } : {})}
+      actions={
+        <>
+          {actions}
+          <AgencyStanding agency={agency} />
+        </>
+      }
+    >
+      <Tabs
+        label={t`About ${agency.name}`}
+        tabs={shown.map((each) => {
+          const count = counts[each]
+          return {
+            to: each === 'overview' ? '?' : `?tab=${each}`,
+            label: words[each],
+            current: each === tab,
+            ...(count === undefined ? {} : { count }),
+          }
+        })}
+      />
+      <Boundary key={tab} part>
+        <Shown tab={shown.includes(tab) ? tab : 'overview'} agency={agency} />
+      </Boundary>
+    </Page>
+  )
+}
+
+function Shown({ tab, agency }: { tab: Tab; agency: AgencyView }) {
+  switch (tab) {
+    case 'overview':
+      return <AgencyOverview agency={agency} />
+    case 'people':
+      return <AgencyPeople agency={agency} />
+    case 'papers':
+      return <AgencyPapers agency={agency} />
+    case 'tiers':
+      return <AgencyTiers agency={agency} />
+    case 'requests':
+      return <AgencyRequests agency={agency} />
+    case 'activity':
+      return <HappeningsAbout noun="agency" id={agency.id} />
+  }
+}

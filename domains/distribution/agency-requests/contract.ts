@@ -1,0 +1,66 @@
+import * as z from 'zod/mini'
+import { contract } from '#access/contract.ts'
+import { doneShape, idOf, momentShape, textShape } from '#access/shapes.ts'
+import { oneAgency } from '#domains/distribution/agencies/contract.ts'
+import { PRICE_TIERS } from '#domains/membership/plans/rules/plans.data.ts'
+import { COMMISSION_TIERS } from '#domains/membership/sale-terms/rules/rates.data.ts'
+
+const tier = z.enum(COMMISSION_TIERS)
+const priceTier = z.enum(PRICE_TIERS)
+
+export const requestShape = z.object({
+  id: idOf('agencyRequest'),
+  masterCode: z.string(),
+  agencyName: z.string(),
+  kind: z.enum(['tiers', 'details', 'other']),
+  body: z.string(),
+  commissionTier: z.nullable(tier),
+  priceTier: z.nullable(priceTier),
+  byName: z.string(),
+  at: momentShape,
+  answer: z.nullable(z.enum(['done', 'declined'])),
+  answerWhy: z.nullable(z.string()),
+})
+
+export const agencyRequestsContract = contract({
+  requests: {
+    verb: 'agencies.list',
+    method: 'GET',
+    path: '/agency-requests',
+    summary: 'What agencies and recruiters ask of us and nobody has answered, oldest first',
+    answer: z.object({ rows: z.array(requestShape) }),
+  },
+  requestsOf: {
+    verb: 'agencies.read',
+    method: 'GET',
+    path: '/agencies/:masterCode/requests',
+    summary: 'What was asked for an agency, and the answers',
+    ...oneAgency,
+    answer: z.object({ rows: z.array(requestShape) }),
+  },
+  request: {
+    verb: 'agencies.request',
+    method: 'POST',
+    path: '/agencies/:masterCode/requests',
+    once: true,
+    summary: 'Ask us to change something about an agency',
+    ...oneAgency,
+    body: z.strictObject({
+      kind: z.enum(['tiers', 'details', 'other']),
+      body: textShape(2000, 'Write what you ask for.'),
+      commissionTier: z.optional(z.nullable(tier)),
+      priceTier: z.optional(z.nullable(priceTier)),
+    }),
+    answer: doneShape,
+  },
+  answerRequest: {
+    verb: 'agencies.change',
+    method: 'POST',
+    path: '/agency-requests/:requestId/answer',
+    summary: 'Answer a request',
+    params: z.object({ requestId: idOf('agencyRequest') }),
+    body: z.strictObject({ answer: z.enum(['done', 'declined']), why: textShape(500, 'Say why.') }),
+    answer: doneShape,
+    refusals: { already_answered: 'Someone has answered this already.' },
+  },
+})

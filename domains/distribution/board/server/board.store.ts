@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { Actor } from '#access/actor.ts'
+import type { LeadSource } from '#domains/distribution/leads/rules/lead.data.ts'
+import { foundBy, leads, leadsVisibleTo } from '#domains/distribution/leads/server/leads.store.ts'
+import { db } from '#platform/db.ts'
+import type { Id } from '#platform/ids.ts'
+
+export type Filter = {
+  owner?: Id<'user'> | undefined
+  source?: LeadSource | undefined
+  search?: string | undefined
+}
+
+/** The open stages' cards, and those won this month; at most `most` a stage, the longest there first. */
+export async function boardCards(actor: Actor, filter: Filter, { wonSince, most }: { wonSince: Date; most: number }) {
+  return db()
+    .with('ranked', () =>
+      filtered(leads(actor), filter)
+        .where((where) =>
+          where.or([
+            sql<boolean>`l.stage in ('NEW', 'ASSIGNED', 'ATTEMPTING', 'CONTACTED', 'QUALIFIED', 'DEMO', 'AGREEMENT_SENT', 'ONBOARDING')`,
+            where.and([where('l.stage', '=', 'CONVERTED'), where('l.stage_since', '>=', wonSince)]),
+          ]),
+        )
+        .select([
+          sql<number>`row_number() over (partition by l.stage
+            order by l.next_action_on nulls first, l.stage_since, l.id)::int`.as('place'),
+          sql<number>`count(*) over (partition by l.stage)::int`.as('stage_count'),
+          sql<number>`coalesce(sum(l.estimated_policies) over (partition by l.stage), 0)::int`.as('stage_policies'),
+        ]),
+    )
+    .selectFrom('ranked')
+    .selectAll()
+    .where('place', '<=', most)
+    .orderBy('stage')
+    .orderBy('place')
+    .execute()
+}
+
+/** How many leads within reach came to which end since a day; one row an end. */
+export async function endsSince(actor: Actor, since: Date) {
+  return db()
+    .selectFrom('leads as l')
+    .select(['l.stage', sql<number>`count(*)::int`.as('count')])
+    .where(leadsVisibleTo(actor))
+    .where('l.stage', 'in', ['CONVERTED', 'LOST', 'DISQUALIFIED'])
+    .where('l.stage_since', '>=', since)
+    .groupBy('l.stage')
+    .execute()
+}
+
+function filtered(query: ReturnType<typeof leads>, { owner, source, search }: Filter) {
+  if (owner) query = query.where('l.owner_id', '=', owner)
+  if (source) query = query.where('l.source', '=', source)
+  return search ? query.where(foundBy(search)) : query
+}

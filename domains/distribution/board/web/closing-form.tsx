@@ -1,0 +1,77 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useLateAnswer } from '#access/web/use-answer.ts'
+import { canTakeMerge, nurtureBy, type LeadMove } from '#domains/distribution/leads/rules/lead.ts'
+import { crmToken } from '#domains/distribution/leads/web/crm-token.ts'
+import { today } from '#design/today.ts'
+import { Button } from '#design/button.tsx'
+import { SelectField } from '#design/choice-fields.tsx'
+import { Form, type Sending } from '#design/form.tsx'
+import { FormActions } from '#design/form-parts.tsx'
+import { DateField, TextArea } from '#design/text-fields.tsx'
+import { addDays, type Day } from '#platform/days.ts'
+import { isId, type Id } from '#platform/ids.ts'
+import { leadListContract } from '#domains/distribution/lead-list/contract.ts'
+
+type Props = {
+  leadId: Id<'lead'>
+  move: LeadMove
+  sending: Sending
+  onSend: (more: { reason: string; wakeOn?: Day | null; duplicateOf?: Id<'lead'> | null }) => void
+}
+
+/** Why a lead leaves the board; for nurture also until when, for a duplicate also of which. */
+export function ClosingForm({ leadId, move, sending, onSend }: Props) {
+  const { t } = useLingui()
+  return (
+    <Form
+      sending={sending}
+      label={t`Why it leaves the board`}
+      onSubmit={(answers) => {
+        const duplicateOf = answers.text('duplicateOf')
+        onSend({
+          reason: answers.text('reason'),
+          ...(move === 'nurture' ? { wakeOn: answers.day('wakeOn') } : {}),
+          ...(move === 'merge' ? { duplicateOf: isId('lead', duplicateOf) ? duplicateOf : null } : {}),
+        })
+      }}
+    >
+      <TextArea
+        name="reason"
+        label={<Trans>Why?</Trans>}
+        hint={<Trans>Kept with the lead, and counted in the reports.</Trans>}
+        maxLength={500}
+        rows={2}
+      />
+      {move === 'nurture' ? (
+        <DateField
+          name="wakeOn"
+          label={<Trans>Wake it on</Trans>}
+          hint={<Trans>Within half a year. On that day it comes back to you.</Trans>}
+          min={addDays(today(), 1)}
+          max={nurtureBy(today())}
+          defaultValue={addDays(today(), 90)}
+        />
+      ) : null}
+      {move === 'merge' ? <OlderLead leadId={leadId} /> : null}
+      <FormActions>
+        <Button type="submit" kind={move === 'nurture' ? 'primary' : 'danger'} pending={sending.pending}>
+          <Trans>Move it</Trans>
+        </Button>
+      </FormActions>
+    </Form>
+  )
+}
+
+function OlderLead({ leadId }: { leadId: Id<'lead'> }) {
+  const { t } = useLingui()
+  const { data } = useLateAnswer(leadListContract.list, { query: { limit: 100 } }, { token: crmToken })
+  const others = (data?.rows ?? []).filter(({ id, stage }) => id !== leadId && canTakeMerge(stage))
+  return (
+    <SelectField
+      name="duplicateOf"
+      label={<Trans>The lead it repeats</Trans>}
+      placeholder={t`Choose`}
+      options={others.map(({ id, agencyName, contactName }) => ({ value: id, label: `${agencyName}, ${contactName}` }))}
+    />
+  )
+}

@@ -1,0 +1,29 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import type { LeadCard } from '#domains/distribution/leads/contract.ts'
+import { attentionOf, type Attention } from '#domains/distribution/lead-attention/web/attention.ts'
+import type { IconName } from '#design/icons.data.ts'
+import { StatusTag, type Tone } from '#design/tag.tsx'
+
+const MARKS = {
+  overdue: { word: msg`Overdue`, tone: 'amber', icon: 'clock' },
+  no_next_action: { word: msg`No next action`, tone: 'amber', icon: 'calendar' },
+  no_owner: { word: msg`Nobody owns it`, tone: 'amber', icon: 'person' },
+  too_long: { word: msg`Too long here`, tone: 'red', icon: 'warning' },
+  escalated: { word: msg`Escalated`, tone: 'red', icon: 'warning' },
+  reassigned: { word: msg`Passes to someone else`, tone: 'red', icon: 'arrow-right' },
+} as const satisfies Record<Attention, { word: MessageDescriptor; tone: Tone; icon: IconName }>
+
+/** Says what is wrong with a lead; nothing when nothing is. */
+export function AttentionMark({ lead }: { lead: Pick<LeadCard, 'health' | 'ownerId' | 'nextActionOn'> }) {
+  const { i18n } = useLingui()
+  const attention = attentionOf(lead)
+  if (!attention) return null
+  const { word, tone, icon } = MARKS[attention]
+  return (
+    <StatusTag tone={tone} icon={icon}>
+      {i18n._(word)}
+    </StatusTag>
+  )
+}

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+import { contract } from '#access/contract.ts'
+import { emailShape, textShape } from '#access/shapes.ts'
+import { CRM, oneLead } from '#domains/distribution/leads/contract.ts'
+
+export const leadConversionContract = contract({
+  convert: {
+    verb: 'leads.convert',
+    method: 'POST',
+    path: '/leads/:leadId/conversion',
+    ...CRM,
+    once: true,
+    summary: 'Make it an agency: master code, tiers, alliance and the admin’s invitation, in one',
+    ...oneLead,
+    body: z.strictObject({
+      firstName: textShape(80, 'Write the first name.'),
+      lastName: textShape(80, 'Write the last name.'),
+      email: emailShape,
+      phone: z.optional(z.nullable(textShape(30))),
+    }),
+    answer: z.object({ masterCode: z.string() }),
+    refusals: {
+      not_from_here: 'Only a lead in onboarding becomes an agency, and only once.',
+      criteria_unmet: 'Compliance has not verified everything yet.',
+      npn_taken: 'This NPN has an agency already.',
+      address_taken: 'Someone here already uses this e-mail address.',
+    },
+  },
+})

@@ -1,0 +1,70 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSubmit } from '#access/web/use-submit.ts'
+import type { LeadView } from '#domains/distribution/leads/contract.ts'
+import { WHY_NOT_WORDS } from '#domains/distribution/leads/web/lead-words.ts'
+import { LEADS_CHANGED } from '#domains/distribution/leads/web/leads-changed.ts'
+import { Button } from '#design/button.tsx'
+import { Card } from '#design/card.tsx'
+import { FieldRow } from '#design/choice-fields.tsx'
+import { Form } from '#design/form.tsx'
+import { FormActions } from '#design/form-parts.tsx'
+import { TextField } from '#design/text-fields.tsx'
+import { leadConversionContract } from '#domains/distribution/lead-conversion/contract.ts'
+
+/** Makes it an agency: asked for in onboarding, by whoever may, filled in with what the lead tells. */
+export function ConvertLead({ lead }: { lead: LeadView }) {
+  const { t, i18n } = useLingui()
+  const sending = useSubmit(leadConversionContract.convert, LEADS_CHANGED)
+  const { convert } = lead.whyNot
+  if (lead.stage !== 'ONBOARDING') return null
+  if (convert === 'not_your_role') {
+    return (
+      <Card title={<Trans>Make it an agency</Trans>}>
+        <p>
+          <Trans>Compliance verifies the papers; then a sales admin makes it an agency.</Trans>
+        </p>
+      </Card>
+    )
+  }
+  const [firstName = '', ...lastNames] = lead.contactName.split(' ')
+  return (
+    <Card title={<Trans>Make it an agency</Trans>}>
+      <p>
+        <Trans>It gets its master code, and its admin an invitation.</Trans>
+      </p>
+      <Form
+        sending={sending}
+        label={t`Make it an agency`}
+        onSubmit={(answers) =>
+          sending.submit({
+            params: { leadId: lead.id },
+            body: {
+              firstName: answers.text('firstName'),
+              lastName: answers.text('lastName'),
+              email: answers.text('email'),
+              phone: answers.textOrNull('phone'),
+            },
+          })
+        }
+      >
+        <FieldRow>
+          <TextField name="firstName" label={<Trans>First name</Trans>} defaultValue={firstName} maxLength={80} autoComplete="off" />
+          <TextField
+            name="lastName"
+            label={<Trans>Last name</Trans>}
+            defaultValue={lastNames.join(' ')}
+            maxLength={80}
+            autoComplete="off"
+          />
+        </FieldRow>
+        <TextField name="email" type="email" label={<Trans>E-mail</Trans>} defaultValue={lead.email ?? ''} autoComplete="off" />
+        <TextField name="phone" type="tel" label={<Trans>Phone</Trans>} defaultValue={lead.phone ?? ''} autoComplete="off" optional />
+        <FormActions>
+          <Button type="submit" kind="primary" pending={sending.pending} disabledReason={convert ? i18n._(WHY_NOT_WORDS[convert]) : null}>
+            <Trans>Make it an agency</Trans>
+          </Button>
+        </FormActions>
+      </Form>
+    </Card>
+  )
+}

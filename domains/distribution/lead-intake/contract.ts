@@ -1,0 +1,59 @@
+import * as z from 'zod/mini'
+import { contract } from '#access/contract.ts'
+import { doneShape, emailShape, idOf, stateShape, textShape } from '#access/shapes.ts'
+import { contactShapes, CRM, estimatedPoliciesShape } from '#domains/distribution/leads/contract.ts'
+import { LEAD_SOURCES, LEAD_STAGES } from '#domains/distribution/leads/rules/lead.data.ts'
+
+export const leadIntakeContract = contract({
+  add: {
+    verb: 'leads.change',
+    method: 'POST',
+    path: '/leads',
+    ...CRM,
+    once: true,
+    summary: 'Add a lead; one that is known already is merged into the older',
+    body: z.strictObject({
+      ...contactShapes,
+      source: z.enum(LEAD_SOURCES),
+      estimatedPolicies: estimatedPoliciesShape,
+      message: z.optional(z.string().check(z.maxLength(2000))),
+      keepForMe: z.boolean(),
+    }),
+    answer: z.object({
+      outcome: z.enum(['added', 'merged']),
+      leadId: z.nullable(idOf('lead')),
+      by: z.nullable(z.string()),
+      stage: z.enum(LEAD_STAGES),
+      ownerName: z.nullable(z.string()),
+    }),
+    refusals: { no_way_to_reach: 'Write an e-mail address or a telephone number.' },
+  },
+  refer: {
+    verb: 'leads.refer',
+    method: 'POST',
+    path: '/lead-referrals',
+    once: true,
+    summary: 'An agency refers another agency',
+    body: z.strictObject({ ...contactShapes, message: z.optional(z.string().check(z.maxLength(2000))) }),
+    answer: doneShape,
+    refusals: { no_way_to_reach: 'Write an e-mail address or a telephone number.' },
+  },
+  webForm: {
+    verb: 'public',
+    method: 'POST',
+    path: '/agent-registrations',
+    summary: 'An agency asks to join; the answer is the same whether or not we know it',
+    body: z.strictObject({
+      agencyName: contactShapes.agencyName,
+      contactName: contactShapes.contactName,
+      email: emailShape,
+      phone: z.nullable(textShape(30)),
+      state: stateShape,
+      zip: contactShapes.zip,
+      npn: contactShapes.npn,
+      estimatedPolicies: estimatedPoliciesShape,
+      message: z.optional(z.string().check(z.maxLength(2000))),
+    }),
+    answer: doneShape,
+  },
+})

@@ -1,0 +1,33 @@
+import type { Visitor } from '#access/actor.ts'
+import { serve } from '#access/server/endpoint.ts'
+import { DONE } from '#access/shapes.ts'
+import { leadIntakeContract } from '#domains/distribution/lead-intake/contract.ts'
+import { countForm } from '#domains/distribution/lead-intake/server/form-limit.ts'
+import { receiveLead } from '#domains/distribution/lead-intake/server/lead-intake.ts'
+import { visibleLead } from '#domains/distribution/leads/server/leads.store.ts'
+
+export const leadIntakeRoutes = serve(leadIntakeContract, {
+  add: async ({ actor, body: { keepForMe, zip = null, npn = null, estimatedPolicies = null, message = '', ...rest } }) => {
+    const mayKeep = keepForMe && (actor.role === 'sales-agent' || actor.role === 'sales-admin')
+    const received = await receiveLead(actor, { ...rest, zip, npn, estimatedPolicies, message }, { keepFor: mayKeep ? actor : null })
+    const seen = await visibleLead(actor, received.leadId)
+    // Whose it is stays unsaid where it is not theirs to see.
+    return {
+      outcome: received.outcome,
+      leadId: seen ? received.leadId : null,
+      by: received.by,
+      stage: seen?.stage ?? 'NEW',
+      ownerName: seen?.owner_name ?? null,
+    }
+  },
+  refer: async ({ actor, body: { zip = null, npn = null, message = '', ...rest } }) => {
+    await receiveLead(actor, { ...rest, zip, npn, message, source: 'referral_agency', estimatedPolicies: null })
+    return DONE
+  },
+  webForm: async ({ body: { zip = null, npn = null, estimatedPolicies = null, message = '', ...rest }, from }) => {
+    await countForm(from)
+    const visitor: Visitor = { kind: 'visitor', name: rest.contactName }
+    await receiveLead(visitor, { ...rest, zip, npn, estimatedPolicies, message, source: 'web_form' })
+    return DONE
+  },
+})

@@ -1,0 +1,85 @@
+import type { Actor, Doing } from '#access/actor.ts'
+import { tell } from '#domains/records/history/server/history.ts'
+import { duplicateOf, type Duplicate } from '#domains/distribution/lead-intake/rules/dedupe.ts'
+import { addActivity } from '#domains/distribution/leads/server/activities.store.ts'
+import { assignNext } from '#domains/distribution/leads/server/assign-lead.ts'
+import { lockLead, saveLead } from '#domains/distribution/leads/server/leads.store.ts'
+import { clock, houseDay } from '#platform/clock.ts'
+import { inTransaction, type Tx } from '#platform/db.ts'
+import type { Id } from '#platform/ids.ts'
+import { newId } from '#platform/new-id.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { merged } from '#domains/distribution/leads/rules/lead.ts'
+import { addLead, type Coming, likelySame, lockReceiving } from '#domains/distribution/lead-intake/server/lead-intake.store.ts'
+
+export type Received = { outcome: 'added' | 'merged'; leadId: Id<'lead'>; by: Duplicate['by'] | null }
+
+/** Takes in a lead, or merges it into the older one it repeats, and gives it to whoever's turn it is (docs/rules.md §8). */
+export async function receiveLead(by: Doing, coming: Coming, { keepFor = null }: { keepFor?: Actor | null } = {}): Promise<Received> {
+  if (!coming.email && !coming.phone)
+    throw new Refusal('no_way_to_reach', { fields: { email: 'Write an e-mail address or a telephone number.' } })
+  return inTransaction(async (tx) => {
+    await lockReceiving(tx)
+    const known = await likelySame(coming)
+    const duplicate = duplicateOf(
+      coming,
+      known.map((lead) => ({
+        id: lead.id,
+        npn: lead.npn,
+        email: lead.email,
+        phone: lead.phone,
+        agencyName: lead.agency_name,
+        zip: lead.zip,
+        createdAt: lead.created_at.toISOString(),
+      })),
+    )
+    const older = duplicate && known.find((lead) => lead.id === duplicate.of)
+    if (older) return mergeComing(tx, by, older.id, coming, duplicate)
+    return takeIn(tx, by, coming, keepFor)
+  })
+}
+
+async function takeIn(tx: Tx, by: Doing, coming: Coming, keepFor: Actor | null): Promise<Received> {
+  const id = newId('lead')
+  const at = clock.now()
+  await addLead(tx, { ...coming, id, at, referredBy: by.kind === 'person' ? by.id : null })
+  if (coming.message) await addActivity(tx, { leadId: id, kind: 'note', body: coming.message, by, at })
+  await tell(tx, { kind: 'lead.received', by, about: { noun: 'lead', id }, to: 'NEW', data: { source: coming.source } })
+  if (keepFor?.userId) await keep(tx, id, keepFor, keepFor.userId)
+  else
+    await assignNext(
+      tx,
+      { id, stage: 'NEW', state: coming.state, npn: coming.npn, email: coming.email, alliance_id: null, passed_by: [], owner_id: null },
+      by,
+    )
+  return { outcome: 'added', leadId: id, by: null }
+}
+
+/** Whoever brings their own lead has accepted it already. */
+async function keep(tx: Tx, id: Id<'lead'>, by: Actor, ownerId: Id<'user'>): Promise<void> {
+  const at = clock.now()
+  await saveLead(tx, id, {
+    owner_id: ownerId,
+    stage: 'ATTEMPTING',
+    stage_since: at,
+    next_action: 'Make contact',
+    next_action_on: houseDay(at),
+  })
+  await addActivity(tx, { leadId: id, kind: 'stage_change', body: 'Brought and kept.', by, at })
+  await tell(tx, { kind: 'lead.accepted', by, about: { noun: 'lead', id }, from: 'NEW', to: 'ATTEMPTING', data: { owner: ownerId } })
+}
+
+async function mergeComing(tx: Tx, by: Doing, id: Id<'lead'>, coming: Coming, duplicate: Duplicate): Promise<Received> {
+  const older = await lockLead(tx, id)
+  if (!older) throw new Refusal('unavailable')
+  await saveLead(tx, id, merged(older, { ...coming, estimated_policies: coming.estimatedPolicies }))
+  const body = [
+    `Came again (${coming.source.replace('_', ' ')}), known by its ${duplicate.by.replaceAll('_', ' ')}: ${coming.contactName}.`,
+    coming.message,
+  ]
+    .filter(Boolean)
+    .join(' ')
+  await addActivity(tx, { leadId: id, kind: 'note', body, by, at: clock.now() })
+  await tell(tx, { kind: 'lead.came_again', by, about: { noun: 'lead', id }, data: { source: coming.source, by: duplicate.by } })
+  return { outcome: 'merged', leadId: id, by: duplicate.by }
+}

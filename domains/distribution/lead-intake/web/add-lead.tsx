@@ -1,0 +1,114 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Answer } from '#access/contract.ts'
+import { useSubmit } from '#access/web/use-submit.ts'
+import { ContactFields, contactIn } from '#domains/distribution/lead-intake/web/contact-fields.tsx'
+import { SOURCE_WORDS } from '#domains/distribution/leads/web/lead-words.ts'
+import { LeadStageTag } from '#domains/distribution/leads/web/lead-status.tsx'
+import { LEADS_CHANGED } from '#domains/distribution/leads/web/leads-changed.ts'
+import { Button, Buttons, LinkButton } from '#design/button.tsx'
+import { Checkbox, SelectField } from '#design/choice-fields.tsx'
+import { Dialog } from '#design/dialog.tsx'
+import { Form } from '#design/form.tsx'
+import { FormActions } from '#design/form-parts.tsx'
+import { Notice } from '#design/notice.tsx'
+import { TextArea } from '#design/text-fields.tsx'
+import { LEAD_SOURCES } from '#domains/distribution/leads/rules/lead.data.ts'
+import { leadIntakeContract } from '#domains/distribution/lead-intake/contract.ts'
+
+type Props = { open: boolean; onClose: () => void; leadPath: (leadId: string) => string; mayKeep: boolean }
+
+/** Takes a lead in; one we know already is found, not made twice. */
+export function AddLead({ open, onClose, ...rest }: Props) {
+  return (
+    <Dialog open={open} onClose={onClose} title={<Trans>Add a lead</Trans>}>
+      <AddLeadForm {...rest} />
+    </Dialog>
+  )
+}
+
+function AddLeadForm({ leadPath, mayKeep }: Pick<Props, 'leadPath' | 'mayKeep'>) {
+  const { t, i18n } = useLingui()
+  const sending = useSubmit(leadIntakeContract.add, LEADS_CHANGED)
+  if (sending.answer) return <TakenIn answer={sending.answer} leadPath={leadPath} onAnother={sending.reset} />
+  return (
+    <Form
+      sending={sending}
+      label={t`Add a lead`}
+      onSubmit={(answers) => {
+        const source = LEAD_SOURCES.find((each) => each === answers.text('source')) ?? 'outbound'
+        sending.submit({
+          body: { ...contactIn(answers), source, message: answers.text('message'), keepForMe: answers.checked('keepForMe') },
+        })
+      }}
+    >
+      <ContactFields />
+      <SelectField
+        name="source"
+        label={<Trans>How we heard of them</Trans>}
+        placeholder={t`Choose`}
+        options={LEAD_SOURCES.map((value) => ({ value, label: i18n._(SOURCE_WORDS[value]) }))}
+      />
+      <TextArea name="message" label={<Trans>Note</Trans>} maxLength={2000} rows={2} optional />
+      {mayKeep ? (
+        <Checkbox
+          name="keepForMe"
+          label={<Trans>Keep it for me; otherwise it goes to whoever’s turn it is</Trans>}
+          defaultChecked
+          optional
+        />
+      ) : null}
+      <FormActions>
+        <Button type="submit" kind="primary" pending={sending.pending}>
+          <Trans>Add the lead</Trans>
+        </Button>
+      </FormActions>
+    </Form>
+  )
+}
+
+type TakenInProps = { answer: Answer<typeof leadIntakeContract.add>; leadPath: Props['leadPath']; onAnother: () => void }
+
+function TakenIn({ answer: { outcome, leadId, by, stage, ownerName }, leadPath, onAnother }: TakenInProps) {
+  const known = useKnownBy(by)
+  return (
+    <>
+      {outcome === 'added' ? (
+        <Notice tone="success" live title={<Trans>The lead is on the board.</Trans>}>
+          {ownerName ? <Trans>It belongs to {ownerName}.</Trans> : <Trans>It has gone to whoever’s turn it is.</Trans>}
+        </Notice>
+      ) : (
+        <Notice live title={<Trans>We know this agency already.</Trans>}>
+          {known}{' '}
+          {leadId ? (
+            <Trans>What was new has been added to the older lead.</Trans>
+          ) : (
+            <Trans>Somebody else works it; what was new has been added there.</Trans>
+          )}
+        </Notice>
+      )}
+      {leadId ? <LeadStageTag stage={stage} /> : null}
+      <Buttons>
+        {leadId ? (
+          <LinkButton to={leadPath(leadId)} kind="primary">
+            <Trans>Open the lead</Trans>
+          </LinkButton>
+        ) : null}
+        <Button onClick={onAnother}>
+          <Trans>Add another</Trans>
+        </Button>
+      </Buttons>
+    </>
+  )
+}
+
+/** By what it was known (rules/dedupe.ts). */
+function useKnownBy(by: string | null): string {
+  const { t } = useLingui()
+  const words: Readonly<Record<string, string>> = {
+    npn: t`Found by its NPN.`,
+    email: t`Found by its e-mail address.`,
+    phone: t`Found by its telephone number.`,
+    name_and_zip: t`Found by its name and ZIP code.`,
+  }
+  return words[by ?? ''] ?? ''
+}

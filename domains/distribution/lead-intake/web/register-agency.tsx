@@ -1,0 +1,98 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSubmit } from '#access/web/use-submit.ts'
+import { STATE_NAMES } from '#platform/state-names.data.ts'
+import { Button, LinkButton } from '#design/button.tsx'
+import { FieldRow, SelectField } from '#design/choice-fields.tsx'
+import { Form } from '#design/form.tsx'
+import { FormActions, FormSection } from '#design/form-parts.tsx'
+import { Notice } from '#design/notice.tsx'
+import { NumberField, TextArea, TextField } from '#design/text-fields.tsx'
+import { leadIntakeContract } from '#domains/distribution/lead-intake/contract.ts'
+
+/** An agency asks to join. The thanks are the same whether or not we know it already. */
+export function RegisterAgency() {
+  const { t } = useLingui()
+  const sending = useSubmit(leadIntakeContract.webForm)
+  if (sending.done) return <Thanks />
+  return (
+    <Form
+      sending={sending}
+      onSubmit={(answers) =>
+        sending.submit({
+          body: {
+            agencyName: answers.text('agencyName'),
+            contactName: answers.text('contactName'),
+            email: answers.text('email'),
+            phone: answers.textOrNull('phone'),
+            state: answers.text('state'),
+            zip: answers.textOrNull('zip'),
+            npn: answers.textOrNull('npn'),
+            estimatedPolicies: answers.number('estimatedPolicies'),
+            message: answers.text('message'),
+          },
+        })
+      }
+    >
+      <FormSection title={<Trans>Your agency</Trans>}>
+        <TextField name="agencyName" label={<Trans>Name of the agency</Trans>} autoComplete="organization" maxLength={200} />
+        <FieldRow>
+          <SelectField name="state" label={<Trans>Home state</Trans>} placeholder={t`Choose`} options={STATES} />
+          <TextField
+            name="zip"
+            label={<Trans>ZIP code</Trans>}
+            autoComplete="postal-code"
+            inputMode="numeric"
+            maxLength={10}
+            short
+            optional
+          />
+        </FieldRow>
+        <FieldRow>
+          <TextField
+            name="npn"
+            label={<Trans>NPN</Trans>}
+            hint={<Trans>Your National Producer Number, if you have it at hand</Trans>}
+            inputMode="numeric"
+            maxLength={10}
+            optional
+          />
+          <NumberField name="estimatedPolicies" label={<Trans>Auto policies you look after, about</Trans>} min={0} optional />
+        </FieldRow>
+      </FormSection>
+      <FormSection title={<Trans>You</Trans>}>
+        <TextField name="contactName" label={<Trans>Your name</Trans>} autoComplete="name" maxLength={120} />
+        <FieldRow>
+          <TextField name="email" type="email" label={<Trans>E-mail</Trans>} autoComplete="email" />
+          <TextField name="phone" type="tel" label={<Trans>Phone</Trans>} autoComplete="tel" maxLength={30} optional />
+        </FieldRow>
+        <TextArea name="message" label={<Trans>What should we know?</Trans>} maxLength={2000} rows={3} optional />
+      </FormSection>
+      <FormActions>
+        <Button type="submit" kind="primary" pending={sending.pending}>
+          <Trans>Ask to join</Trans>
+        </Button>
+      </FormActions>
+    </Form>
+  )
+}
+
+const STATES = Object.entries(STATE_NAMES).map(([value, label]) => ({ value, label }))
+
+function Thanks() {
+  return (
+    <Notice
+      tone="success"
+      live
+      title={<Trans>Thank you. We have it.</Trans>}
+      action={
+        <LinkButton to="/">
+          <Trans>Back to the start</Trans>
+        </LinkButton>
+      }
+    >
+      <Trans>
+        One of our recruiters calls or writes within one business day. Nothing is signed and nothing costs anything until you decide.
+      </Trans>
+    </Notice>
+  )
+}

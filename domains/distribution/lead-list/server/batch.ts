@@ -1,0 +1,61 @@
+import type { Actor } from '#access/actor.ts'
+import { whyNotAssign } from '#domains/distribution/leads/policy.ts'
+import { lookingFor } from '#domains/distribution/lead-list/rules/list-query.ts'
+import { leadsPage } from '#domains/distribution/lead-list/server/lead-list.store.ts'
+import { assignLead } from '#domains/distribution/leads/server/assign-lead.ts'
+import { visibleLead } from '#domains/distribution/leads/server/leads.store.ts'
+import { ownersFor } from '#domains/distribution/lead-owners/server/lead-owners.store.ts'
+import { houseDay } from '#platform/clock.ts'
+import type { Id } from '#platform/ids.ts'
+import { oneByOne } from '#platform/one-by-one.ts'
+import { Refusal } from '#platform/refusal.ts'
+import {
+  LEAD_BATCH_MOST,
+  LEAD_BATCH_SKIPS,
+  type LeadBatch,
+  type LeadBatchReport,
+  type LeadBatchSkip,
+} from '#domains/distribution/lead-list/contract.ts'
+
+/** Which of these leads can be given to someone, and which not and why. Nothing is done. */
+export const previewBatch = (actor: Actor, batch: LeadBatch): Promise<LeadBatchReport> => each(actor, batch, async () => {})
+
+/** One lead, one transaction: what cannot be given holds up no other. */
+export const runBatch = (actor: Actor, batch: LeadBatch): Promise<LeadBatchReport> =>
+  each(actor, batch, (id) => assignLead(actor, id, batch.ownerId))
+
+async function each(actor: Actor, { whom, ownerId }: LeadBatch, work: (id: Id<'lead'>) => Promise<void>): Promise<LeadBatchReport> {
+  await mustBeOfTheTeam(actor, ownerId)
+  return oneByOne(await chosen(actor, whom), {
+    find: (id) => visibleLead(actor, id),
+    nameOf: (lead) => lead?.agency_name ?? '–',
+    whyNot: (lead) => whyNotGive(actor, lead, ownerId),
+    work: ({ id }) => work(id),
+    reasonOf: known,
+    gone: 'not_found',
+    broken: 'broken',
+  })
+}
+
+/** All that match: those the list would show this actor. */
+async function chosen(actor: Actor, whom: LeadBatch['whom']): Promise<readonly Id<'lead'>[]> {
+  if ('ids' in whom) return whom.ids
+  const { rows, next } = await leadsPage(actor, lookingFor(whom.matching), { limit: LEAD_BATCH_MOST })
+  if (next !== null) throw new Refusal('too_many_at_once')
+  return rows.map(({ id }) => id)
+}
+
+async function mustBeOfTheTeam(actor: Actor, ownerId: Id<'user'> | null): Promise<void> {
+  if (ownerId === null || (await ownersFor(actor, houseDay())).some(({ id }) => id === ownerId)) return
+  throw new Refusal('bad_input', { fields: { ownerId: 'Choose someone of the team.' } })
+}
+
+type Lead = NonNullable<Awaited<ReturnType<typeof visibleLead>>>
+
+function whyNotGive(actor: Actor, lead: Lead, ownerId: Id<'user'> | null): LeadBatchSkip | null {
+  const whyNot = whyNotAssign(actor, lead)
+  if (whyNot) return known(whyNot)
+  return ownerId !== null && lead.owner_id === ownerId ? 'theirs_already' : null
+}
+
+const known = (code: string): LeadBatchSkip => LEAD_BATCH_SKIPS.find((skip) => skip === code) ?? 'not_found'

@@ -1,0 +1,54 @@
+import { ASSIGNMENT_TERMS } from '#domains/distribution/lead-owners/rules/assignment.data.ts'
+
+/** A sales agent a lead could go to. */
+export type Candidate = {
+  userId: string
+  active: boolean
+  outOfOffice: boolean
+  openLeads: number
+  territory: readonly string[]
+  /** Since their last lead; null when they never had one. */
+  minutesSinceLast: number | null
+  /** 1 to 3: how fast their turn comes. */
+  weight: number
+}
+
+export type Assignable = {
+  state: string
+  /** Who already serves this agency or its alliance. */
+  existingOwnerId: string | null
+  /** Those who let it pass, in order. */
+  passedBy: readonly string[]
+}
+
+export type Assignment =
+  | { to: 'owner'; userId: string; because: 'existing_owner' | 'territory' | 'round_robin' }
+  | { to: 'sales_admin_queue'; because: 'nobody_free' | 'passed_too_often' }
+
+/**
+ * Who gets a lead (docs/rules.md §8): who already serves them, then whoever has the state, then whoever waited longest by weight.
+ * The same values always pick the same person, so asking twice assigns once.
+ */
+export function assign(lead: Assignable, candidates: readonly Candidate[]): Assignment {
+  if (lead.passedBy.length >= ASSIGNMENT_TERMS.passesBeforeQueue) return { to: 'sales_admin_queue', because: 'passed_too_often' }
+
+  const free = candidates.filter((each) => isFree(each) && !lead.passedBy.includes(each.userId))
+  const owner = free.find((each) => each.userId === lead.existingOwnerId)
+  if (owner) return { to: 'owner', userId: owner.userId, because: 'existing_owner' }
+
+  const local = longestWaiting(free.filter((each) => each.territory.includes(lead.state)))
+  if (local) return { to: 'owner', userId: local.userId, because: 'territory' }
+
+  const next = longestWaiting(free)
+  return next ? { to: 'owner', userId: next.userId, because: 'round_robin' } : { to: 'sales_admin_queue', because: 'nobody_free' }
+}
+
+const isFree = ({ active, outOfOffice, openLeads }: Candidate): boolean =>
+  active && !outOfOffice && openLeads < ASSIGNMENT_TERMS.openLeadsCap
+
+/** Whoever never had a lead comes first; equals by id. */
+function longestWaiting(candidates: readonly Candidate[]): Candidate | undefined {
+  return candidates.toSorted((a, b) => turn(b) - turn(a) || (a.userId < b.userId ? -1 : 1))[0]
+}
+
+const turn = ({ minutesSinceLast, weight }: Candidate): number => (minutesSinceLast === null ? Number.MAX_VALUE : minutesSinceLast * weight)

@@ -1,0 +1,71 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useSubmit } from '#access/web/use-submit.ts'
+import { leadsContract, type LeadView } from '#domains/distribution/leads/contract.ts'
+import { ContactFields, contactIn } from '#domains/distribution/lead-intake/web/contact-fields.tsx'
+import { SOURCE_WORDS } from '#domains/distribution/leads/web/lead-words.ts'
+import { LEADS_CHANGED } from '#domains/distribution/leads/web/leads-changed.ts'
+import { Button } from '#design/button.tsx'
+import { Card } from '#design/card.tsx'
+import { Dialog } from '#design/dialog.tsx'
+import { Fact, Facts } from '#design/facts.tsx'
+import { Form } from '#design/form.tsx'
+import { FormActions } from '#design/form-parts.tsx'
+import { Moment } from '#design/moment.tsx'
+import { PhoneNumber } from '#design/phone-number.tsx'
+
+/** Who they are, with the ways to reach them as links. */
+export function LeadFacts({ lead }: { lead: LeadView }) {
+  const { i18n } = useLingui()
+  const [changing, setChanging] = useState(false)
+  const { contactName, phone, email, state, zip, npn, estimatedPolicies, source, allianceName, message, since } = lead
+  return (
+    <Card
+      title={<Trans>The agency</Trans>}
+      actions={
+        lead.whyNot.change === null ? (
+          <Button size="small" icon="pencil" onClick={() => setChanging(true)}>
+            <Trans>Change</Trans>
+          </Button>
+        ) : null
+      }
+    >
+      <Facts>
+        <Fact label={<Trans>Contact</Trans>}>{contactName}</Fact>
+        <Fact label={<Trans>Phone</Trans>}>{phone ? <PhoneNumber number={phone} /> : '–'}</Fact>
+        <Fact label={<Trans>E-mail</Trans>}>{email ? <a href={`mailto:${email}`}>{email}</a> : '–'}</Fact>
+        <Fact label={<Trans>State</Trans>}>{zip ? `${state} ${zip}` : state}</Fact>
+        <Fact label={<Trans>NPN</Trans>}>{npn ?? '–'}</Fact>
+        <Fact label={<Trans>Policies</Trans>}>{estimatedPolicies ?? '–'}</Fact>
+        <Fact label={<Trans>Alliance</Trans>}>{allianceName ?? '–'}</Fact>
+        <Fact label={<Trans>Source</Trans>}>{i18n._(SOURCE_WORDS[source])}</Fact>
+        <Fact label={<Trans>Came</Trans>}>
+          <Moment at={since} relative={false} />
+        </Fact>
+        {message ? <Fact label={<Trans>They wrote</Trans>}>{message}</Fact> : null}
+      </Facts>
+      <Dialog open={changing} onClose={() => setChanging(false)} title={<Trans>Change what is known</Trans>}>
+        <ChangeForm lead={lead} onDone={() => setChanging(false)} />
+      </Dialog>
+    </Card>
+  )
+}
+
+function ChangeForm({ lead, onDone }: { lead: LeadView; onDone: () => void }) {
+  const { t } = useLingui()
+  const sending = useSubmit(leadsContract.change, { ...LEADS_CHANGED, onDone })
+  return (
+    <Form
+      sending={sending}
+      label={t`Change what is known`}
+      onSubmit={(answers) => sending.submit({ params: { leadId: lead.id }, body: { version: lead.version, ...contactIn(answers) } })}
+    >
+      <ContactFields lead={lead} />
+      <FormActions>
+        <Button type="submit" kind="primary" pending={sending.pending}>
+          <Trans>Save</Trans>
+        </Button>
+      </FormActions>
+    </Form>
+  )
+}

@@ -1,0 +1,61 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useAnswer } from '#access/web/use-answer.ts'
+import { useSubmit } from '#access/web/use-submit.ts'
+import { leadsContract, type LeadView } from '#domains/distribution/leads/contract.ts'
+import { crmToken } from '#domains/distribution/leads/web/crm-token.ts'
+import { LEADS_CHANGED } from '#domains/distribution/leads/web/leads-changed.ts'
+import { Boundary } from '#design/boundary.tsx'
+import { Button } from '#design/button.tsx'
+import { Card } from '#design/card.tsx'
+import { SelectField } from '#design/choice-fields.tsx'
+import { Form } from '#design/form.tsx'
+import { FormActions } from '#design/form-parts.tsx'
+import { leadOwnersContract } from '#domains/distribution/lead-owners/contract.ts'
+
+/** Whose lead it is; whoever may, gives it to someone else or to whoever's turn it is. */
+export function LeadOwner({ lead }: { lead: LeadView }) {
+  return (
+    <Card title={<Trans>Owner</Trans>}>
+      <p>{lead.ownerName ?? <Trans>Nobody yet</Trans>}</p>
+      {lead.whyNot.assign === null ? (
+        <Boundary part skeleton={null}>
+          <AssignForm key={lead.ownerId} lead={lead} />
+        </Boundary>
+      ) : null}
+    </Card>
+  )
+}
+
+function AssignForm({ lead }: { lead: LeadView }) {
+  const { t } = useLingui()
+  const { rows } = useAnswer(leadOwnersContract.reps, {}, { token: crmToken })
+  const sending = useSubmit(leadsContract.assign, LEADS_CHANGED)
+  return (
+    <Form
+      sending={sending}
+      label={t`Give it to someone else`}
+      onSubmit={(answers) => {
+        const ownerId = rows.find(({ id }) => id === answers.text('ownerId'))?.id ?? null
+        sending.submit({ params: { leadId: lead.id }, body: { ownerId } })
+      }}
+    >
+      <SelectField
+        name="ownerId"
+        label={<Trans>Give it to</Trans>}
+        optional
+        placeholder={t`Whoever's turn it is`}
+        options={rows
+          .filter(({ id }) => id !== lead.ownerId)
+          .map(({ id, name, openLeads, away }) => ({
+            value: id,
+            label: away ? t`${name} (${openLeads} open, away)` : t`${name} (${openLeads} open)`,
+          }))}
+      />
+      <FormActions>
+        <Button type="submit" pending={sending.pending}>
+          <Trans>Give it away</Trans>
+        </Button>
+      </FormActions>
+    </Form>
+  )
+}

@@ -1,0 +1,72 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useAnswer } from '#access/web/use-answer.ts'
+import { useIdParam } from '#access/web/use-param.ts'
+import { leadsContract } from '#domains/distribution/leads/contract.ts'
+import type { LeadStage } from '#domains/distribution/leads/rules/lead.data.ts'
+import { AttentionMark } from '#domains/distribution/lead-attention/web/attention-mark.tsx'
+import { ConvertLead } from '#domains/distribution/lead-conversion/web/convert-lead.tsx'
+import { crmToken } from '#domains/distribution/leads/web/crm-token.ts'
+import { LeadFacts } from '#domains/distribution/lead-page/web/lead-facts.tsx'
+import { LeadOwner } from '#domains/distribution/lead-page/web/lead-owner.tsx'
+import { LEAD_STAGE, LeadStageTag } from '#domains/distribution/leads/web/lead-status.tsx'
+import { LeadTiers } from '#domains/distribution/lead-page/web/lead-tiers.tsx'
+import { happeningOf } from '#domains/distribution/leads/web/lead-words.ts'
+import { LogActivity } from '#domains/distribution/lead-page/web/log-activity.tsx'
+import { NextAction } from '#domains/distribution/lead-page/web/next-action.tsx'
+import { OffTheBoard } from '#domains/distribution/lead-page/web/closed-notice.tsx'
+import { StageCard } from '#domains/distribution/lead-page/web/stage-card.tsx'
+import { Beside, Card } from '#design/card.tsx'
+import { Page } from '#design/page.tsx'
+import { Timeline } from '#design/timeline.tsx'
+
+type Props = { boardPath: string; leadPath: (leadId: string) => string }
+
+/** One lead: what is next, what its stage still asks for, where it can go, and what was said so far. */
+export function LeadPage({ boardPath, leadPath }: Props) {
+  const { t, i18n } = useLingui()
+  const leadId = useIdParam('leadId', 'lead')
+  const lead = useAnswer(leadsContract.read, { params: { leadId } }, { token: crmToken })
+  const [movedTo, setMovedTo] = useState<LeadStage | null>(null)
+  const navigate = useNavigate()
+  const stage = movedTo ? i18n._(LEAD_STAGE[movedTo].word) : ''
+  return (
+    <Page
+      title={lead.agencyName}
+      back={{ to: boardPath, label: t`To the board` }}
+      mark={
+        <>
+          <LeadStageTag stage={lead.stage} /> <AttentionMark lead={lead} />
+        </>
+      }
+    >
+      <p role="status" className="visually-hidden">
+        {movedTo ? <Trans>Moved to {stage}.</Trans> : null}
+      </p>
+      <OffTheBoard lead={lead} leadPath={leadPath} />
+      <Beside
+        aside={
+          <>
+            <LeadFacts lead={lead} />
+            <LeadOwner lead={lead} />
+            <LeadTiers lead={lead} />
+            <ConvertLead lead={lead} />
+          </>
+        }
+      >
+        {lead.whyNot.change === 'lead_is_closed' ? null : <NextAction key={`${lead.nextAction}${lead.nextActionOn}`} lead={lead} />}
+        <StageCard lead={lead} onMoved={(to, stillMine) => (stillMine ? setMovedTo(to) : void navigate(boardPath))} />
+        {lead.whyNot.change === null ? <LogActivity key={lead.activities.length} lead={lead} /> : null}
+        <Card title={<Trans>What happened</Trans>}>
+          <Timeline
+            items={lead.activities.map(({ id, kind, body, byName, at }) => {
+              const { word, icon } = happeningOf(kind)
+              return { id, at, title: i18n._(word), by: byName, body, icon }
+            })}
+          />
+        </Card>
+      </Beside>
+    </Page>
+  )
+}

@@ -1,0 +1,84 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSubmit } from '#access/web/use-submit.ts'
+import { COMMISSION_TIERS } from '#domains/membership/sale-terms/rules/rates.data.ts'
+import { leadsContract, type LeadView } from '#domains/distribution/leads/contract.ts'
+import { LEADS_CHANGED } from '#domains/distribution/leads/web/leads-changed.ts'
+import { PRICE_TIERS } from '#domains/membership/plans/rules/plans.data.ts'
+import { Button } from '#design/button.tsx'
+import { Card } from '#design/card.tsx'
+import { FieldRow, SelectField } from '#design/choice-fields.tsx'
+import { Fact, Facts } from '#design/facts.tsx'
+import { Form } from '#design/form.tsx'
+import { FormActions } from '#design/form-parts.tsx'
+import { StatusTag } from '#design/tag.tsx'
+
+/** What the agency will earn and charge: proposed by the recruiter, approved by whoever may where it is above the standard. */
+export function LeadTiers({ lead }: { lead: LeadView }) {
+  const { commissionTier, priceTier } = lead
+  if (lead.whyNot.change !== null && !commissionTier && !priceTier) return null
+  return (
+    <Card title={<Trans>Tiers</Trans>}>
+      <Facts>
+        <Fact label={<Trans>Commission</Trans>}>{commissionTier ?? <Trans>Not proposed</Trans>}</Fact>
+        <Fact label={<Trans>Price</Trans>}>{priceTier ?? <Trans>Not proposed</Trans>}</Fact>
+        {commissionTier || priceTier ? (
+          <Fact label={<Trans>Approval</Trans>}>
+            <Approval lead={lead} />
+          </Fact>
+        ) : null}
+      </Facts>
+      {lead.whyNot.change === null ? <ProposeForm key={`${commissionTier}${priceTier}`} lead={lead} /> : null}
+    </Card>
+  )
+}
+
+function Approval({ lead: { tiersWait, tiersApprovedBy } }: { lead: LeadView }) {
+  if (tiersWait) {
+    return (
+      <StatusTag tone="amber" icon="clock">
+        <Trans>Waits for approval</Trans>
+      </StatusTag>
+    )
+  }
+  return tiersApprovedBy ? <Trans>Approved by {tiersApprovedBy}</Trans> : <Trans>Standard: none needed</Trans>
+}
+
+function ProposeForm({ lead }: { lead: LeadView }) {
+  const { t } = useLingui()
+  const sending = useSubmit(leadsContract.proposeTiers, LEADS_CHANGED)
+  const mayApprove = lead.whyNot.approveTiers === null
+  const options = (tiers: readonly string[]) => tiers.map((value) => ({ value, label: value }))
+  return (
+    <Form
+      sending={sending}
+      label={t`Propose tiers`}
+      onSubmit={(answers) => {
+        const commissionTier = COMMISSION_TIERS.find((each) => each === answers.text('commissionTier')) ?? 'T1'
+        const priceTier = PRICE_TIERS.find((each) => each === answers.text('priceTier')) ?? 'P1'
+        sending.submit({ params: { leadId: lead.id }, body: { commissionTier, priceTier } })
+      }}
+    >
+      <FieldRow>
+        <SelectField
+          name="commissionTier"
+          label={<Trans>Commission</Trans>}
+          options={options(COMMISSION_TIERS)}
+          defaultValue={lead.commissionTier ?? 'T1'}
+          short
+        />
+        <SelectField
+          name="priceTier"
+          label={<Trans>Price</Trans>}
+          options={options(PRICE_TIERS)}
+          defaultValue={lead.priceTier ?? 'P1'}
+          short
+        />
+      </FieldRow>
+      <FormActions>
+        <Button type="submit" pending={sending.pending}>
+          {lead.tiersWait && mayApprove ? <Trans>Approve these tiers</Trans> : <Trans>Propose these tiers</Trans>}
+        </Button>
+      </FormActions>
+    </Form>
+  )
+}

@@ -1,0 +1,51 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSubmit } from '#access/web/use-submit.ts'
+import { ACTIVITY_KINDS, leadsContract, type LeadView } from '#domains/distribution/leads/contract.ts'
+import { ACTIVITY_WORDS } from '#domains/distribution/leads/web/lead-words.ts'
+import { LEADS_CHANGED } from '#domains/distribution/leads/web/leads-changed.ts'
+import { NextFields } from '#domains/distribution/lead-page/web/next-action.tsx'
+import { Button } from '#design/button.tsx'
+import { Card } from '#design/card.tsx'
+import { SelectField } from '#design/choice-fields.tsx'
+import { Form } from '#design/form.tsx'
+import { FormActions } from '#design/form-parts.tsx'
+import { TextArea } from '#design/text-fields.tsx'
+
+/** What was said or done; what comes next is asked in the same breath. */
+export function LogActivity({ lead }: { lead: LeadView }) {
+  const { t, i18n } = useLingui()
+  const sending = useSubmit(leadsContract.log, LEADS_CHANGED)
+  return (
+    <Card title={<Trans>Log an activity</Trans>}>
+      <Form
+        sending={sending}
+        label={t`Log an activity`}
+        onSubmit={(answers) => {
+          const kind = ACTIVITY_KINDS.find((each) => each === answers.text('kind')) ?? 'note'
+          const body = {
+            kind,
+            body: answers.text('body'),
+            nextAction: answers.textOrNull('nextAction'),
+            nextActionOn: answers.day('nextActionOn'),
+          }
+          sending.submit({ params: { leadId: lead.id }, body })
+        }}
+      >
+        <SelectField
+          name="kind"
+          label={<Trans>Kind</Trans>}
+          options={ACTIVITY_KINDS.map((value) => ({ value, label: i18n._(ACTIVITY_WORDS[value]) }))}
+          defaultValue="call"
+          short
+        />
+        <TextArea name="body" label={<Trans>What was said or done</Trans>} maxLength={2000} rows={3} />
+        <NextFields lead={lead} />
+        <FormActions>
+          <Button type="submit" kind="primary" pending={sending.pending}>
+            <Trans>Log it</Trans>
+          </Button>
+        </FormActions>
+      </Form>
+    </Card>
+  )
+}

@@ -1,0 +1,67 @@
+import type { Actor, Doing } from '#access/actor.ts'
+import { nextOwner } from '#domains/distribution/lead-owners/server/lead-owners.ts'
+import { noteTurn, ownersFor } from '#domains/distribution/lead-owners/server/lead-owners.store.ts'
+import { whyNotAssign } from '#domains/distribution/leads/policy.ts'
+import { addActivity } from '#domains/distribution/leads/server/activities.store.ts'
+import { lockVisibleLead, saveLead, type LeadRow } from '#domains/distribution/leads/server/leads.store.ts'
+import { tell } from '#domains/records/history/server/history.ts'
+import { clock, houseDay } from '#platform/clock.ts'
+import { inTransaction, type Tx } from '#platform/db.ts'
+import type { Id } from '#platform/ids.ts'
+import { Refusal } from '#platform/refusal.ts'
+
+export type Assignable = Pick<LeadRow, 'id' | 'stage' | 'state' | 'npn' | 'email' | 'alliance_id' | 'passed_by' | 'owner_id'>
+
+/** Gives a lead to whoever's turn it is (docs/rules.md §8); null when it stays with the sales admin. */
+export async function assignNext(tx: Tx, lead: Assignable, by: Doing): Promise<Id<'user'> | null> {
+  const now = clock.now()
+  const choice = await nextOwner(tx, lead, now)
+  if (choice === null) return null
+
+  const { userId } = choice
+  await giveTo(tx, lead, userId, { by, why: BECAUSE[choice.because] })
+  await noteTurn(tx, userId, now)
+  return userId
+}
+
+const BECAUSE = {
+  existing_owner: 'They know this agency or its alliance.',
+  territory: 'Their territory.',
+  round_robin: 'Their turn.',
+} as const
+
+/** A lead nobody had becomes ASSIGNED; any other keeps its stage and its clock starts again. */
+export async function giveTo(tx: Tx, lead: Assignable, ownerId: Id<'user'>, { by, why }: { by: Doing; why: string }): Promise<void> {
+  const at = clock.now()
+  const to = lead.stage === 'NEW' ? 'ASSIGNED' : lead.stage
+  const next = to === 'ASSIGNED' ? { next_action: 'Accept it and make contact', next_action_on: houseDay(at) } : {}
+  await saveLead(tx, lead.id, { owner_id: ownerId, stage: to, stage_since: at, ...next })
+  await addActivity(tx, { leadId: lead.id, kind: 'stage_change', body: `Assigned. ${why}`, by, at })
+  await tell(tx, {
+    kind: 'lead.assigned',
+    by,
+    about: { noun: 'lead', id: lead.id },
+    from: lead.stage,
+    to,
+    why,
+    data: { from: lead.owner_id, to: ownerId },
+  })
+}
+
+/** To someone by name, or to whoever's turn it is (`ownerId` null). */
+export async function assignLead(actor: Actor, id: Id<'lead'>, ownerId: Id<'user'> | null): Promise<void> {
+  await inTransaction(async (tx) => {
+    const lead = await lockVisibleLead(tx, actor, id)
+    if (!lead) throw new Refusal('not_found')
+    const whyNot = whyNotAssign(actor, lead)
+    if (whyNot) throw new Refusal(whyNot)
+
+    if (ownerId === null) {
+      if (!(await assignNext(tx, { ...lead, passed_by: lead.owner_id ? [lead.owner_id] : [] }, actor))) throw new Refusal('nobody_free')
+      return
+    }
+    const owner = (await ownersFor(actor, houseDay())).find((each) => each.id === ownerId)
+    if (!owner) throw new Refusal('bad_input', { fields: { ownerId: 'Choose someone of the team.' } })
+    await giveTo(tx, lead, ownerId, { by: actor, why: `To ${owner.first_name} ${owner.last_name}, by hand.` })
+  })
+}

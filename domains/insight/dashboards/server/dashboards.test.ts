@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { SYSTEM } from '#access/actor.ts'
+import { startTestApp, type TestApp } from '#apps/api/testing.ts'
+import { receiveLead } from '#domains/distribution/lead-intake/server/lead-intake.ts'
+import { dashboardsContract } from '#domains/insight/dashboards/contract.ts'
+import { giveMembership } from '#domains/membership/members/testing.ts'
+import { houseDay } from '#platform/clock.ts'
+import { db } from '#platform/db.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+  const { amara, ruth, maria } = app.told.members
+  const ago = (days: number) => new Date(Date.now() - days * 86_400_000)
+  await giveMembership(amara.id, { createdAt: ago(40) })
+  await giveMembership(ruth.id, { createdAt: ago(20) })
+  await giveMembership(maria.id, { createdAt: ago(5) })
+  const known = { contactName: 'R', phone: null, state: 'TX', zip: null, npn: null }
+  const coming = { ...known, source: 'event', estimatedPolicies: 10, message: '' } as const
+  for (const n of [1, 2]) await receiveLead(SYSTEM, { ...coming, agencyName: `Funnel ${n}`, email: `f${n}@funnel.example` })
+})
+afterAll(() => app.stop())
+
+const { accountDashboard, agencyDashboard, salesDashboard } = dashboardsContract
+
+test('staff begin with what waits', async () => {
+  const { answer } = await app.call(accountDashboard, {}, 'jonas')
+  expect(answer.figures).toMatchObject({ activeMembers: 3 })
+  expect(answer.enrolmentsByDay).toHaveLength(30)
+  expect((await app.call(accountDashboard, {}, 'emeka')).status).toBe(403)
+})
+
+test('an agent with the day’s list and their own book; the agency’s admin with the team', async () => {
+  await db()
+    .updateTable('memberships')
+    .set({ status: 'PAST_DUE', due_on: houseDay() })
+    .where('member_id', '=', app.told.members.amara.id)
+    .execute()
+  const agent = (await app.call(agencyDashboard, {}, 'grace')).answer
+  expect(agent.today[0]).toMatchObject({ kind: 'past_due', name: 'Amara Okafor' })
+  expect(agent).toMatchObject({ team: null, figures: { activeMembers: 1 }, sharePath: expect.stringContaining('code=TX-10432') })
+  const admin = (await app.call(agencyDashboard, {}, 'emeka')).answer
+  expect(admin.team?.map(({ name }) => name)).toContain('Grace Liu')
+  expect((await app.call(agencyDashboard, {}, 'nina')).answer.today.map(({ name }) => name)).not.toContain('Amara Okafor')
+})
+
+test('a recruiter with the leads that are due; the sales admin with the team', async () => {
+  const recruiter = (await app.call(salesDashboard, {}, 'tomas')).answer
+  expect(recruiter.today.map(({ name }) => name)).toEqual(['Funnel 1', 'Funnel 2'])
+  expect(recruiter.agencies).toHaveLength(2)
+  expect((await app.call(salesDashboard, {}, 'helen')).answer.reps?.find(({ name }) => name === 'Tomás Reyes')).toMatchObject({ open: 2 })
+})

@@ -1,0 +1,25 @@
+import { pathTo } from '#access/path-to.ts'
+import type { TodayItem } from '#domains/insight/dashboards/contract.ts'
+
+/** Where an agent does what the line says; null where there is no page for it. */
+export function agentPlaceOf({ kind, id }: TodayItem): string | null {
+  switch (kind) {
+    case 'claim_needs_documents':
+      return pathTo('/agent-center/claims/:claimId', { claimId: id })
+    case 'training':
+      return pathTo('/agent-center/training')
+    case 'licence':
+      return pathTo('/agent-center/edit-profile')
+    case 'invitation':
+      return pathTo('/agent-center/all-agents')
+    case 'past_due':
+    case 'renews':
+    case 'to_sign':
+    case 'to_pay':
+    case 'follow_up':
+      return id.startsWith('mbr_') ? pathTo('/agent-center/members/:memberId', { memberId: id }) : pathTo('/agent-center/all-members')
+    case 'lead_due':
+    case 'lead_stale':
+      return null
+  }
+}

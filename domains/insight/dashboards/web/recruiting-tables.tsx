@@ -1,0 +1,58 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { pathTo } from '#access/path-to.ts'
+import type { Answer } from '#access/contract.ts'
+import type { dashboardsContract } from '#domains/insight/dashboards/contract.ts'
+import { Card } from '#design/card.tsx'
+import { DataTable } from '#design/data-table.tsx'
+import { EmptyState } from '#design/empty-state.tsx'
+import { DayOf } from '#design/moment.tsx'
+
+type Day = Answer<typeof dashboardsContract.salesDashboard>
+
+/** The agencies one recruited, and what they sold while it counts for the activation bonus. */
+export function RecruitedAgencies({ agencies }: { agencies: Day['agencies'] }) {
+  const { t } = useLingui()
+  return (
+    <Card title={<Trans>Agencies recruited</Trans>} flush>
+      <DataTable
+        caption={t`Agencies recruited`}
+        rows={agencies}
+        rowKey={({ masterCode }) => masterCode}
+        rowHref={({ masterCode }) => pathTo('/account-center/agencies/:masterCode', { masterCode })}
+        columns={[
+          { id: 'name', head: <Trans>Agency</Trans>, cell: ({ name }) => name },
+          { id: 'code', head: <Trans>Master code</Trans>, whole: true, cell: ({ masterCode }) => masterCode },
+          {
+            id: 'since',
+            head: <Trans>Active since</Trans>,
+            cell: ({ activatedAt }) => (activatedAt ? <DayOf at={activatedAt} /> : '–'),
+          },
+          { id: 'first', head: <Trans>Sold in the first 90 days</Trans>, align: 'end', cell: ({ enrolmentsFirst90 }) => enrolmentsFirst90 },
+          { id: 'active', head: <Trans>Active members</Trans>, align: 'end', cell: ({ activeMembers }) => activeMembers },
+        ]}
+        empty={<EmptyState drawing="board" title={<Trans>No agency yet. The first one is on the board.</Trans>} />}
+      />
+    </Card>
+  )
+}
+
+/** A sales admin's people: what they have open, what is due, what they won. */
+export function RepTable({ reps }: { reps: NonNullable<Day['reps']> }) {
+  const { t } = useLingui()
+  return (
+    <Card title={<Trans>Your team</Trans>} flush>
+      <DataTable
+        caption={t`Your team`}
+        rows={reps}
+        rowKey={({ id }) => id}
+        columns={[
+          { id: 'name', head: <Trans>Recruiter</Trans>, cell: ({ name }) => name },
+          { id: 'open', head: <Trans>Open leads</Trans>, align: 'end', cell: ({ open }) => open },
+          { id: 'due', head: <Trans>Due</Trans>, align: 'end', cell: ({ due }) => due },
+          { id: 'won', head: <Trans>Won, 90 days</Trans>, align: 'end', cell: ({ won90 }) => won90 },
+        ]}
+        empty={<Trans>Nobody yet.</Trans>}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,24 @@
+import styles from '#domains/insight/sandbox/web/email-text.module.css'
+
+/** A letter's text as it was sent, its addresses made links. Markup in it stays text. */
+export function LetterText({ text }: { text: string }) {
+  return (
+    <div className={styles.letter}>
+      {text.split('\n\n').map((paragraph, index) => (
+        <p key={index}>
+          {paragraph.split(ADDRESS).map((part, place) =>
+            place % 2 === 1 ? (
+              <a key={place} href={part}>
+                {part}
+              </a>
+            ) : (
+              part
+            ),
+          )}
+        </p>
+      ))}
+    </div>
+  )
+}
+
+const ADDRESS = /(https?:\/\/[^\s<>"]+)/

@@ -8,9 +8,16 @@ import { alliancesRoutes } from '#domains/distribution/alliances/server/alliance
 import { appealsSweeps } from '#domains/claims/appeals/server/appeals.jobs.ts'
 import { appealsRoutes } from '#domains/claims/appeals/server/appeals.routes.ts'
 import { assistantRoutes } from '#domains/insight/assistant/server/assistant.routes.ts'
-import { billingRoutes } from '#domains/membership/billing/server/billing.routes.ts'
+import { companyNoticesListeners, companyNoticesSweeps } from '#domains/membership/company-notices/server/company-notices.jobs.ts'
+import { companyNoticesRoutes } from '#domains/membership/company-notices/server/company-notices.routes.ts'
+import { memberCardRoutes } from '#domains/membership/member-card/server/member-card.routes.ts'
+import { planChangesRoutes } from '#domains/membership/plan-changes/server/plan-changes.routes.ts'
+import { reinstatementRoutes } from '#domains/membership/reinstatement/server/reinstatement.routes.ts'
+import { transfersJobs } from '#domains/membership/transfers/server/transfers.jobs.ts'
+import { transfersRoutes } from '#domains/membership/transfers/server/transfers.routes.ts'
+import { vehiclesRoutes } from '#domains/membership/vehicles/server/vehicles.routes.ts'
 import { billingSweeps } from '#domains/membership/billing/server/billing.jobs.ts'
-import { cancellationsListeners, cancellationsSweeps } from '#domains/membership/cancellations/server/cancellations.jobs.ts'
+import { cancellationsSweeps } from '#domains/membership/cancellations/server/cancellations.jobs.ts'
 import { cancellationsRoutes } from '#domains/membership/cancellations/server/cancellations.routes.ts'
 import { claimListeners, claimSweeps } from '#domains/claims/claims/server/claims.jobs.ts'
 import { claimsRoutes } from '#domains/claims/claims/server/claims.routes.ts'
@@ -19,7 +26,7 @@ import { colleaguesRoutes } from '#domains/people/users/server/users.routes.ts'
 import { commissionsListeners } from '#domains/distribution/commissions/server/commissions.jobs.ts'
 import { commissionsRoutes } from '#domains/distribution/commissions/server/commissions.routes.ts'
 import { conversationRoutes } from '#domains/claims/claim-messages/server/claim-messages.routes.ts'
-import { coverRoutes } from '#domains/membership/coverage/server/coverage.routes.ts'
+import { membershipSummaryRoutes } from '#domains/membership/membership-summary/server/membership-summary.routes.ts'
 import { decisionsListeners } from '#domains/claims/decisions/server/decisions.jobs.ts'
 import { decisionsRoutes } from '#domains/claims/decisions/server/decisions.routes.ts'
 import { enrolmentsSweeps } from '#domains/membership/enrollments/server/enrollments.jobs.ts'
@@ -37,7 +44,7 @@ import { membersListeners } from '#domains/membership/member-list/server/batches
 import { memberListRoutes } from '#domains/membership/member-list/server/list.routes.ts'
 import { mergeRoutes } from '#domains/membership/member-merge/server/merge.routes.ts'
 import { membersRoutes } from '#domains/membership/members/server/members.routes.ts'
-import { membershipsJobs, membershipsListeners, membershipsSweeps } from '#domains/membership/memberships/server/memberships.jobs.ts'
+import { membershipsListeners, membershipsSweeps } from '#domains/membership/memberships/server/memberships.jobs.ts'
 import { membershipsRoutes } from '#domains/membership/memberships/server/memberships.routes.ts'
 import { inquiriesRoutes } from '#domains/claims/inquiries/server/inquiries.routes.ts'
 import { investigationsRoutes } from '#domains/claims/investigations/server/investigations.routes.ts'
@@ -86,15 +93,20 @@ export const endpointsOf = ({ sandbox }: { sandbox: boolean }): readonly Endpoin
   ...trainingRoutes,
   ...plansRoutes,
   ...termsRoutes,
+  ...vehiclesRoutes,
   ...quotesRoutes,
   ...applicationsRoutes,
   ...enrolmentsRoutes,
   ...signaturesRoutes,
   ...sellingRoutes,
   ...membershipsRoutes,
-  ...coverRoutes,
-  ...billingRoutes,
+  ...transfersRoutes,
+  ...membershipSummaryRoutes,
+  ...memberCardRoutes,
+  ...planChangesRoutes,
+  ...reinstatementRoutes,
   ...cancellationsRoutes,
+  ...companyNoticesRoutes,
   ...membersRoutes,
   ...memberListRoutes,
   ...mergeRoutes,
@@ -139,11 +151,11 @@ export const LISTENERS: readonly Listener[] = [
   ...promotionsListeners,
   ...termsListeners,
   ...membershipsListeners,
-  ...cancellationsListeners,
+  ...companyNoticesListeners,
 ]
 
 /** Work for later, besides what the listeners and the letters need. */
-export const JOBS: readonly Job[] = [...documentsJobs, ...papersJobs, ...payoutsJobs, sendText, ...paymentsJobs, ...membershipsJobs]
+export const JOBS: readonly Job[] = [...documentsJobs, ...papersJobs, ...payoutsJobs, sendText, ...paymentsJobs, ...transfersJobs]
 
 /** What looks for things that have become due. */
 export const SWEEPS: readonly Sweep[] = [
@@ -160,6 +172,7 @@ export const SWEEPS: readonly Sweep[] = [
   ...billingSweeps,
   ...membershipsSweeps,
   ...cancellationsSweeps,
+  ...companyNoticesSweeps,
   givenUpJobs,
   raiseStuckWork(tellStaff),
 ]

@@ -1,4 +1,5 @@
-import { cardExpiringLetter, confirmPaymentLetter, priceChangeLetter, reinstatedLetter } from '#domains/membership/billing/rules/notices.ts'
+import { cardExpiringLetter, confirmPaymentLetter, priceChangeLetter } from '#domains/membership/billing/rules/notices.ts'
+import { reinstatedLetter, comeBackLetter } from '#domains/membership/reinstatement/rules/letters.ts'
 import {
   lapsedLetter,
   paymentMissedLetter,
@@ -6,7 +7,6 @@ import {
   yearlyReminderLetter,
 } from '#domains/membership/billing/server/letters.ts'
 import {
-  comeBackLetter,
   planChangedLetter,
   planChangeDeclinedLetter,
   planChangeTakenBackLetter,

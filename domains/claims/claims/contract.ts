@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
 import { centsShape, countedShape, dayShape, exportQuery, filterShapes, idOf, momentShape, pageOf, pageQuery } from '#access/shapes.ts'
-import { CLAIM_OUTCOMES, LOSS_TYPES, TOLD_STATUSES } from '#domains/claims/model/rules/claim.ts'
+import { CLAIM_OUTCOMES, LOSS_TYPES, TOLD_STATUSES } from '#domains/membership/claim-states/rules/claim-states.ts'
 import { CLAIM_FILTERS, CLAIM_ORDERS } from '#domains/claims/claim-list/rules/list-query.ts'
 import { NEXT_STEPS, TURNS } from '#domains/claims/claims/rules/next-step.ts'
 import { CLAIM_REASONS, type ClaimReason } from '#domains/claims/model/rules/reasons.data.ts'

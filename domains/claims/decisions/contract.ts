@@ -3,7 +3,7 @@ import { contract } from '#access/contract.ts'
 import { centsShape, dayShape, idOf, momentShape, textShape } from '#access/shapes.ts'
 import { checkShape, denialCode, findingsShape, flag } from '#domains/claims/adjudication/contract.ts'
 import { claimId, claimShape, reasons, TIED, whyNotShape } from '#domains/claims/claims/contract.ts'
-import { LOSS_TYPES } from '#domains/claims/model/rules/claim.ts'
+import { LOSS_TYPES } from '#domains/membership/claim-states/rules/claim-states.ts'
 import { RUNNING_CLOCKS } from '#domains/claims/deadlines/rules/clocks.ts'
 import { SLOTS } from '#domains/claims/model/rules/documents.data.ts'
 

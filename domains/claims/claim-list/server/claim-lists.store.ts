@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Actor } from '#access/actor.ts'
 import type { CLAIM_VIEWS } from '#domains/claims/claims/contract.ts'
-import type { ClaimOutcome, ClaimStatus, LossType } from '#domains/claims/model/rules/claim.ts'
+import type { ClaimOutcome, ClaimStatus, LossType } from '#domains/membership/claim-states/rules/claim-states.ts'
 import { vehicleName } from '#domains/claims/claims/server/claim-people.store.ts'
 import type { Looking } from '#domains/claims/claim-list/rules/list-query.ts'
 import { visibleClaims } from '#domains/claims/claims/server/claims.store.ts'

@@ -1,5 +1,5 @@
 import type { PartialCode } from '#domains/claims/model/rules/benefit.ts'
-import { type ClaimStatus, isRider, type LossType } from '#domains/claims/model/rules/claim.ts'
+import { type ClaimStatus, isRider, type LossType } from '#domains/membership/claim-states/rules/claim-states.ts'
 import { PARTIALS } from '#domains/claims/model/rules/denial-codes.data.ts'
 import { COMPANY } from '#domains/records/rendering/rules/company.data.ts'
 import type { Letter } from '#domains/records/rendering/rules/letter.ts'

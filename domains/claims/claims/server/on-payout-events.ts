@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { SYSTEM } from '#access/actor.ts'
 import { centsShape } from '#access/shapes.ts'
-import { isRider } from '#domains/claims/model/rules/claim.ts'
+import { isRider } from '#domains/membership/claim-states/rules/claim-states.ts'
 import { moneyOfClaim, type MoneyOfClaim, PAYOUT_STEPS, type PayoutStep } from '#domains/claims/model/rules/money-of-claim.ts'
 import { checkVoid, paymentFailed, paymentOnItsWay, statement } from '#domains/claims/claims/rules/letters.ts'
 import { decisionsOf } from '#domains/claims/claims/server/claim-file.store.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ClaimStatus } from '#domains/claims/model/rules/claim.ts'
+import type { ClaimStatus } from '#domains/membership/claim-states/rules/claim-states.ts'
 import type { Alarm, Running, RunningClock } from '#domains/claims/deadlines/rules/clocks.ts'
 import { stateOfClaim } from '#domains/claims/claims/server/state-of-claim.ts'
 import { db, type Tx } from '#platform/db.ts'

@@ -1,4 +1,4 @@
-import { DEDUCTIBLE_LOSSES, isRider, type LossType } from '#domains/claims/model/rules/claim.ts'
+import { DEDUCTIBLE_LOSSES, isRider, type LossType } from '#domains/membership/claim-states/rules/claim-states.ts'
 import type { Eligibility } from '#domains/claims/filing/contract.ts'
 
 /** What a member can claim: every loss with a deductible, the riders of their plan, and what was chosen before. */

@@ -9,7 +9,7 @@ import { GoodCauseField } from '#domains/claims/findings-form/web/good-cause-fie
 import { PayeeVerified, ProvenPaid } from '#domains/claims/findings-form/web/proven-paid.tsx'
 import { ReceiptFields } from '#domains/claims/findings-form/web/receipt-fields.tsx'
 import { ShopFields } from '#domains/claims/findings-form/web/shop-fields.tsx'
-import { isRider } from '#domains/claims/model/rules/claim.ts'
+import { isRider } from '#domains/membership/claim-states/rules/claim-states.ts'
 import { CLAIM_REASONS } from '#domains/claims/model/rules/reasons.data.ts'
 import { COVERAGE_WORDS } from '#domains/claims/claims/web/claim-words.ts'
 import { conversationContract } from '#domains/claims/claim-messages/contract.ts'

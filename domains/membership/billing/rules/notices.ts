@@ -4,25 +4,6 @@ import { say } from '#domains/records/rendering/rules/translation.ts'
 import type { Day } from '#platform/days.ts'
 import type { Cents } from '#platform/money.ts'
 
-type Reinstated = { name: string; number: string; coveredAgainOn: Day; gap: { from: Day; to: Day } | null; paidThroughOn: Day; url: string }
-
-/** M8: cover begins again after the mini-wait; the gap never comes back (docs/rules.md §3). */
-export const reinstatedLetter = ({ name, number, coveredAgainOn, gap, paidThroughOn, url }: Reinstated): Letter => ({
-  subject: say`Welcome back: covered again from ${{ day: coveredAgainOn }}`,
-  greeting: say`Hello ${name},`,
-  paragraphs: [
-    say`Membership ${number} is active again. A loss on ${{ day: coveredAgainOn }} or later is covered, within the terms.`,
-    ...(gap ? [say`The days from ${{ day: gap.from }} to ${{ day: gap.to }} stay uncovered.`] : []),
-  ],
-  facts: [
-    [say`Membership`, number],
-    [say`Covered again from`, say`${{ day: coveredAgainOn }}`],
-    [say`Paid through`, say`${{ day: paidThroughOn }}`],
-  ],
-  action: { label: say`See my membership`, url },
-  footer: YOURS,
-})
-
 type Confirming = { name: string; dueOn: Day; graceEndsOn: Day; url: string }
 
 /** M5 where the member's bank asks before it pays: nothing is wrong with the card, and nobody but its holder can answer. */

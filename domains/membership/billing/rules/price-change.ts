@@ -1,4 +1,4 @@
-import { nextPeriod } from '#domains/membership/billing/rules/renewal.ts'
+import { nextPeriod } from '#domains/membership/billing-periods/rules/periods.ts'
 import type { Billing, PlanVersion } from '#domains/membership/plans/rules/plans.data.ts'
 import { addDays, type Day } from '#platform/days.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { membershipPage } from '#domains/membership/memberships/server/memberships.ts'
 import type { Day } from '#platform/days.ts'
-import type { Db, Tx } from '#platform/db.ts'
+import type { Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import type { Cents } from '#platform/money.ts'
 import type { Page } from '#platform/sweep.ts'
@@ -53,23 +53,4 @@ export async function addPromotionEnd(tx: Tx, { membershipId, renewsOn, before, 
     .returning('membership_id')
     .executeTakeFirst()
   return added !== undefined
-}
-
-/** The version its member was told a membership renews with, by a day; nothing where it has another plan since. */
-export async function noticedVersion(
-  asked: Db,
-  { id, planVersionId }: { id: MembershipId; planVersionId: PlanVersionId },
-  on: Day,
-): Promise<{ id: PlanVersionId; price: Cents } | undefined> {
-  return asked
-    .selectFrom('price_notices as pn')
-    .innerJoin('plan_versions as n', 'n.id', 'pn.plan_version_id')
-    .innerJoin('plan_versions as p', (join) => join.onRef('p.code', '=', 'n.code').onRef('p.effective_on', '<', 'n.effective_on'))
-    .select(['n.id', 'pn.price_cents as price'])
-    .where('pn.membership_id', '=', id)
-    .where('p.id', '=', planVersionId)
-    .where('pn.renews_on', '<=', on)
-    .orderBy('pn.renews_on', 'desc')
-    .limit(1)
-    .executeTakeFirst()
 }

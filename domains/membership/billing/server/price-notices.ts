@@ -1,9 +1,9 @@
 import { SYSTEM } from '#access/actor.ts'
 import { priceChangeLetter } from '#domains/membership/billing/rules/notices.ts'
-import { paymentNumber } from '#domains/membership/billing/rules/payment-number.ts'
+import { paymentNumber } from '#domains/membership/billing-periods/rules/payment-number.ts'
 import { changesPriceAlone, renewalsToNotice } from '#domains/membership/billing/rules/price-change.ts'
-import { periodNumber, renewalReminderOn } from '#domains/membership/billing/rules/renewal.ts'
-import { amountFor, billedSince } from '#domains/membership/billing/server/charge.ts'
+import { periodNumber, renewalReminderOn } from '#domains/membership/billing-periods/rules/periods.ts'
+import { amountFor, billedSince } from '#domains/membership/billing-periods/server/billing-periods.ts'
 import { openPlanChange } from '#domains/membership/plan-changes/server/plan-changes.store.ts'
 import {
   addPriceNotice,

@@ -22,6 +22,7 @@ const IDENTITY = 'domains/people/identity/server/letters.ts'
 const ENROLMENTS = 'domains/membership/enrollments/server/letters.ts'
 const BILLING = 'domains/membership/billing/server/letters.ts'
 const PLAN_LETTERS = 'domains/membership/plan-changes/server/plan-letters.ts'
+const REINSTATEMENT = 'domains/membership/reinstatement/rules/letters.ts'
 const NOTICES = 'domains/membership/billing/rules/notices.ts'
 const CANCELLATIONS = 'domains/membership/cancellations/server/letters.ts'
 const CLAIMS = 'domains/claims/claims/rules/letters.ts'
@@ -71,8 +72,8 @@ export const KINDS = {
   certificate: letter('membership.activated', ENROLMENTS, 'notice'),
   payment_missed: letter('membership.past_due', BILLING, 'notice', ['email', 'bell', 'text']),
   lapsed: letter('membership.lapsed', BILLING, 'notice', ['email', 'bell', 'text']),
-  come_back: letter('membership.no_loss_stated', PLAN_LETTERS, 'asked'),
-  reinstated: letter('membership.reinstated', NOTICES, 'notice'),
+  come_back: letter('membership.no_loss_stated', REINSTATEMENT, 'asked'),
+  reinstated: letter('membership.reinstated', REINSTATEMENT, 'notice'),
   cancel_scheduled: letter('membership.cancel_scheduled', CANCELLATIONS, 'notice'),
   cancelled: letter('membership.cancelled', CANCELLATIONS, 'notice'),
   voided: letter('membership.voided', CANCELLATIONS, 'notice'),

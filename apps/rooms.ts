@@ -45,7 +45,9 @@ import { memberListRoutes } from '#domains/membership/member-list/server/list.ro
 import { mergeRoutes } from '#domains/membership/member-merge/server/merge.routes.ts'
 import { membersRoutes } from '#domains/membership/members/server/members.routes.ts'
 import { membershipsListeners, membershipsSweeps } from '#domains/membership/memberships/server/memberships.jobs.ts'
-import { membershipsRoutes } from '#domains/membership/memberships/server/memberships.routes.ts'
+import { changeRequestsRoutes } from '#domains/membership/change-requests/server/change-requests.routes.ts'
+import { membershipTimelineRoutes } from '#domains/membership/membership-timeline/server/membership-timeline.routes.ts'
+import { priceNoticesSweeps } from '#domains/membership/price-notices/server/price-notices.jobs.ts'
 import { inquiriesRoutes } from '#domains/claims/inquiries/server/inquiries.routes.ts'
 import { investigationsRoutes } from '#domains/claims/investigations/server/investigations.routes.ts'
 import { papersJobs, papersSweeps } from '#domains/claims/claim-documents/server/claim-documents.jobs.ts'
@@ -99,7 +101,8 @@ export const endpointsOf = ({ sandbox }: { sandbox: boolean }): readonly Endpoin
   ...enrolmentsRoutes,
   ...signaturesRoutes,
   ...sellingRoutes,
-  ...membershipsRoutes,
+  ...membershipTimelineRoutes,
+  ...changeRequestsRoutes,
   ...transfersRoutes,
   ...membershipSummaryRoutes,
   ...memberCardRoutes,
@@ -170,6 +173,7 @@ export const SWEEPS: readonly Sweep[] = [
   ...payeesSweeps,
   ...enrolmentsSweeps,
   ...billingSweeps,
+  ...priceNoticesSweeps,
   ...membershipsSweeps,
   ...cancellationsSweeps,
   ...companyNoticesSweeps,

@@ -1,4 +1,5 @@
-import { cardExpiringLetter, confirmPaymentLetter, priceChangeLetter } from '#domains/membership/billing/rules/notices.ts'
+import { cardExpiringLetter, confirmPaymentLetter } from '#domains/membership/billing/rules/notices.ts'
+import { priceChangeLetter } from '#domains/membership/price-notices/rules/letters.ts'
 import { reinstatedLetter, comeBackLetter } from '#domains/membership/reinstatement/rules/letters.ts'
 import {
   lapsedLetter,
@@ -21,7 +22,8 @@ import {
 import { debitReturnedLetter } from '#domains/membership/enrollments/server/debit-letter.ts'
 import { certificateLetter, chooseAPasswordLetter, finishPaymentLetter } from '#domains/membership/enrollments/server/letters.ts'
 import { reminderLetter } from '#domains/membership/members/server/letters.ts'
-import { transferRequestedLetter, wishPassedOnLetter } from '#domains/membership/memberships/server/letters.ts'
+import { wishPassedOnLetter } from '#domains/membership/change-requests/server/letters.ts'
+import { transferRequestedLetter } from '#domains/membership/transfers/server/letters.ts'
 import type { Sample } from '#domains/records/messages/rules/sample.ts'
 import { disputedLetter, endedByDisputeLetter } from '#domains/money/disputes/rules/dispute-letters.ts'
 import { receiptLetter, refundLetter } from '#domains/money/payments/rules/letters.ts'

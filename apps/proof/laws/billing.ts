@@ -4,7 +4,7 @@ import { type Law, law, unless } from '#apps/proof/laws/law.ts'
 import { agentSaveTaskOn, dunningMessages, retryDays } from '#domains/membership/billing/rules/dunning.ts'
 import { DUNNING } from '#domains/membership/billing/rules/dunning.data.ts'
 import { paymentNumber } from '#domains/membership/billing-periods/rules/payment-number.ts'
-import { renewalsToNotice } from '#domains/membership/billing/rules/price-change.ts'
+import { renewalsToNotice } from '#domains/membership/price-notices/rules/price-change.ts'
 import { reinstatementBreaks } from '#domains/membership/reinstatement/rules/reinstatement.ts'
 import { cancelledOn, reinstateBy } from '#domains/membership/memberships/rules/overdue.ts'
 import {

@@ -1,7 +1,7 @@
 import type { Mutant } from '#apps/proof/mutants/mutant.ts'
 
 const MOVING = 'domains/membership/company-notices/server/moving-away.test.ts'
-const PRICES = 'domains/membership/billing/server/price-notices.test.ts'
+const PRICES = 'domains/membership/price-notices/server/price-notices.test.ts'
 const BILLING = 'domains/membership/billing/server/billing.test.ts'
 const PLANS = 'domains/membership/plan-changes/server/plan-changes.test.ts'
 const CODES = 'domains/membership/promotions/server/uses.test.ts'
@@ -139,7 +139,7 @@ export const MEMBERSHIPS_MUTANTS: readonly Mutant[] = [
   {
     name: 'a price rises after a code without a letter',
     kind: 'sql',
-    file: 'domains/membership/billing/server/price-notices.store.ts',
+    file: 'domains/membership/price-notices/server/price-notices.store.ts',
     find: "not in ('forever', '1')",
     replace: "in ('forever', '1')",
     tests: [PRICES],
@@ -148,7 +148,7 @@ export const MEMBERSHIPS_MUTANTS: readonly Mutant[] = [
   {
     name: 'the end of a code is announced a month too early',
     kind: 'rule',
-    file: 'domains/membership/billing/server/price-notices.ts',
+    file: 'domains/membership/price-notices/server/price-notices.ts',
     find: 'periodNumber(effectiveOn, billing, lasts).from',
     replace: 'periodNumber(effectiveOn, billing, lasts - 1).from',
     tests: [PRICES],

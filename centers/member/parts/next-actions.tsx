@@ -3,7 +3,8 @@ import { useState, type ReactNode } from 'react'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { cancellationContract } from '#domains/membership/cancellations/contract.ts'
 import { coverContract, type NextAction } from '#domains/membership/membership-summary/contract.ts'
-import { membershipsContract, type MembershipView } from '#domains/membership/memberships/contract.ts'
+import { timelineContract } from '#domains/membership/membership-timeline/contract.ts'
+import type { MembershipView } from '#domains/membership/memberships/contract.ts'
 import { ChangeCard } from '#domains/money/checkouts/web/change-card.tsx'
 import { PayBill } from '#domains/money/checkouts/web/pay-bill.tsx'
 import { goToCheckout } from '#domains/money/checkouts/web/go-to-checkout.ts'
@@ -143,7 +144,7 @@ const Lapsed = ({ reinstateBy }: { reinstateBy: string }) => (
 )
 
 function KeepIt({ membershipId, endsOn }: { membershipId: Id<'membership'>; endsOn: string | null }) {
-  const sending = useSubmit(cancellationContract.keep, { refreshes: [coverContract.current, membershipsContract.events] })
+  const sending = useSubmit(cancellationContract.keep, { refreshes: [coverContract.current, timelineContract.events] })
   return (
     <Notice
       tone="warning"

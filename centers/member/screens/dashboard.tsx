@@ -4,7 +4,7 @@ import { coverContract } from '#domains/membership/membership-summary/contract.t
 import { CoverCard } from '#domains/membership/membership-summary/web/coverage-card.tsx'
 import { MyAgent } from '#domains/membership/membership-summary/web/my-agent.tsx'
 import { NextActions } from '#centers/member/parts/next-actions.tsx'
-import { MembershipTimeline } from '#domains/membership/memberships/web/membership-timeline.tsx'
+import { MembershipTimeline } from '#domains/membership/membership-timeline/web/membership-timeline.tsx'
 import { OpenClaims } from '#centers/member/parts/open-claims.tsx'
 import { Boundary } from '#design/boundary.tsx'
 import { LinkButton } from '#design/button.tsx'

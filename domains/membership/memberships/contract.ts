@@ -1,9 +1,7 @@
 import * as z from 'zod/mini'
-import { contract } from '#access/contract.ts'
-import { centsShape, dayShape, doneShape, idOf, momentShape, optionalTextShape } from '#access/shapes.ts'
+import { centsShape, dayShape, idOf } from '#access/shapes.ts'
 import { type ReasonNotTo, REASONS_NOT_TO } from '#domains/membership/memberships/policy.ts'
 import { MEMBERSHIP_STATUSES } from '#domains/membership/memberships/rules/membership.ts'
-import { TIMELINE_KINDS } from '#domains/membership/memberships/rules/timeline.data.ts'
 import { planShape } from '#domains/membership/plans/contract.ts'
 import { BILLINGS } from '#domains/membership/plans/rules/plans.data.ts'
 
@@ -70,38 +68,3 @@ export const membershipShape = z.object({
   whyNot: z.object({ cancel: whyNotShape, keep: whyNotShape, listCar: whyNotShape, removeCar: whyNotShape, pay: whyNotShape }),
 })
 export type MembershipView = z.output<typeof membershipShape>
-
-const one = { params: z.object({ membershipId: idOf('membership') }) }
-
-export const membershipsContract = contract({
-  events: {
-    verb: 'memberships.read',
-    method: 'GET',
-    path: '/memberships/:membershipId/events',
-    summary: 'What happened, newest first, as the member may know it',
-    ...one,
-    answer: z.object({
-      rows: z.array(
-        z.object({
-          id: z.string(),
-          kind: z.enum(TIMELINE_KINDS),
-          at: momentShape,
-          by: z.string(),
-          amount: z.nullable(centsShape),
-          on: z.nullable(dayShape),
-        }),
-      ),
-    }),
-  },
-  requestChange: {
-    verb: 'memberships.request_change',
-    method: 'POST',
-    path: '/memberships/:membershipId/change-requests',
-    once: true,
-    summary: 'Pass on a member’s wish to cancel or to change; the member confirms it themselves',
-    ...one,
-    body: z.strictObject({ wish: z.enum(['cancel', 'change_plan']), note: optionalTextShape(500) }),
-    answer: doneShape,
-    refusals: REASONS_NOT_TO,
-  },
-})

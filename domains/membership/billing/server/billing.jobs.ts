@@ -14,7 +14,6 @@ import {
 import { giveUp, lapse } from '#domains/membership/billing/server/lapse.ts'
 import { renewalReminderLetter, yearlyReminderLetter } from '#domains/membership/billing/server/letters.ts'
 import { remindOfPayment } from '#domains/membership/billing/server/renew.ts'
-import { noticePrices, noticePromotionEnds } from '#domains/membership/billing/server/price-notices.ts'
 import { askToSave } from '#domains/membership/billing/server/save-task.ts'
 import { publicUrl } from '#domains/people/identity/server/identity.ts'
 import { MEMBERSHIP_TERMS } from '#domains/membership/memberships/rules/membership-terms.data.ts'
@@ -109,16 +108,9 @@ const remindOfYear = membershipSweep(
 )
 
 /** What time alone brings about (docs/rules.md §3). Each looks for candidates, then asks each, locked, by its own state's date. */
-export const billingSweeps: readonly Sweep[] = [
-  remindPastDue,
-  lapsePastDue,
-  giveUpLapsed,
-  runOut,
-  remindOfRenewal,
-  remindOfYear,
-  noticePrices,
-  noticePromotionEnds,
-].map(hourly)
+export const billingSweeps: readonly Sweep[] = [remindPastDue, lapsePastDue, giveUpLapsed, runOut, remindOfRenewal, remindOfYear].map(
+  hourly,
+)
 
 const statesRemindingMonthly = (now: Date): StateCode[] =>
   STATE_CODES.filter((state) => stateRule(state, localDay(state, now)).remindsMonthly === true)

@@ -2,7 +2,7 @@ import type { Route } from '#access/contract.ts'
 import { noticeContract, rescissionContract } from '#domains/membership/company-notices/contract.ts'
 import { coverContract } from '#domains/membership/membership-summary/contract.ts'
 import { membersContract } from '#domains/membership/members/contract.ts'
-import { membershipsContract } from '#domains/membership/memberships/contract.ts'
+import { timelineContract } from '#domains/membership/membership-timeline/contract.ts'
 import { transferContract } from '#domains/membership/transfers/contract.ts'
 
 /** Where a membership is shown to those who look after it, and what says which of its moves are still open. */
@@ -11,7 +11,7 @@ export const MEMBERSHIP_REFRESHES: readonly Route[] = [
   membersContract.list,
   membersContract.activity,
   membersContract.payments,
-  membershipsContract.events,
+  timelineContract.events,
   coverContract.read,
   transferContract.transfers,
   noticeContract.notice,

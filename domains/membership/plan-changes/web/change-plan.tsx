@@ -6,7 +6,8 @@ import { useSubmit } from '#access/web/use-submit.ts'
 import { planChangeContract } from '#domains/membership/plan-changes/contract.ts'
 import { OfferedPlan } from '#domains/membership/plan-changes/web/offered-plan.tsx'
 import { WHY_NOT_CHANGE_PLAN_WORDS } from '#domains/membership/plan-changes/web/why-not-words.ts'
-import { membershipsContract, type MembershipView } from '#domains/membership/memberships/contract.ts'
+import { timelineContract } from '#domains/membership/membership-timeline/contract.ts'
+import type { MembershipView } from '#domains/membership/memberships/contract.ts'
 import { plansContract } from '#domains/membership/plans/contract.ts'
 import type { PlanCode } from '#domains/membership/plans/rules/plans.data.ts'
 import { Button } from '#design/button.tsx'
@@ -62,7 +63,7 @@ function Choose({ membership: { id: membershipId, plan }, refreshes, onLeave }: 
   const asked = { params: { membershipId }, query: { planCode: planCode ?? plan.code } }
   const { data, isFetching } = useLateAnswer(planChangeContract.planChange, asked, { enabled: planCode !== null })
   const sending = useSubmit(planChangeContract.changePlan, {
-    refreshes: [...refreshes, membershipsContract.events, planChangeContract.waitingPlanChange, planChangeContract.planChange],
+    refreshes: [...refreshes, timelineContract.events, planChangeContract.waitingPlanChange, planChangeContract.planChange],
     onDone: onLeave,
   })
   const offered = data?.offered?.planCode === planCode ? data.offered : null

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useAnswer } from '#access/web/use-answer.ts'
-import { membershipsContract } from '#domains/membership/memberships/contract.ts'
-import { HAPPENED } from '#domains/membership/memberships/web/timeline-words.ts'
+import { timelineContract } from '#domains/membership/membership-timeline/contract.ts'
+import { HAPPENED } from '#domains/membership/membership-timeline/web/timeline-words.ts'
 import { DayText } from '#design/moment.tsx'
 import { Money } from '#design/money.tsx'
 import { Timeline } from '#design/timeline.tsx'
@@ -12,7 +12,7 @@ const SHOWN = 8
 /** What happened around the membership, newest first: the same events everybody else reads. */
 export function MembershipTimeline({ membershipId, most = SHOWN }: { membershipId: Id<'membership'>; most?: number }) {
   const { i18n } = useLingui()
-  const { rows } = useAnswer(membershipsContract.events, { params: { membershipId } })
+  const { rows } = useAnswer(timelineContract.events, { params: { membershipId } })
   return (
     <Timeline
       items={rows.slice(0, most).map(({ id, kind, at, by, amount, on }) => ({

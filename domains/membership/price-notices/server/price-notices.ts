@@ -1,7 +1,7 @@
 import { SYSTEM } from '#access/actor.ts'
-import { priceChangeLetter } from '#domains/membership/billing/rules/notices.ts'
+import { priceChangeLetter } from '#domains/membership/price-notices/rules/letters.ts'
 import { paymentNumber } from '#domains/membership/billing-periods/rules/payment-number.ts'
-import { changesPriceAlone, renewalsToNotice } from '#domains/membership/billing/rules/price-change.ts'
+import { changesPriceAlone, renewalsToNotice } from '#domains/membership/price-notices/rules/price-change.ts'
 import { periodNumber, renewalReminderOn } from '#domains/membership/billing-periods/rules/periods.ts'
 import { amountFor, billedSince } from '#domains/membership/billing-periods/server/billing-periods.ts'
 import { openPlanChange } from '#domains/membership/plan-changes/server/plan-changes.store.ts'
@@ -11,7 +11,7 @@ import {
   type PriceNotice,
   withNewerPlan,
   withPromotionForMonths,
-} from '#domains/membership/billing/server/price-notices.store.ts'
+} from '#domains/membership/price-notices/server/price-notices.store.ts'
 import { tell } from '#domains/records/history/server/history.ts'
 import { publicUrl } from '#domains/people/identity/server/identity.ts'
 import {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changesPriceAlone, renewalsToNotice } from '#domains/membership/billing/rules/price-change.ts'
+import { changesPriceAlone, renewalsToNotice } from '#domains/membership/price-notices/rules/price-change.ts'
 import { planOn } from '#domains/membership/plans/rules/plans.data.ts'
 import { stateRule } from '#domains/membership/plans/rules/state-rules.ts'
 import { cents } from '#platform/money.ts'

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { TimelineKind } from '#domains/membership/memberships/rules/timeline.data.ts'
+import type { TimelineKind } from '#domains/membership/membership-timeline/rules/timeline.data.ts'
 import type { IconName } from '#design/icons.data.ts'
 
 type Happened = { says: MessageDescriptor; icon: IconName }

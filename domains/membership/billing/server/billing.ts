@@ -1,7 +1,14 @@
 /** Public API: what the next period costs, and what a payment that came or failed brings about. */
 export { type Arrears, arrearsOf, arrearsToday, payArrears } from '#domains/membership/billing/server/arrears.ts'
-export { nextCharge } from '#domains/membership/billing/server/charge.ts'
+export { nextCharge, reinstatementCharge } from '#domains/membership/billing/server/charge.ts'
 export { askToConfirm } from '#domains/membership/billing/server/ask-to-confirm.ts'
-export type { Payment, Renewed } from '#domains/membership/billing/server/paid-period.ts'
+export {
+  periodEventData,
+  lockForPayment,
+  paidFor,
+  periodToldFor,
+  type Payment,
+  type Renewed,
+} from '#domains/membership/billing/server/paid-period.ts'
 export { periodTakenBack } from '#domains/membership/billing/server/period-charged-back.ts'
 export { fallPastDue, recover, renew } from '#domains/membership/billing/server/renew.ts'

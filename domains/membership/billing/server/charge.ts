@@ -1,7 +1,7 @@
 import { paymentNumber } from '#domains/membership/billing-periods/rules/payment-number.ts'
 import { nextPeriod, periodNumber } from '#domains/membership/billing-periods/rules/periods.ts'
 import { amountFor, billedSince } from '#domains/membership/billing-periods/server/billing-periods.ts'
-import { noticedVersion, openPlanChange } from '#domains/membership/plan-changes/server/plan-changes.store.ts'
+import { noticedVersion, openPlanChange } from '#domains/membership/plan-changes/server/plan-changes.ts'
 import type { Membership } from '#domains/membership/memberships/server/memberships.ts'
 import type { Day } from '#platform/days.ts'
 import { db } from '#platform/db.ts'

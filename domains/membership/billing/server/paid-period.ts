@@ -24,7 +24,7 @@ export function paidFor({ effectiveOn }: Membership, { from, to }: Period): Memb
 }
 
 /** What is recorded with the event of a period paid for. */
-export const dataOf = (paymentId: Id<'payment'>, { from, to }: Period) => ({ paymentId, periodFrom: from, periodTo: to })
+export const periodEventData = (paymentId: Id<'payment'>, { from, to }: Period) => ({ paymentId, periodFrom: from, periodTo: to })
 
 /** The period this payment has paid for before, when it is told again. */
 export async function periodToldFor(tx: Tx, id: Id<'membership'>, paymentId: Id<'payment'>): Promise<Period | null> {
@@ -38,7 +38,7 @@ export async function periodToldFor(tx: Tx, id: Id<'membership'>, paymentId: Id<
   return told ?? null
 }
 
-export async function lock(tx: Tx, id: Id<'membership'>): Promise<Membership> {
+export async function lockForPayment(tx: Tx, id: Id<'membership'>): Promise<Membership> {
   const membership = await lockMembership(tx, id)
   if (!membership) throw new Refusal('not_found')
   return membership

@@ -3,8 +3,8 @@ import { billedSince } from '#domains/membership/billing-periods/server/billing-
 import { lapse } from '#domains/membership/billing/server/lapse.ts'
 import { paymentMissedLetter } from '#domains/membership/billing/server/letters.ts'
 import {
-  dataOf,
-  lock,
+  periodEventData,
+  lockForPayment,
   paidFor,
   type Payment,
   PAYMENTS,
@@ -14,7 +14,7 @@ import {
 import { canMove } from '#domains/membership/memberships/rules/membership.ts'
 import { graceEndsOn } from '#domains/membership/memberships/rules/overdue.ts'
 import { localDay, memberById, type Membership, move } from '#domains/membership/memberships/server/memberships.ts'
-import { planOfNewPeriod } from '#domains/membership/plan-changes/server/begin-plan-change.ts'
+import { planOfNewPeriod } from '#domains/membership/plan-changes/server/plan-changes.ts'
 import { publicUrl } from '#domains/people/identity/server/identity.ts'
 import { sendLetter } from '#domains/records/messages/server/messages.ts'
 import { addDays, type Day } from '#platform/days.ts'
@@ -23,7 +23,7 @@ import type { Id } from '#platform/ids.ts'
 
 /** M15: the next period is paid. The same payment told twice renews once. A payment that came late is M6 (`recover`). */
 export async function renew(tx: Tx, id: Id<'membership'>, payment: Payment): Promise<Renewed> {
-  const membership = await lock(tx, id)
+  const membership = await lockForPayment(tx, id)
   const told = await periodToldFor(tx, id, payment.paymentId)
   if (told) return { outcome: 'renewed', period: told }
   if (membership.status === 'PAST_DUE') return recover(tx, id, payment)
@@ -36,7 +36,7 @@ export async function renew(tx: Tx, id: Id<'membership'>, payment: Payment): Pro
  * membership lapses, whether or not the day's sweep has run.
  */
 export async function recover(tx: Tx, id: Id<'membership'>, payment: Payment): Promise<Renewed> {
-  const membership = await lock(tx, id)
+  const membership = await lockForPayment(tx, id)
   const told = await periodToldFor(tx, id, payment.paymentId)
   if (told) return { outcome: 'renewed', period: told }
   if (!canMove(membership.status, 'catch_up'))
@@ -51,13 +51,13 @@ export async function recover(tx: Tx, id: Id<'membership'>, payment: Payment): P
 async function pay(tx: Tx, membership: Membership, name: 'renew' | 'catch_up', { paymentId }: Payment): Promise<Renewed> {
   const period = nextPeriod(await billedSince(membership), membership.billing, paidThrough(membership))
   const change = { ...paidFor(membership, period), ...(await planOfNewPeriod(tx, membership, period.from)), due_on: null }
-  await move(tx, membership, name, { by: PAYMENTS, change, data: dataOf(paymentId, period) })
+  await move(tx, membership, name, { by: PAYMENTS, change, data: periodEventData(paymentId, period) })
   return { outcome: 'renewed', period }
 }
 
 /** M5: a renewal charge failed. Told again of the same due day, it says nothing new. */
 export async function fallPastDue(tx: Tx, id: Id<'membership'>, { because }: { at: Date; because?: string }): Promise<void> {
-  const membership = await lock(tx, id)
+  const membership = await lockForPayment(tx, id)
   if (!canMove(membership.status, 'miss_payment')) return
   const dueOn = addDays(paidThrough(membership), 1)
   await move(tx, membership, 'miss_payment', {

@@ -15,8 +15,7 @@ import {
   postponeNotice,
   withdrawNotice,
 } from '#domains/membership/company-notices/server/notices.store.ts'
-import { refundFor } from '#domains/membership/cancellations/server/reckoning.ts'
-import { writeToMember } from '#domains/membership/cancellations/server/write.ts'
+import { refundFor, writeToMember } from '#domains/membership/cancellations/server/cancellations.ts'
 import { tell } from '#domains/records/history/server/history.ts'
 import { publicUrl } from '#domains/people/identity/server/identity.ts'
 import {

@@ -23,8 +23,9 @@ import { newId } from '#platform/new-id.ts'
 import { Refusal } from '#platform/refusal.ts'
 
 /** Public API: what another plan means, asking for one, and what its payment brings about. */
-export { planChangeDeclined, planChangePaid } from '#domains/membership/plan-changes/server/begin-plan-change.ts'
+export { planChangeDeclined, planChangePaid, planOfNewPeriod } from '#domains/membership/plan-changes/server/begin-plan-change.ts'
 export { planChangeTakenBack } from '#domains/membership/plan-changes/server/plan-change-charged-back.ts'
+export { noticedVersion, openPlanChange } from '#domains/membership/plan-changes/server/plan-changes.store.ts'
 
 export type Offered = { change: ChangeOfPlan; wanted: PlanForSale; open: PlanChangeRow | undefined; isSamePlan: boolean; nextPrice: Cents }
 

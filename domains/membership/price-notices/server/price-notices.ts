@@ -4,7 +4,7 @@ import { paymentNumber } from '#domains/membership/billing-periods/rules/payment
 import { changesPriceAlone, renewalsToNotice } from '#domains/membership/price-notices/rules/price-change.ts'
 import { periodNumber, renewalReminderOn } from '#domains/membership/billing-periods/rules/periods.ts'
 import { amountFor, billedSince } from '#domains/membership/billing-periods/server/billing-periods.ts'
-import { openPlanChange } from '#domains/membership/plan-changes/server/plan-changes.store.ts'
+import { openPlanChange } from '#domains/membership/plan-changes/server/plan-changes.ts'
 import {
   addPriceNotice,
   addPromotionEnd,

@@ -1,9 +1,16 @@
 import type { Actor, Visitor } from '#access/actor.ts'
 import { periodNumber } from '#domains/membership/billing-periods/rules/periods.ts'
-import { dataOf, lock, paidFor, type Payment, periodToldFor, type Renewed } from '#domains/membership/billing/server/paid-period.ts'
+import {
+  periodEventData,
+  lockForPayment,
+  paidFor,
+  type Payment,
+  periodToldFor,
+  type Renewed,
+} from '#domains/membership/billing/server/billing.ts'
 import { canMove } from '#domains/membership/memberships/rules/membership.ts'
 import { addCoverBreaks, localDay, memberById, type Membership, move } from '#domains/membership/memberships/server/memberships.ts'
-import { planOfNewPeriod } from '#domains/membership/plan-changes/server/begin-plan-change.ts'
+import { planOfNewPeriod } from '#domains/membership/plan-changes/server/plan-changes.ts'
 import { reinstatementBreaks } from '#domains/membership/reinstatement/rules/reinstatement.ts'
 import { isNoticed, knowsOfLoss } from '#domains/membership/reinstatement/server/no-loss.store.ts'
 import { welcomeBack } from '#domains/membership/reinstatement/server/reinstated-email.ts'
@@ -15,7 +22,7 @@ import type { Id } from '#platform/ids.ts'
  * ten days of waiting follow. Whether it may (`whyNotReinstate`) was asked before the payment was taken.
  */
 export async function reinstate(tx: Tx, id: Id<'membership'>, { at, paymentId }: Payment, by?: Actor): Promise<Renewed> {
-  const membership = await lock(tx, id)
+  const membership = await lockForPayment(tx, id)
   const told = await periodToldFor(tx, id, paymentId)
   if (told) return { outcome: 'renewed', period: told }
   if (!canMove(membership.status, 'reinstate') || !membership.coverageEndOn) return { outcome: 'not_wanted', because: 'ended' }
@@ -34,7 +41,7 @@ export async function reinstate(tx: Tx, id: Id<'membership'>, { at, paymentId }:
       due_on: null,
       lapsed_on: null,
     },
-    data: dataOf(paymentId, period),
+    data: periodEventData(paymentId, period),
   })
   await welcomeBack(tx, membership, { breaks, period })
   return { outcome: 'renewed', period }

@@ -13,10 +13,16 @@ import {
   type WhyNotTransfer,
 } from '#domains/membership/transfers/rules/transfer.ts'
 import { lockSaleTerms } from '#domains/membership/sale-terms/server/sale-terms.ts'
-import { localDay } from '#domains/membership/memberships/server/days.ts'
-import { lockVisibleMembership, type Membership, visibleMembership } from '#domains/membership/memberships/server/memberships.store.ts'
-import { move } from '#domains/membership/memberships/server/transitions.ts'
-import { agencyName, attributeMember, sellerOf } from '#domains/membership/memberships/server/people.store.ts'
+import {
+  localDay,
+  lockVisibleMembership,
+  type Membership,
+  visibleMembership,
+  move,
+  agencyName,
+  attributeMember,
+  sellerOf,
+} from '#domains/membership/memberships/server/memberships.ts'
 import { keepLetter } from '#domains/membership/transfers/server/transfer-letter.ts'
 import {
   notifyAgencies,

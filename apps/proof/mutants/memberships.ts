@@ -22,7 +22,7 @@ export const MEMBERSHIPS_MUTANTS: readonly Mutant[] = [
   {
     name: 'nobody gives notice to who moves to a closed state',
     kind: 'job',
-    file: 'domains/membership/cancellations/server/cancellations.jobs.ts',
+    file: 'domains/membership/company-notices/server/company-notices.jobs.ts',
     find: "listen('membership.relocated'",
     replace: "listen('membership.moved'",
     tests: [MOVING],

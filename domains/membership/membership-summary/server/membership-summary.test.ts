@@ -56,7 +56,7 @@ test('the cars of a membership are its own: not those of another member, nor of 
   expect([await listed(lia.membershipId), await listed(lou.membershipId)]).toEqual([hers, his])
 
   // Lia leaves and joins again with another car: what begins lists that one alone.
-  await db().updateTable('memberships').set({ status: 'CANCELLED' }).where('id', '=', lia.membershipId).execute()
+  await db().updateTable('memberships').set({ status: 'CANCELLED', ended_on: today() }).where('id', '=', lia.membershipId).execute()
   await db().updateTable('listed_vehicles').set({ released_on: today() }).where('membership_id', '=', lia.membershipId).execute()
   const again = await signedBy(memberId)
   const [another = ''] = await named(again)

@@ -9,9 +9,16 @@ import { alliancesRoutes } from '#domains/distribution/alliances/server/alliance
 import { appealsSweeps } from '#domains/claims/appeals/server/appeals.jobs.ts'
 import { appealsRoutes } from '#domains/claims/appeals/server/appeals.routes.ts'
 import { assistantRoutes } from '#domains/insight/assistant/server/assistant.routes.ts'
-import { billingRoutes } from '#domains/membership/billing/server/billing.routes.ts'
+import { companyNoticesListeners, companyNoticesSweeps } from '#domains/membership/company-notices/server/company-notices.jobs.ts'
+import { companyNoticesRoutes } from '#domains/membership/company-notices/server/company-notices.routes.ts'
+import { memberCardRoutes } from '#domains/membership/member-card/server/member-card.routes.ts'
+import { planChangesRoutes } from '#domains/membership/plan-changes/server/plan-changes.routes.ts'
+import { reinstatementRoutes } from '#domains/membership/reinstatement/server/reinstatement.routes.ts'
+import { transfersJobs } from '#domains/membership/transfers/server/transfers.jobs.ts'
+import { transfersRoutes } from '#domains/membership/transfers/server/transfers.routes.ts'
+import { vehiclesRoutes } from '#domains/membership/vehicles/server/vehicles.routes.ts'
 import { billingSweeps } from '#domains/membership/billing/server/billing.jobs.ts'
-import { cancellationsListeners, cancellationsSweeps } from '#domains/membership/cancellations/server/cancellations.jobs.ts'
+import { cancellationsSweeps } from '#domains/membership/cancellations/server/cancellations.jobs.ts'
 import { cancellationsRoutes } from '#domains/membership/cancellations/server/cancellations.routes.ts'
 import { claimPaymentsListeners } from '#domains/claims/claim-payments/server/claim-payments.jobs.ts'
 import { overdueSweeps } from '#domains/claims/overdue/server/overdue.jobs.ts'
@@ -27,11 +34,11 @@ import { colleaguesRoutes } from '#domains/people/users/server/users.routes.ts'
 import { commissionsListeners } from '#domains/distribution/commissions/server/commissions.jobs.ts'
 import { commissionsRoutes } from '#domains/distribution/commissions/server/commissions.routes.ts'
 import { conversationRoutes } from '#domains/claims/claim-messages/server/claim-messages.routes.ts'
-import { coverRoutes } from '#domains/membership/coverage/server/coverage.routes.ts'
 import { voidedDecisionsListeners } from '#domains/claims/voided-decisions/server/voided-decisions.jobs.ts'
 import { drawSecondLook } from '#domains/claims/quality-reviews/server/quality-reviews.ts'
 import { qualityReviewsRoutes } from '#domains/claims/quality-reviews/server/quality-reviews.routes.ts'
 import { workbenchRoutes } from '#domains/claims/workbench/server/workbench.routes.ts'
+import { membershipSummaryRoutes } from '#domains/membership/membership-summary/server/membership-summary.routes.ts'
 import { decisionsRoutes } from '#domains/claims/decisions/server/decisions.routes.ts'
 import { enrolmentsSweeps } from '#domains/membership/enrollments/server/enrollments.jobs.ts'
 import { enrolmentsRoutes } from '#domains/membership/enrollments/server/enrollments.routes.ts'
@@ -60,8 +67,10 @@ import { membersListeners } from '#domains/membership/member-list/server/batches
 import { memberListRoutes } from '#domains/membership/member-list/server/list.routes.ts'
 import { mergeRoutes } from '#domains/membership/member-merge/server/merge.routes.ts'
 import { membersRoutes } from '#domains/membership/members/server/members.routes.ts'
-import { membershipsJobs, membershipsListeners, membershipsSweeps } from '#domains/membership/memberships/server/memberships.jobs.ts'
-import { membershipsRoutes } from '#domains/membership/memberships/server/memberships.routes.ts'
+import { membershipsListeners, membershipsSweeps } from '#domains/membership/memberships/server/memberships.jobs.ts'
+import { changeRequestsRoutes } from '#domains/membership/change-requests/server/change-requests.routes.ts'
+import { membershipTimelineRoutes } from '#domains/membership/membership-timeline/server/membership-timeline.routes.ts'
+import { priceNoticesSweeps } from '#domains/membership/price-notices/server/price-notices.jobs.ts'
 import { inquiriesRoutes } from '#domains/claims/inquiries/server/inquiries.routes.ts'
 import { investigationsRoutes } from '#domains/claims/investigations/server/investigations.routes.ts'
 import { papersSweeps } from '#domains/claims/claim-documents/server/claim-documents.jobs.ts'
@@ -142,15 +151,21 @@ export const endpointsOf = ({ sandbox }: { sandbox: boolean }): readonly Endpoin
   ...trainingRoutes,
   ...plansRoutes,
   ...termsRoutes,
+  ...vehiclesRoutes,
   ...quotesRoutes,
   ...applicationsRoutes,
   ...enrolmentsRoutes,
   ...signaturesRoutes,
   ...sellingRoutes,
-  ...membershipsRoutes,
-  ...coverRoutes,
-  ...billingRoutes,
+  ...membershipTimelineRoutes,
+  ...changeRequestsRoutes,
+  ...transfersRoutes,
+  ...membershipSummaryRoutes,
+  ...memberCardRoutes,
+  ...planChangesRoutes,
+  ...reinstatementRoutes,
   ...cancellationsRoutes,
+  ...companyNoticesRoutes,
   ...membersRoutes,
   ...memberListRoutes,
   ...mergeRoutes,
@@ -221,7 +236,7 @@ export const LISTENERS: readonly Listener[] = [
   ...promotionsListeners,
   ...termsListeners,
   ...membershipsListeners,
-  ...cancellationsListeners,
+  ...companyNoticesListeners,
 ]
 
 /** Work for later, besides what the listeners and the letters need. */
@@ -235,7 +250,7 @@ export const JOBS: readonly Job[] = [
   ...renewalsJobs,
   ...paymentsJobs,
   ...checkoutsJobs,
-  ...membershipsJobs,
+  ...transfersJobs,
 ]
 
 /** What looks for things that have become due. */
@@ -260,8 +275,10 @@ export const SWEEPS: readonly Sweep[] = [
   ...payeesSweeps,
   ...enrolmentsSweeps,
   ...billingSweeps,
+  ...priceNoticesSweeps,
   ...membershipsSweeps,
   ...cancellationsSweeps,
+  ...companyNoticesSweeps,
   givenUpJobs,
   raiseStuckWork(tellStaff),
 ]

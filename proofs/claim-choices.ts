@@ -1,6 +1,7 @@
 import { type Doer, may, type Verb } from '#access/verbs.ts'
 import { type Action, ACTIONS } from '#proofs/claim-actions.ts'
-import { canMove, type ClaimStatus } from '#domains/claims/model/rules/claim.ts'
+import { canMove } from '#domains/claims/model/rules/claim.ts'
+import type { ClaimStatus } from '#domains/membership/claim-states/rules/claim-states.ts'
 import { type CastName, COLLEAGUES, MEMBERS } from '#db/cast.ts'
 
 export const PEOPLE = [...Object.keys(COLLEAGUES), ...Object.keys(MEMBERS)] as CastName[]

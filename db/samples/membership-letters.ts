@@ -1,4 +1,6 @@
-import { cardExpiringLetter, confirmPaymentLetter, priceChangeLetter, reinstatedLetter } from '#domains/membership/billing/rules/notices.ts'
+import { cardExpiringLetter, confirmPaymentLetter } from '#domains/membership/billing/rules/notices.ts'
+import { priceChangeLetter } from '#domains/membership/price-notices/rules/letters.ts'
+import { reinstatedLetter, comeBackLetter } from '#domains/membership/reinstatement/rules/letters.ts'
 import {
   lapsedLetter,
   paymentMissedLetter,
@@ -6,7 +8,6 @@ import {
   yearlyReminderLetter,
 } from '#domains/membership/billing/server/letters.ts'
 import {
-  comeBackLetter,
   planChangedLetter,
   planChangeDeclinedLetter,
   planChangeTakenBackLetter,
@@ -21,7 +22,8 @@ import {
 import { debitReturnedLetter } from '#domains/membership/enrollments/server/debit-letter.ts'
 import { certificateLetter, chooseAPasswordLetter, finishPaymentLetter } from '#domains/membership/enrollments/server/letters.ts'
 import { reminderLetter } from '#domains/membership/members/server/letters.ts'
-import { transferRequestedLetter, wishPassedOnLetter } from '#domains/membership/memberships/server/letters.ts'
+import { wishPassedOnLetter } from '#domains/membership/change-requests/server/letters.ts'
+import { transferRequestedLetter } from '#domains/membership/transfers/server/letters.ts'
 import type { Sample } from '#domains/records/messages/rules/sample.ts'
 import { disputedLetter, endedByDisputeLetter } from '#domains/money/disputes/rules/dispute-emails.ts'
 import { receiptLetter } from '#domains/money/payments/rules/receipt.ts'

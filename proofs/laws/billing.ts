@@ -3,10 +3,17 @@ import { anyDay, rises } from '#proofs/laws/amounts.ts'
 import { type Law, law, unless } from '#proofs/laws/law.ts'
 import { agentSaveTaskOn, dunningMessages, retryDays } from '#domains/membership/billing/rules/dunning.ts'
 import { DUNNING } from '#domains/membership/billing/rules/dunning.data.ts'
-import { paymentNumber } from '#domains/membership/billing/rules/payment-number.ts'
-import { renewalsToNotice } from '#domains/membership/billing/rules/price-change.ts'
-import { cancelledOn, reinstatementBreaks, reinstateBy } from '#domains/membership/reinstatement/rules/reinstatement.ts'
-import { cardExpiryNotices, nextPeriod, periodHolding, periodNumber, renewalReminderOn } from '#domains/membership/billing/rules/renewal.ts'
+import { paymentNumber } from '#domains/membership/billing-periods/rules/payment-number.ts'
+import { renewalsToNotice } from '#domains/membership/price-notices/rules/price-change.ts'
+import { reinstatementBreaks } from '#domains/membership/reinstatement/rules/reinstatement.ts'
+import { cancelledOn, reinstateBy } from '#domains/membership/memberships/rules/overdue.ts'
+import {
+  cardExpiryNotices,
+  nextPeriod,
+  periodHolding,
+  periodNumber,
+  renewalReminderOn,
+} from '#domains/membership/billing-periods/rules/periods.ts'
 import { cycle } from '#domains/distribution/commissions/rules/statement.ts'
 import { membershipYear } from '#domains/membership/coverage/rules/membership-year.ts'
 import { MEMBERSHIP_TERMS } from '#domains/membership/memberships/rules/membership-terms.data.ts'

@@ -1,7 +1,7 @@
 import type { Mutant } from '#proofs/mutants/mutant.ts'
 
 const PAGE = ['access/permissions-page.house.test.ts']
-const TRANSFER = ['domains/membership/transfers/server/transfer.test.ts']
+const TRANSFER = ['domains/membership/transfers/server/transfers.test.ts']
 
 export const ACCESS_MUTANTS: readonly Mutant[] = [
   {
@@ -39,7 +39,7 @@ export const ACCESS_MUTANTS: readonly Mutant[] = [
   {
     name: 'a transfer moves the membership when it is declined',
     kind: 'rule',
-    file: 'domains/membership/transfers/server/transfer.ts',
+    file: 'domains/membership/transfers/server/transfers.ts',
     find: 'if (!confirm) return recordTransferEvent',
     replace: 'if (!confirm) await recordTransferEvent',
     tests: TRANSFER,

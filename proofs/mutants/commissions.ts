@@ -85,7 +85,7 @@ export const COMMISSIONS_MUTANTS: readonly Mutant[] = [
   {
     name: 'a transfer locks no tier: the new agency earns at what it has when it is first paid',
     kind: 'job',
-    file: 'domains/membership/transfers/server/transfer.ts',
+    file: 'domains/membership/transfers/server/transfers.ts',
     find: '  await lockSaleTerms(tx, membership.id, localDay(membership.state))\n',
     replace: '',
     tests: SALE,

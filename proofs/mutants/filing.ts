@@ -261,7 +261,7 @@ export const FILING_MUTANTS: readonly Mutant[] = [
   {
     name: 'a list of claims tells of an investigation',
     kind: 'rule',
-    file: 'domains/claims/model/rules/claim.ts',
+    file: 'domains/membership/claim-states/rules/claim-states.ts',
     find: "status === 'SIU_HOLD' && !toStaff ? 'ADDITIONAL_REVIEW' : status",
     replace: 'status',
     tests: WHO_READS,

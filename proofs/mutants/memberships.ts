@@ -1,9 +1,9 @@
 import type { Mutant } from '#proofs/mutants/mutant.ts'
 
 const MOVING = 'domains/membership/company-notices/server/moving-away.test.ts'
-const PRICES = 'domains/membership/billing/server/price-notices.test.ts'
+const PRICES = 'domains/membership/price-notices/server/price-notices.test.ts'
 const BILLING = 'domains/membership/billing/server/billing.test.ts'
-const PLANS = 'domains/membership/plan-changes/server/plan-change.test.ts'
+const PLANS = 'domains/membership/plan-changes/server/plan-changes.test.ts'
 const CODES = 'domains/membership/promotions/server/uses.test.ts'
 const FIRST = 'domains/membership/enrollments/server/first-payment.test.ts'
 const PRICE = 'domains/membership/plans/rules/price.test.ts'
@@ -22,7 +22,7 @@ export const MEMBERSHIPS_MUTANTS: readonly Mutant[] = [
   {
     name: 'nobody gives notice to who moves to a closed state',
     kind: 'job',
-    file: 'domains/membership/cancellations/server/cancellations.jobs.ts',
+    file: 'domains/membership/company-notices/server/company-notices.jobs.ts',
     find: "listen('membership.relocated'",
     replace: "listen('membership.moved'",
     tests: [MOVING],
@@ -76,7 +76,7 @@ export const MEMBERSHIPS_MUTANTS: readonly Mutant[] = [
   {
     name: 'a member schedules an end of their own and escapes our notice',
     kind: 'rule',
-    file: 'domains/membership/company-notices/server/company-notice.ts',
+    file: 'domains/membership/company-notices/server/company-notices.ts',
     find: "if (status !== 'ACTIVE' && status !== 'CANCEL_SCHEDULED') return finishNotice",
     replace: "if (status !== 'ACTIVE') return finishNotice",
     tests: [MOVING],
@@ -85,7 +85,7 @@ export const MEMBERSHIPS_MUTANTS: readonly Mutant[] = [
   {
     name: 'a month that was being paid for is cut off by an older notice',
     kind: 'race',
-    file: 'domains/membership/company-notices/server/company-notice.ts',
+    file: 'domains/membership/company-notices/server/company-notices.ts',
     find: "if (billing === 'monthly' && paidThroughOn && paidThroughOn > endsOn)",
     replace: 'if (false && paidThroughOn)',
     tests: [MOVING],
@@ -94,7 +94,7 @@ export const MEMBERSHIPS_MUTANTS: readonly Mutant[] = [
   {
     name: 'a lapsed member comes back past our notice',
     kind: 'rule',
-    file: 'domains/membership/billing/server/renew.ts',
+    file: 'domains/membership/reinstatement/server/reinstate.ts',
     find: '(await isNoticed(tx, id)) || ',
     replace: '',
     tests: [MOVING],
@@ -139,7 +139,7 @@ export const MEMBERSHIPS_MUTANTS: readonly Mutant[] = [
   {
     name: 'a price rises after a code without a letter',
     kind: 'sql',
-    file: 'domains/membership/billing/server/price-notices.store.ts',
+    file: 'domains/membership/price-notices/server/price-notices.store.ts',
     find: "not in ('forever', '1')",
     replace: "in ('forever', '1')",
     tests: [PRICES],
@@ -148,7 +148,7 @@ export const MEMBERSHIPS_MUTANTS: readonly Mutant[] = [
   {
     name: 'the end of a code is announced a month too early',
     kind: 'rule',
-    file: 'domains/membership/billing/server/price-notices.ts',
+    file: 'domains/membership/price-notices/server/price-notices.ts',
     find: 'periodNumber(effectiveOn, billing, lasts).from',
     replace: 'periodNumber(effectiveOn, billing, lasts - 1).from',
     tests: [PRICES],
@@ -182,7 +182,7 @@ export const MEMBERSHIPS_MUTANTS: readonly Mutant[] = [
   {
     name: 'a year of Premier for a day of the old one',
     kind: 'rule',
-    file: 'domains/membership/plan-changes/server/plan-change.ts',
+    file: 'domains/membership/plan-changes/server/plan-changes.ts',
     find: 'localDay(membership.state) > membership.periodTo,',
     replace: 'false,',
     tests: [PLANS],
@@ -331,9 +331,9 @@ export const MEMBERSHIPS_MUTANTS: readonly Mutant[] = [
   {
     name: 'B14: a payment on the last day of its month keeps the card’s notice back',
     kind: 'rule',
-    file: 'domains/membership/billing/rules/renewal.ts',
+    file: 'domains/membership/billing-periods/rules/periods.ts',
     find: 'card.lastSuccessOn > lastDay',
     replace: 'card.lastSuccessOn >= lastDay',
-    tests: ['domains/membership/billing/rules/renewal.test.ts'],
+    tests: ['domains/membership/billing-periods/rules/periods.test.ts'],
   },
 ]

@@ -8,7 +8,8 @@ import { enrolmentContract } from '#domains/membership/enrollments/contract.ts'
 import { joining, somebody, vinOf } from '#domains/membership/enrollments/server/testing.ts'
 import { memberListContract } from '#domains/membership/member-list/list-contract.ts'
 import { membersContract } from '#domains/membership/members/contract.ts'
-import { membershipsContract, transferContract } from '#domains/membership/memberships/contract.ts'
+import { changeRequestContract } from '#domains/membership/change-requests/contract.ts'
+import { transferContract } from '#domains/membership/transfers/contract.ts'
 import { promotionsContract } from '#domains/membership/promotions/contract.ts'
 import { HARBOR20 } from '#domains/membership/promotions/testing.ts'
 import { sellingContract } from '#domains/membership/selling/contract.ts'
@@ -120,7 +121,7 @@ export const PEOPLE_WISHES: readonly Race[] = [
       const { membershipId } = await ground.paid('annual', 'grace')
       return {
         ask: () => ({
-          route: membershipsContract.requestChange,
+          route: changeRequestContract.requestChange,
           params: { membershipId },
           body: { wish: 'cancel' },
           cookie: ground.cookies.grace,

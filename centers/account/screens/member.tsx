@@ -1,5 +1,6 @@
 import { pathTo } from '#access/path-to.ts'
 import { useIdParam } from '#access/web/use-param.ts'
+import { AgencyChoices } from '#domains/distribution/agencies/web/agency-choices.tsx'
 import { MemberPage } from '#domains/membership/members/web/member-page.tsx'
 
 export default function Member() {
@@ -14,6 +15,7 @@ export default function Member() {
         claim: (claimId) => pathTo('/account-center/claims/:claimId', { claimId }),
         member: (other) => pathTo('/account-center/members/:memberId', { memberId: other }),
         merge: (otherId) => pathTo('/account-center/members/:memberId/merge/:otherId', { memberId, otherId }),
+        AgencyChoices,
       }}
     />
   )

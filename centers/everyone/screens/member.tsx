@@ -1,6 +1,7 @@
 import { pathTo } from '#access/path-to.ts'
 import { useClientState } from '#access/web/client-state.ts'
 import { useIdParam } from '#access/web/use-param.ts'
+import { AgencyChoices } from '#domains/distribution/agencies/web/agency-choices.tsx'
 import { MemberPage, type MemberPlaces } from '#domains/membership/members/web/member-page.tsx'
 
 /** A member by their own address: the page is the same, the ways on from it are those of whoever opened it. */
@@ -21,6 +22,7 @@ function placesFor(memberId: string, verbs: readonly string[]): MemberPlaces {
       claim: (claimId) => pathTo('/account-center/claims/:claimId', { claimId }),
       member,
       merge: (otherId) => pathTo('/account-center/members/:memberId/merge/:otherId', { memberId, otherId }),
+      AgencyChoices,
     }
   }
   if (verbs.includes('dashboards.agency')) {
@@ -31,8 +33,9 @@ function placesFor(memberId: string, verbs: readonly string[]): MemberPlaces {
       claim: (claimId) => pathTo('/agent-center/claims/:claimId', { claimId }),
       member,
       merge: null,
+      AgencyChoices,
     }
   }
   const newClaim = `${pathTo('/account-center/new-claim')}?memberId=${memberId}`
-  return { list: pathTo('/sales-center'), edit: null, newClaim, claim: null, member, merge: null }
+  return { list: pathTo('/sales-center'), edit: null, newClaim, claim: null, member, merge: null, AgencyChoices }
 }

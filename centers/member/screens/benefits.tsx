@@ -4,15 +4,15 @@ import { pathTo } from '#access/path-to.ts'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { useClientState } from '#access/web/client-state.ts'
 import { ChangePlan } from '#domains/membership/plan-changes/web/change-plan.tsx'
-import { ComeBack } from '#domains/membership/reinstatement/web/reinstate.tsx'
+import { ComeBackAndPay } from '#centers/member/parts/come-back.tsx'
 import { CancelMembership } from '#domains/membership/cancellations/web/cancel-membership.tsx'
-import { coverContract } from '#domains/membership/coverage/contract.ts'
-import { CoverCard } from '#domains/membership/coverage/web/coverage-card.tsx'
+import { coverContract } from '#domains/membership/membership-summary/contract.ts'
+import { CoverCard } from '#domains/membership/membership-summary/web/coverage-card.tsx'
 import { MemberCard } from '#domains/membership/member-card/web/member-card.tsx'
-import { MyCars } from '#domains/membership/coverage/web/my-cars.tsx'
-import { NextActions } from '#domains/membership/coverage/web/next-actions.tsx'
-import { WhatIsCovered } from '#domains/membership/coverage/web/what-is-covered.tsx'
 import { WouldItBeCovered } from '#domains/claims/claim-eligibility/web/would-it-be-covered.tsx'
+import { MyCars } from '#domains/membership/membership-summary/web/my-cars.tsx'
+import { NextActions } from '#centers/member/parts/next-actions.tsx'
+import { WhatIsCovered } from '#domains/membership/membership-summary/web/what-is-covered.tsx'
 import { isLive } from '#domains/membership/memberships/rules/membership.ts'
 import { MyLetters } from '#domains/records/messages/web/my-letters.tsx'
 import { MembershipPayments } from '#centers/member/parts/membership-payments.tsx'
@@ -52,7 +52,7 @@ export default function Benefits() {
             </Card>
             {membership.status === 'ACTIVE' ? (
               <Boundary part>
-                <ChangePlan membership={membership} />
+                <ChangePlan membership={membership} refreshes={[coverContract.current]} />
               </Boundary>
             ) : null}
             {membership.whyNot.cancel === 'not_active' ? null : <CancelMembership membership={membership} />}
@@ -61,7 +61,7 @@ export default function Benefits() {
       >
         {membership.status === 'LAPSED' ? (
           <Boundary part>
-            <ComeBack membershipId={membership.id} />
+            <ComeBackAndPay membershipId={membership.id} />
           </Boundary>
         ) : null}
         <CoverCard membership={membership} />

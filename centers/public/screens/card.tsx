@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLateAnswer } from '#access/web/use-answer.ts'
 import { useParam } from '#access/web/use-param.ts'
-import { coverContract } from '#domains/membership/coverage/contract.ts'
+import { memberCardContract } from '#domains/membership/member-card/contract.ts'
 import { PageFailed } from '#design/boundary.tsx'
 import { dayInWords } from '#design/moment.tsx'
 import { Notice } from '#design/notice.tsx'
@@ -13,7 +13,7 @@ import { Skeleton } from '#design/skeleton.tsx'
 export default function Card() {
   const { t, i18n } = useLingui()
   const number = useParam('number').toUpperCase()
-  const { data, error, refetch } = useLateAnswer(coverContract.card, { params: { number } })
+  const { data, error, refetch } = useLateAnswer(memberCardContract.card, { params: { number } })
   const on = data ? dayInWords(data.on, i18n.locale) : ''
   return (
     <Frame>

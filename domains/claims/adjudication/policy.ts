@@ -1,6 +1,7 @@
 import type { Actor } from '#access/actor.ts'
 import { whyNotWork } from '#domains/claims/claims/policy.ts'
-import { canMove, type ClaimStatus } from '#domains/claims/model/rules/claim.ts'
+import { canMove } from '#domains/claims/model/rules/claim.ts'
+import type { ClaimStatus } from '#domains/membership/claim-states/rules/claim-states.ts'
 import type { ClaimReason } from '#domains/claims/model/rules/reasons.data.ts'
 import { levelOf, type Tie } from '#domains/claims/model/rules/authority.ts'
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
 import { centsShape, dayShape, idOf } from '#access/shapes.ts'
 import { CARRIER_ANSWERS } from '#domains/claims/model/rules/answers.ts'
-import { LOSS_TYPES } from '#domains/claims/model/rules/claim.ts'
+import { LOSS_TYPES } from '#domains/membership/claim-states/rules/claim-states.ts'
 import { MEMBERSHIP_STATUSES } from '#domains/membership/memberships/rules/membership.ts'
 import { COVERAGE_TYPES, RIDER_KINDS } from '#domains/membership/plans/rules/plans.data.ts'
 

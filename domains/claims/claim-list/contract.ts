@@ -4,7 +4,7 @@ import { centsShape, countedShape, dayShape, exportQuery, filterShapes, idOf, pa
 import { CLAIM_FILTERS, CLAIM_ORDERS } from '#domains/claims/claim-list/rules/list-query.ts'
 import { nextShape } from '#domains/claims/claim-view/contract.ts'
 import { whyNotShape } from '#domains/claims/claims/contract.ts'
-import { CLAIM_OUTCOMES, LOSS_TYPES, TOLD_STATUSES } from '#domains/claims/model/rules/claim.ts'
+import { CLAIM_OUTCOMES, TOLD_STATUSES, LOSS_TYPES } from '#domains/membership/claim-states/rules/claim-states.ts'
 
 /** A claim in a list. Who sees its status only gets null for the rest. */
 export const claimRowShape = z.object({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
 import { doneShape, momentShape, textShape } from '#access/shapes.ts'
 import { claimId, reasons } from '#domains/claims/claims/contract.ts'
-import { LOSS_TYPES } from '#domains/claims/model/rules/claim.ts'
+import { LOSS_TYPES } from '#domains/membership/claim-states/rules/claim-states.ts'
 import { PARTS } from '#domains/claims/model/rules/answers.ts'
 
 /** One line of what happened, as this reader may know it. */

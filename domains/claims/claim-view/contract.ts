@@ -5,7 +5,7 @@ import { answersShape } from '#domains/claims/claims/answers-contract.ts'
 import { claimId, whyNotShape } from '#domains/claims/claims/contract.ts'
 import { NEXT_STEPS, TURNS } from '#domains/claims/claims/rules/next-step.ts'
 import { PARTS } from '#domains/claims/model/rules/answers.ts'
-import { CLAIM_OUTCOMES, TOLD_STATUSES } from '#domains/claims/model/rules/claim.ts'
+import { CLAIM_OUTCOMES, TOLD_STATUSES } from '#domains/membership/claim-states/rules/claim-states.ts'
 import { SLOTS } from '#domains/claims/model/rules/documents.data.ts'
 
 export const nextShape = z.object({ step: z.enum(NEXT_STEPS), turn: z.enum(TURNS), by: z.nullable(dayShape) })

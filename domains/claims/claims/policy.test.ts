@@ -13,7 +13,7 @@ import {
   whyNotWithdraw,
   whyNotWork,
 } from '#domains/claims/claims/policy.ts'
-import { CLAIM_STATUSES } from '#domains/claims/model/rules/claim.ts'
+import { CLAIM_STATUSES } from '#domains/membership/claim-states/rules/claim-states.ts'
 import { CLAIM_REASONS } from '#domains/claims/model/rules/reasons.data.ts'
 import { whyNotRequest } from '#domains/claims/claim-documents/policy.ts'
 

@@ -1,6 +1,7 @@
 import type { Actor } from '#access/actor.ts'
 import { may } from '#access/verbs.ts'
-import { canMove, type ClaimOutcome, type ClaimStatus } from '#domains/claims/model/rules/claim.ts'
+import { canMove } from '#domains/claims/model/rules/claim.ts'
+import type { ClaimOutcome, ClaimStatus } from '#domains/membership/claim-states/rules/claim-states.ts'
 import { appealBy, reopenBy } from '#domains/claims/deadlines/rules/deadlines.ts'
 import type { ClaimReason } from '#domains/claims/model/rules/reasons.data.ts'
 import type { Tie } from '#domains/claims/model/rules/authority.ts'

@@ -2,7 +2,8 @@ import type { Actor } from '#access/actor.ts'
 import { may } from '#access/verbs.ts'
 import type { Recommendation } from '#domains/claims/adjudication/rules/adjudicate.ts'
 import { type Standing, whyNotTied } from '#domains/claims/claims/policy.ts'
-import { canMove, type ClaimMove, type ClaimStatus } from '#domains/claims/model/rules/claim.ts'
+import { canMove, type ClaimMove } from '#domains/claims/model/rules/claim.ts'
+import type { ClaimStatus } from '#domains/membership/claim-states/rules/claim-states.ts'
 import type { ClaimReason } from '#domains/claims/model/rules/reasons.data.ts'
 import {
   type Case,

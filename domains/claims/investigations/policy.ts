@@ -1,7 +1,8 @@
 import type { Actor } from '#access/actor.ts'
 import { may } from '#access/verbs.ts'
 import { whyNotTied, whyNotWork } from '#domains/claims/claims/policy.ts'
-import { canMove, type ClaimStatus } from '#domains/claims/model/rules/claim.ts'
+import { canMove } from '#domains/claims/model/rules/claim.ts'
+import type { ClaimStatus } from '#domains/membership/claim-states/rules/claim-states.ts'
 import type { ClaimReason } from '#domains/claims/model/rules/reasons.data.ts'
 import type { Tie } from '#domains/claims/model/rules/authority.ts'
 

@@ -4,7 +4,7 @@ import { dayShape, idOf, momentShape, textShape } from '#access/shapes.ts'
 import { denialCode } from '#domains/claims/adjudication/contract.ts'
 import { claimId, reasons, TIED } from '#domains/claims/claims/contract.ts'
 import { claimShape } from '#domains/claims/claim-view/contract.ts'
-import { LOSS_TYPES } from '#domains/claims/model/rules/claim.ts'
+import { LOSS_TYPES } from '#domains/membership/claim-states/rules/claim-states.ts'
 
 /** A denial that was drawn to be read again; whoever made it sees it once somebody has answered. */
 export const secondLookShape = z.object({

@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
 import { dayShape, doneShape, emailShape, optionalTextShape, textShape, zipShape } from '#access/shapes.ts'
 import { passwordShape } from '#domains/people/passwords/contract.ts'
-import { CAR_EXCLUSIONS, VEHICLE_CLASSES, VEHICLE_USES } from '#domains/membership/plans/rules/eligibility.data.ts'
 import { COVERAGE_TYPES } from '#domains/membership/plans/rules/plans.data.ts'
 import { attribution, choice, promotionCode, SALE_REFUSALS } from '#domains/membership/quotes/contract.ts'
 import { agreedShape, signatureShape, signedShape } from '#domains/membership/signatures/contract.ts'
+import { carShape } from '#domains/membership/vehicles/contract.ts'
 
 export const personShape = z.strictObject({
   firstName: textShape(80, 'Write your first name.'),
@@ -18,18 +18,6 @@ export const personShape = z.strictObject({
   zip: zipShape,
   insurer: optionalTextShape(120),
   policyNumber: optionalTextShape(60),
-})
-
-export const carShape = z.strictObject({
-  vin: z.string('Type the VIN.').check(z.trim(), z.maxLength(40)),
-  class: z.enum(VEHICLE_CLASSES),
-  use: z.enum(VEHICLE_USES),
-  /** What of its weight, title, owner or place stands in the way; left out, nothing. */
-  exclusion: z.optional(z.enum(CAR_EXCLUSIONS)),
-  year: z.optional(z.nullable(z.number().check(z.int(), z.minimum(1980), z.maximum(2100)))),
-  make: optionalTextShape(40),
-  model: optionalTextShape(40),
-  acquiredOn: z.optional(z.nullable(dayShape)),
 })
 
 export const policyShape = z.strictObject({

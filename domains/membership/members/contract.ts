@@ -13,7 +13,7 @@ import {
   textShape,
   zipShape,
 } from '#access/shapes.ts'
-import { CLAIM_OUTCOMES, TOLD_STATUSES } from '#domains/claims/model/rules/claim.ts'
+import { CLAIM_OUTCOMES, TOLD_STATUSES } from '#domains/membership/claim-states/rules/claim-states.ts'
 import { happeningShape } from '#domains/records/history/contract.ts'
 import { REASONS_NOT_TO_CHANGE } from '#domains/membership/members/policy.ts'
 import { MEMBER_FILTERS, MEMBER_ORDERS } from '#domains/membership/member-list/rules/list-query.ts'

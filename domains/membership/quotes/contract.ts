@@ -69,24 +69,6 @@ export const quoteContract = contract({
       agentName: z.nullable(z.string()),
     }),
   },
-  decodeVin: {
-    verb: 'public',
-    method: 'GET',
-    path: '/vins/:vin',
-    summary: 'Year, make and model of a VIN, where the register can be reached; null where not',
-    params: z.object({ vin: z.string().check(z.maxLength(40)) }),
-    answer: z.object({
-      decoded: z.nullable(
-        z.object({
-          year: z.nullable(z.number()),
-          make: z.nullable(z.string()),
-          model: z.nullable(z.string()),
-          /** Such a vehicle cannot be covered. */
-          because: z.nullable(z.enum(['vehicle_class', 'vehicle_too_heavy'])),
-        }),
-      ),
-    }),
-  },
   stateInterest: {
     verb: 'public',
     method: 'POST',

@@ -1,7 +1,7 @@
 import type { Limit, YearLeft } from '#domains/claims/model/rules/benefit.ts'
 import type { ClaimFacts } from '#domains/claims/model/rules/facts.ts'
 import { type Findings, NO_FINDINGS } from '#domains/claims/model/rules/findings.ts'
-import { isRider } from '#domains/claims/model/rules/claim.ts'
+import { isRider } from '#domains/membership/claim-states/rules/claim-states.ts'
 import { documentsDueOn, noticeBy } from '#domains/claims/deadlines/rules/deadlines.ts'
 import { type ClaimAnswers, lossFactsOf, type LossKnown } from '#domains/claims/model/rules/answers.ts'
 import type { FraudFlag } from '#domains/claims/model/rules/fraud-flags.data.ts'

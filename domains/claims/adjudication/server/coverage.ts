@@ -1,6 +1,6 @@
 import type { CoverForClaim } from '#domains/claims/adjudication/rules/build-facts.ts'
 import type { CoverSignals } from '#domains/claims/investigations/server/investigations.ts'
-import { isRider, type LossType } from '#domains/claims/model/rules/claim.ts'
+import { isRider, type LossType } from '#domains/membership/claim-states/rules/claim-states.ts'
 import { coverOn, type CoverOn } from '#domains/membership/coverage/server/coverage.ts'
 import type { YearUse } from '#domains/membership/coverage/rules/membership-year.ts'
 import type { RiderKind } from '#domains/membership/plans/rules/plans.data.ts'

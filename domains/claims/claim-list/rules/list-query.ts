@@ -1,6 +1,6 @@
 import type { Role } from '#access/roles.ts'
 import { isMasterCode } from '#domains/people/agency/rules/master-code.ts'
-import { LOSS_TYPES, TOLD_STATUSES } from '#domains/claims/model/rules/claim.ts'
+import { LOSS_TYPES, TOLD_STATUSES } from '#domains/membership/claim-states/rules/claim-states.ts'
 import { isDay } from '#platform/days.ts'
 import { type Filters, type FilterRules, isAmount, namesOf, oneOfWords, readFilters } from '#platform/filters.ts'
 

@@ -1,6 +1,6 @@
 import { type ClaimInLetters, letter } from '#domains/claims/claims/rules/letters.ts'
 import type { PartialCode } from '#domains/claims/model/rules/benefit.ts'
-import { isRider, type LossType } from '#domains/claims/model/rules/claim.ts'
+import { isRider, type LossType } from '#domains/membership/claim-states/rules/claim-states.ts'
 import { PARTIALS } from '#domains/claims/model/rules/denial-codes.data.ts'
 import type { Letter } from '#domains/records/rendering/rules/letter.ts'
 import { phrase, say } from '#domains/records/translations/rules/translation.ts'

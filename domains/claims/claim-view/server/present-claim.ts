@@ -17,7 +17,7 @@ import {
   whyNotUpload,
   whyNotWithdraw,
 } from '#domains/claims/claims/policy.ts'
-import { toldStatus } from '#domains/claims/model/rules/claim.ts'
+import { toldStatus } from '#domains/membership/claim-states/rules/claim-states.ts'
 import { appealBy } from '#domains/claims/deadlines/rules/deadlines.ts'
 import { nextStep, promisedBy } from '#domains/claims/claims/rules/next-step.ts'
 import { stateDay } from '#domains/claims/deadlines/server/state-today.ts'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { isRider } from '#domains/claims/model/rules/claim.ts'
+import { isRider } from '#domains/membership/claim-states/rules/claim-states.ts'
 import {
   CARRIER_WORDS,
   COVERAGE_WORDS,

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { isRider } from '#domains/claims/model/rules/claim.ts'
+import { isRider } from '#domains/membership/claim-states/rules/claim-states.ts'
 import { type ClaimAnswers, statedAmount } from '#domains/claims/model/rules/answers.ts'
 import { Fact } from '#design/facts.tsx'
 import { Money } from '#design/money.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CLAIM_STATUSES } from '#domains/claims/model/rules/claim.ts'
+import { CLAIM_STATUSES } from '#domains/membership/claim-states/rules/claim-states.ts'
 import { nextStep, type WhereItStands } from '#domains/claims/claims/rules/next-step.ts'
 
 const REVIEW: WhereItStands = {

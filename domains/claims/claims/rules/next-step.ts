@@ -1,4 +1,4 @@
-import type { ClaimOutcome, ClaimStatus } from '#domains/claims/model/rules/claim.ts'
+import type { ClaimOutcome, ClaimStatus } from '#domains/membership/claim-states/rules/claim-states.ts'
 import { CLAIM_CLOCKS } from '#domains/claims/deadlines/rules/deadlines.data.ts'
 import { endOfSpan } from '#platform/business-days.ts'
 import type { Day } from '#platform/days.ts'

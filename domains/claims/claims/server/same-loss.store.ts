@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { DEDUCTIBLE_LOSSES, isRider } from '#domains/claims/model/rules/claim.ts'
+import { DEDUCTIBLE_LOSSES, isRider } from '#domains/membership/claim-states/rules/claim-states.ts'
 import type { Claim } from '#domains/claims/claims/server/claims.store.ts'
 import type { Day } from '#platform/days.ts'
 import { db } from '#platform/db.ts'

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import type { ClaimOutcome, ToldStatus } from '#domains/claims/model/rules/claim.ts'
+import type { ClaimOutcome, ToldStatus } from '#domains/membership/claim-states/rules/claim-states.ts'
 import type { IconName } from '#design/icons.data.ts'
 import { StatusTag, type Tone } from '#design/tag.tsx'
 

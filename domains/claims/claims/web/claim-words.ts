@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { isRider, type LossType } from '#domains/claims/model/rules/claim.ts'
+import { isRider, type LossType } from '#domains/membership/claim-states/rules/claim-states.ts'
 import type { NextStep, Turn } from '#domains/claims/claims/rules/next-step.ts'
 import type { ClaimAnswers, Section } from '#domains/claims/model/rules/answers.ts'
 

@@ -1,7 +1,6 @@
-import type { ClaimStatus } from '#domains/claims/model/rules/claim.ts'
+import type { ClaimStatus } from '#domains/membership/claim-states/rules/claim-states.ts'
 import { type ClaimClock, CLAIM_DEADLINES } from '#domains/claims/deadlines/rules/deadlines.data.ts'
-import type { Day } from '#platform/days.ts'
-import { daysBetween, earliest } from '#platform/days.ts'
+import { type Day, daysBetween, earliest } from '#platform/days.ts'
 
 /** The clocks of a claim's own life: they end with it. */
 const OF_ITS_LIFE = ['assign', 'reply', 'review_documents', 'decide', 'pay', 'decide_appeal'] as const satisfies readonly ClaimClock[]

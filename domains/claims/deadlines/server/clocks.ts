@@ -1,7 +1,7 @@
 import type { Doing } from '#access/actor.ts'
 import { claimDueOn, type RunningClock, turnOf } from '#domains/claims/deadlines/rules/clocks.ts'
 import { dueOn } from '#domains/claims/deadlines/rules/deadlines.ts'
-import type { ClaimStatus } from '#domains/claims/model/rules/claim.ts'
+import type { ClaimStatus } from '#domains/membership/claim-states/rules/claim-states.ts'
 import { clocksOf, startClock, stopClocks } from '#domains/claims/deadlines/server/clocks.store.ts'
 import { stateToday } from '#domains/claims/deadlines/server/state-today.ts'
 import { clock } from '#platform/clock.ts'

@@ -1,4 +1,4 @@
-import type { LossType } from '#domains/claims/model/rules/claim.ts'
+import type { LossType } from '#domains/membership/claim-states/rules/claim-states.ts'
 import { appealBy } from '#domains/claims/deadlines/rules/deadlines.ts'
 import { type ClaimInLetters, FOOTER } from '#domains/claims/claims/rules/letters.ts'
 import { type DenialCode, denialWords } from '#domains/claims/model/rules/denial-codes.data.ts'

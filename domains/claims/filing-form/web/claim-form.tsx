@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { claimsContract, type ClaimView } from '#domains/claims/claim-view/contract.ts'
-import { isRider } from '#domains/claims/model/rules/claim.ts'
+import { isRider } from '#domains/membership/claim-states/rules/claim-states.ts'
 import { sectionWords } from '#domains/claims/claims/web/claim-words.ts'
 import { SECTIONS } from '#domains/claims/model/rules/answers.ts'
 import { BeforeYouStart } from '#domains/claims/filing-form/web/before-you-start.tsx'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { LossType } from '#domains/claims/model/rules/claim.ts'
+import type { LossType } from '#domains/membership/claim-states/rules/claim-states.ts'
 import { attestationFor } from '#domains/claims/filing/rules/attestation.ts'
 import { esignWording } from '#domains/membership/terms-acceptance/rules/consents.ts'
 import type { Answers } from '#design/answers.ts'

@@ -1,4 +1,4 @@
-import { isRider, type LossType } from '#domains/claims/model/rules/claim.ts'
+import { isRider, type LossType } from '#domains/membership/claim-states/rules/claim-states.ts'
 
 type Attestation = { version: string; statements: readonly string[]; fraudWarning: string }
 

@@ -1,4 +1,4 @@
-import { isRider, LOSS_TYPES, type LossType } from '#domains/claims/model/rules/claim.ts'
+import { isRider, LOSS_TYPES, type LossType } from '#domains/membership/claim-states/rules/claim-states.ts'
 import type { Slot } from '#domains/claims/model/rules/documents.data.ts'
 import { type DocumentNeed, documentsFor, lossOfKind, type LossFacts } from '#domains/claims/model/rules/documents.ts'
 import type { VehicleUse } from '#domains/membership/plans/rules/eligibility.data.ts'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { canMove, CLAIM_MOVES, CLAIM_STATUSES, type ClaimMove, mayMove, outcomeOf } from '#domains/claims/model/rules/claim.ts'
+import { canMove, CLAIM_MOVES, type ClaimMove, mayMove, outcomeOf } from '#domains/claims/model/rules/claim.ts'
+import { CLAIM_STATUSES } from '#domains/membership/claim-states/rules/claim-states.ts'
 import { namesOfMovesFrom, unreachedStates } from '#platform/life-cycle.ts'
 
 const MOVES = Object.keys(CLAIM_MOVES).filter((name): name is ClaimMove => name in CLAIM_MOVES)

@@ -1,45 +1,6 @@
 import type { Mover } from '#access/roles.ts'
-import { RIDER_KINDS, type RiderKind } from '#domains/membership/plans/rules/plans.data.ts'
+import { type ClaimOutcome, type ClaimStatus, OPEN_AGAIN_STATUSES } from '#domains/membership/claim-states/rules/claim-states.ts'
 import { isFor, leavesFrom, type LifeCycle, type Move } from '#platform/life-cycle.ts'
-
-export const CLAIM_STATUSES = [
-  'DRAFT',
-  'SUBMITTED',
-  'INTAKE',
-  'INFO_REQUESTED',
-  'IN_REVIEW',
-  'SIU_HOLD',
-  'PENDING_APPROVAL',
-  'APPROVED',
-  'PAYMENT_PENDING',
-  'PAYMENT_FAILED',
-  'PAID',
-  'DENIED',
-  'APPEALED',
-  'WITHDRAWN',
-  'CLOSED',
-] as const
-export type ClaimStatus = (typeof CLAIM_STATUSES)[number]
-
-/** The states as they are told: nobody but staff hears of an investigation (docs/rules.md §6.2, K9). */
-export const TOLD_STATUSES = [...CLAIM_STATUSES, 'ADDITIONAL_REVIEW'] as const
-export type ToldStatus = (typeof TOLD_STATUSES)[number]
-
-/** What staff call it, and what everybody else does. */
-export const toldStatus = (status: ClaimStatus, { toStaff }: { toStaff: boolean }): ToldStatus =>
-  status === 'SIU_HOLD' && !toStaff ? 'ADDITIONAL_REVIEW' : status
-
-export const CLAIM_OUTCOMES = ['paid', 'denied', 'withdrawn', 'no_response', 'duplicate'] as const
-export type ClaimOutcome = (typeof CLAIM_OUTCOMES)[number]
-
-/** Losses an insurer holds a deductible back for. `weather` is weather, animal and fire. */
-export const DEDUCTIBLE_LOSSES = ['collision', 'theft', 'vandalism', 'weather', 'glass', 'hit_and_run', 'umpd', 'total_loss'] as const
-
-/** What a claim is about: a loss with a deductible, or a rider of the plan, which has its own count and limit (docs/rules.md §1). */
-export const LOSS_TYPES = [...DEDUCTIBLE_LOSSES, ...RIDER_KINDS] as const
-export type LossType = (typeof LOSS_TYPES)[number]
-
-export const isRider = (lossType: LossType | null): lossType is RiderKind => RIDER_KINDS.some((kind) => kind === lossType)
 
 const CLAIMS = ['staff.claims_l1', 'staff.claims_l2', 'staff.claims_l3'] as const
 /** Staff who file, appeal or withdraw for a member: those who talk with members, never finance, the investigation unit or compliance (§6.7). */
@@ -290,7 +251,7 @@ export const CLAIM_MOVES = {
   },
   keep_payment: {
     rule: 'K24',
-    from: ['INFO_REQUESTED', 'IN_REVIEW', 'SIU_HOLD', 'PENDING_APPROVAL'],
+    from: OPEN_AGAIN_STATUSES,
     to: 'CLOSED',
     closes: 'paid',
     who: ['staff.claims_l2', 'staff.claims_l3', 'system'],
@@ -319,9 +280,6 @@ const row = (move: ClaimMove): Move<ClaimStatus, Mover> & { closes?: ClaimOutcom
 
 /** Null is a claim that does not exist yet. */
 export const canMove = (status: ClaimStatus | null, move: ClaimMove): boolean => leavesFrom(row(move), status)
-
-/** Where a claim that was paid once can be while it is looked at anew (K24). */
-export const isOpenAgain = (status: ClaimStatus): boolean => canMove(status, 'keep_payment')
 
 export const mayMove = (movers: readonly Mover[], move: ClaimMove): boolean => isFor(row(move), movers)
 

@@ -1,4 +1,4 @@
-import { isRider, type LossType } from '#domains/claims/model/rules/claim.ts'
+import { isRider, type LossType } from '#domains/membership/claim-states/rules/claim-states.ts'
 import type { PartialCode } from '#domains/claims/model/rules/benefit.ts'
 import type { ClauseNumber } from '#domains/membership/terms/rules/clauses.data.ts'
 

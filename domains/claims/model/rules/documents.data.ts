@@ -1,4 +1,4 @@
-import type { LossType } from '#domains/claims/model/rules/claim.ts'
+import type { LossType } from '#domains/membership/claim-states/rules/claim-states.ts'
 
 /** One kind of paper a claim asks for, as the member knows it. */
 export type Slot = (typeof SLOTS)[number]

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { DEDUCTIBLE_LOSSES, type LossType } from '#domains/claims/model/rules/claim.ts'
+import { DEDUCTIBLE_LOSSES, type LossType } from '#domains/membership/claim-states/rules/claim-states.ts'
 import { SLOT_TEXTS } from '#domains/claims/model/rules/documents.data.ts'
 import { documentsFor, type LossFacts, missingDocuments } from '#domains/claims/model/rules/documents.ts'
 

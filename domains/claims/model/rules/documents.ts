@@ -1,4 +1,4 @@
-import type { LossType } from '#domains/claims/model/rules/claim.ts'
+import type { LossType } from '#domains/membership/claim-states/rules/claim-states.ts'
 import {
   type Condition,
   DOCUMENT_MATRIX,

@@ -1,5 +1,5 @@
 import type { Deductible, Limit, YearLeft } from '#domains/claims/model/rules/benefit.ts'
-import type { LossType } from '#domains/claims/model/rules/claim.ts'
+import type { LossType } from '#domains/membership/claim-states/rules/claim-states.ts'
 import type { Cover } from '#domains/membership/coverage/rules/coverage.ts'
 import type { CoverageType } from '#domains/membership/plans/rules/plans.data.ts'
 import type { Day } from '#platform/days.ts'

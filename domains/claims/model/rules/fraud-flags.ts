@@ -1,4 +1,4 @@
-import type { LossType } from '#domains/claims/model/rules/claim.ts'
+import type { LossType } from '#domains/membership/claim-states/rules/claim-states.ts'
 import { FRAUD_FLAGS, FRAUD_LIMITS, type FraudFlag } from '#domains/claims/model/rules/fraud-flags.data.ts'
 import { type Day, daysBetween } from '#platform/days.ts'
 

@@ -1,5 +1,5 @@
 import { type ClaimInLetters, letter } from '#domains/claims/claims/rules/letters.ts'
-import type { ClaimStatus } from '#domains/claims/model/rules/claim.ts'
+import type { ClaimStatus } from '#domains/membership/claim-states/rules/claim-states.ts'
 import type { Letter } from '#domains/records/rendering/rules/letter.ts'
 import { type Said, say } from '#domains/records/translations/rules/translation.ts'
 import type { Day } from '#platform/days.ts'

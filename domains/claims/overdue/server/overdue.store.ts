@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { stateOfClaim } from '#domains/claims/claims/server/claims.ts'
 import type { Alarm, Running } from '#domains/claims/deadlines/rules/clocks.ts'
-import type { ClaimStatus } from '#domains/claims/model/rules/claim.ts'
+import type { ClaimStatus } from '#domains/membership/claim-states/rules/claim-states.ts'
 import { db, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import type { Page } from '#platform/sweep.ts'

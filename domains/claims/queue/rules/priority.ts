@@ -1,4 +1,4 @@
-import type { ClaimStatus } from '#domains/claims/model/rules/claim.ts'
+import type { ClaimStatus } from '#domains/membership/claim-states/rules/claim-states.ts'
 import type { ClockState } from '#domains/claims/deadlines/rules/deadlines.ts'
 import { type Cents, cents } from '#platform/money.ts'
 

@@ -4,25 +4,6 @@ import { say } from '#domains/records/translations/rules/translation.ts'
 import type { Day } from '#platform/days.ts'
 import type { Cents } from '#platform/money.ts'
 
-type Reinstated = { name: string; number: string; coveredAgainOn: Day; gap: { from: Day; to: Day } | null; paidThroughOn: Day; url: string }
-
-/** M8: cover begins again after the mini-wait; the gap never comes back (docs/rules.md §3). */
-export const reinstatedLetter = ({ name, number, coveredAgainOn, gap, paidThroughOn, url }: Reinstated): Letter => ({
-  subject: say`Welcome back: covered again from ${{ day: coveredAgainOn }}`,
-  greeting: say`Hello ${name},`,
-  paragraphs: [
-    say`Membership ${number} is active again. A loss on ${{ day: coveredAgainOn }} or later is covered, within the terms.`,
-    ...(gap ? [say`The days from ${{ day: gap.from }} to ${{ day: gap.to }} stay uncovered.`] : []),
-  ],
-  facts: [
-    [say`Membership`, number],
-    [say`Covered again from`, say`${{ day: coveredAgainOn }}`],
-    [say`Paid through`, say`${{ day: paidThroughOn }}`],
-  ],
-  action: { label: say`See my membership`, url },
-  footer: YOURS,
-})
-
 type Confirming = { name: string; dueOn: Day; graceEndsOn: Day; url: string }
 
 /** M5 where the member's bank asks before it pays: nothing is wrong with the card, and nobody but its holder can answer. */
@@ -48,26 +29,5 @@ export const cardExpiringLetter = ({ name, last4, expiresAfter, nextCharge, url 
     say`Enter your new card and your cover goes on without a gap. If your bank has told us of the new one already, you need do nothing.`,
   ],
   action: { label: say`Update my payment`, url },
-  footer: YOURS,
-})
-
-type Dearer = { name: string; planName: string; renewsOn: Day; before: Cents; after: Cents; billing: 'monthly' | 'annual'; url: string }
-
-/** At least 30 days before, or in the window the state sets: the old price, the new one, and the way out (docs/rules.md §2). */
-export const priceChangeLetter = ({ name, planName, renewsOn, before, after, billing, url }: Dearer): Letter => ({
-  subject: say`${planName}: your price changes on ${{ day: renewsOn }}`,
-  greeting: say`Hello ${name},`,
-  paragraphs: [
-    billing === 'monthly'
-      ? say`From ${{ day: renewsOn }} your membership costs ${{ money: after }} a month instead of ${{ money: before }}.`
-      : say`From ${{ day: renewsOn }} your membership costs ${{ money: after }} a year instead of ${{ money: before }}.`,
-    say`If you stay, you need do nothing. If you would rather not, cancel before that day: open Benefits in your account; it takes two steps.`,
-  ],
-  facts: [
-    [say`Plan`, planName],
-    [say`Price now`, say`${{ money: before }}`],
-    [say`Price from ${{ day: renewsOn }}`, say`${{ money: after }}`],
-  ],
-  action: { label: say`Look at my membership`, url },
   footer: YOURS,
 })

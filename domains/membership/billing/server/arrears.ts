@@ -1,5 +1,7 @@
 import { nextCharge } from '#domains/membership/billing/server/charge.ts'
-import { graceEndsOn, recover, type Payment, type Renewed } from '#domains/membership/billing/server/renew.ts'
+import { recover } from '#domains/membership/billing/server/renew.ts'
+import type { Payment, Renewed } from '#domains/membership/billing/server/paid-period.ts'
+import { graceEndsOn } from '#domains/membership/memberships/rules/overdue.ts'
 import { localDay, lockMembership } from '#domains/membership/memberships/server/memberships.ts'
 import { zoneOf } from '#domains/membership/plans/rules/state-rules.ts'
 import { addDays, beginningOf, type Day } from '#platform/days.ts'

@@ -1,5 +1,5 @@
 import { confirmPaymentLetter } from '#domains/membership/billing/rules/notices.ts'
-import { graceEndsOn } from '#domains/membership/billing/server/renew.ts'
+import { graceEndsOn } from '#domains/membership/memberships/rules/overdue.ts'
 import { lockMembership, memberById } from '#domains/membership/memberships/server/memberships.ts'
 import { sendLetter } from '#domains/records/messages/server/messages.ts'
 import type { Tx } from '#platform/db.ts'

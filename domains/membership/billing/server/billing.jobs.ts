@@ -1,7 +1,7 @@
 import { SYSTEM } from '#access/actor.ts'
 import { agentSaveTaskOn, reminderDue } from '#domains/membership/billing/rules/dunning.ts'
-import { cancelledOn } from '#domains/membership/reinstatement/rules/reinstatement.ts'
-import { renewalReminderOn } from '#domains/membership/billing/rules/renewal.ts'
+import { cancelledOn, graceEndsOn } from '#domains/membership/memberships/rules/overdue.ts'
+import { renewalReminderOn } from '#domains/membership/billing-periods/rules/periods.ts'
 import { nextCharge } from '#domains/membership/billing/server/charge.ts'
 import {
   annualEndingBetween,
@@ -13,8 +13,7 @@ import {
 } from '#domains/membership/billing/server/due.store.ts'
 import { giveUp, lapse } from '#domains/membership/billing/server/lapse.ts'
 import { renewalReminderLetter, yearlyReminderLetter } from '#domains/membership/billing/server/letters.ts'
-import { graceEndsOn, remindOfPayment } from '#domains/membership/billing/server/renew.ts'
-import { noticePrices, noticePromotionEnds } from '#domains/membership/billing/server/price-notices.ts'
+import { remindOfPayment } from '#domains/membership/billing/server/renew.ts'
 import { askToSave } from '#domains/membership/billing/server/save-task.ts'
 import { publicUrl } from '#domains/people/identity/server/identity.ts'
 import { MEMBERSHIP_TERMS } from '#domains/membership/memberships/rules/membership-terms.data.ts'
@@ -109,16 +108,9 @@ const remindOfYear = membershipSweep(
 )
 
 /** What time alone brings about (docs/rules.md §3). Each looks for candidates, then asks each, locked, by its own state's date. */
-export const billingSweeps: readonly Sweep[] = [
-  remindPastDue,
-  lapsePastDue,
-  giveUpLapsed,
-  runOut,
-  remindOfRenewal,
-  remindOfYear,
-  noticePrices,
-  noticePromotionEnds,
-].map(hourly)
+export const billingSweeps: readonly Sweep[] = [remindPastDue, lapsePastDue, giveUpLapsed, runOut, remindOfRenewal, remindOfYear].map(
+  hourly,
+)
 
 const statesRemindingMonthly = (now: Date): StateCode[] =>
   STATE_CODES.filter((state) => stateRule(state, localDay(state, now)).remindsMonthly === true)

@@ -1,16 +1,14 @@
-/** The room's front door: what a period costs, and what a payment that came or failed brings about. */
-export { planChangeDeclined, planChangePaid } from '#domains/membership/plan-changes/server/begin-plan-change.ts'
+/** Public API: what the next period costs, and what a payment that came or failed brings about. */
 export { type Arrears, arrearsOf, arrearsToday, payArrears } from '#domains/membership/billing/server/arrears.ts'
-export { amountFor, billedSince, nextCharge } from '#domains/membership/billing/server/charge.ts'
-export { chargeToComeBack, inviteBack, priceToComeBack } from '#domains/membership/reinstatement/server/reinstatement.ts'
+export { nextCharge, reinstatementCharge } from '#domains/membership/billing/server/charge.ts'
 export { askToConfirm } from '#domains/membership/billing/server/ask-to-confirm.ts'
-export { periodTakenBack, planChangeTakenBack } from '#domains/membership/billing/server/period-charged-back.ts'
 export {
-  fallPastDue,
-  graceEndsOn,
-  recover,
-  reinstate,
-  renew,
+  periodEventData,
+  lockForPayment,
+  paidFor,
+  periodToldFor,
   type Payment,
   type Renewed,
-} from '#domains/membership/billing/server/renew.ts'
+} from '#domains/membership/billing/server/paid-period.ts'
+export { periodTakenBack } from '#domains/membership/billing/server/period-charged-back.ts'
+export { fallPastDue, recover, renew } from '#domains/membership/billing/server/renew.ts'

@@ -1,10 +1,8 @@
-import { paymentNumber } from '#domains/membership/billing/rules/payment-number.ts'
-import { nextPeriod, periodNumber } from '#domains/membership/billing/rules/renewal.ts'
-import { openPlanChange } from '#domains/membership/plan-changes/server/plan-changes.store.ts'
-import { noticedVersion } from '#domains/membership/billing/server/price-notices.store.ts'
-import { coverBreaks, type Membership } from '#domains/membership/memberships/server/memberships.ts'
-import { amountOfPayment } from '#domains/membership/plans/rules/price.ts'
-import { planVersion } from '#domains/membership/plans/server/plans.ts'
+import { paymentNumber } from '#domains/membership/billing-periods/rules/payment-number.ts'
+import { nextPeriod, periodNumber } from '#domains/membership/billing-periods/rules/periods.ts'
+import { amountFor, billedSince } from '#domains/membership/billing-periods/server/billing-periods.ts'
+import { noticedVersion, openPlanChange } from '#domains/membership/plan-changes/server/plan-changes.ts'
+import type { Membership } from '#domains/membership/memberships/server/memberships.ts'
 import type { Day } from '#platform/days.ts'
 import { db } from '#platform/db.ts'
 import { add, type Cents } from '#platform/money.ts'
@@ -34,17 +32,4 @@ async function asOf(membership: Membership, on: Day): Promise<Membership> {
   const change = await openPlanChange(db(), membership.id)
   if (change?.status === 'scheduled' && change.takesEffectOn <= on) return { ...membership, planVersionId: change.toPlanVersionId }
   return { ...membership, planVersionId: (await noticedVersion(db(), membership, on))?.id ?? membership.planVersionId }
-}
-
-/** The price of payment number `payment` (the first is 1), the promotion as it was promised taken off; without the enrolment fee. */
-export async function amountFor({ planVersionId, priceTier, billing, discount }: Membership, payment: number): Promise<Cents> {
-  return amountOfPayment({ plan: await planVersion(planVersionId), priceTier, billing, discount }, payment)
-}
-
-/** The day periods are counted from: the beginning, or since a reinstatement the day of its payment. */
-export async function billedSince({ id, effectiveOn, paidThroughOn }: Membership): Promise<Day> {
-  const since = effectiveOn ?? paidThroughOn
-  if (!since) throw new Error(`${id} has not begun.`)
-  const breaks = await coverBreaks(db(), id)
-  return breaks.findLast(({ kind }) => kind === 'mini_wait')?.from ?? since
 }

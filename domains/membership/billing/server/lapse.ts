@@ -1,5 +1,5 @@
 import { SYSTEM } from '#access/actor.ts'
-import { reinstateBy } from '#domains/membership/reinstatement/rules/reinstatement.ts'
+import { reinstateBy } from '#domains/membership/memberships/rules/overdue.ts'
 import { lapsedLetter } from '#domains/membership/billing/server/letters.ts'
 import { publicUrl } from '#domains/people/identity/server/identity.ts'
 import { localDay, memberById, type Membership, move, releaseVehicles } from '#domains/membership/memberships/server/memberships.ts'

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { allJobs } from '#apps/worker/worker.ts'
-import { fallPastDue, recover, reinstate, renew } from '#domains/membership/billing/server/billing.ts'
+import { fallPastDue, recover, renew } from '#domains/membership/billing/server/billing.ts'
+import { reinstate } from '#domains/membership/reinstatement/server/reinstatement.ts'
 import {
   annualEndingBetween,
   lapsedDueSince,

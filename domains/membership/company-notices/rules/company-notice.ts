@@ -1,4 +1,4 @@
-import { periodHolding } from '#domains/membership/billing/rules/renewal.ts'
+import { periodHolding } from '#domains/membership/billing-periods/rules/periods.ts'
 import { MEMBERSHIP_TERMS, type MembershipTerms } from '#domains/membership/memberships/rules/membership-terms.data.ts'
 import type { MembershipStatus } from '#domains/membership/memberships/rules/membership.ts'
 import type { Billing } from '#domains/membership/plans/rules/plans.data.ts'

@@ -1,5 +1,5 @@
 import { SYSTEM } from '#access/actor.ts'
-import { endUnpaid, noticeFrom, withdrawFrom } from '#domains/membership/company-notices/server/company-notice.ts'
+import { endUnpaid, noticeFrom, withdrawFrom } from '#domains/membership/company-notices/server/company-notices.ts'
 import { openNotice } from '#domains/membership/company-notices/server/notices.store.ts'
 import { isLive } from '#domains/membership/memberships/rules/membership.ts'
 import { localDay, lockMembership } from '#domains/membership/memberships/server/memberships.ts'

@@ -4,14 +4,13 @@ import { paidEver } from '#domains/membership/cancellations/rules/paid.ts'
 import { everythingBack, type RefundLine } from '#domains/membership/cancellations/rules/refund.ts'
 import { whyNotDecideRescission, whyNotProposeRescission } from '#domains/membership/company-notices/rules/rescission.ts'
 import { rescindedLetter } from '#domains/membership/company-notices/server/notice-letters.ts'
-import { collectedOf } from '#domains/membership/cancellations/server/paid.store.ts'
+import { collectedOf, writeToMember } from '#domains/membership/cancellations/server/cancellations.ts'
 import {
   addRescission,
   decideRescission,
   newestRescission,
   type RescissionRow,
 } from '#domains/membership/company-notices/server/rescissions.store.ts'
-import { writeToMember } from '#domains/membership/cancellations/server/write.ts'
 import { claimsOfTerm } from '#domains/membership/coverage/server/coverage.ts'
 import { tell } from '#domains/records/history/server/history.ts'
 import {

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import type { Route } from '#access/contract.ts'
 import { useAnswer, useLateAnswer } from '#access/web/use-answer.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
-import { noticeContract, type NoticeView } from '#domains/membership/cancellations/contract.ts'
+import { noticeContract, type NoticeView } from '#domains/membership/company-notices/contract.ts'
 import { NOTICE_REASONS, type NoticeReason } from '#domains/membership/company-notices/rules/company-notice.ts'
-import { REASONS, WHY_NOT_NOTICE_WORDS } from '#domains/membership/cancellations/web/ending-words.ts'
+import { REASONS, WHY_NOT_NOTICE_WORDS } from '#domains/membership/company-notices/web/ending-words.ts'
 import { RefundLines } from '#domains/membership/cancellations/web/refund-lines.tsx'
-import { MEMBERSHIP_REFRESHES } from '#domains/membership/memberships/web/refreshes.ts'
 import { Button, Buttons } from '#design/button.tsx'
 import { RadioCards, SelectField } from '#design/choice-fields.tsx'
 import { Dialog } from '#design/dialog.tsx'
@@ -17,14 +17,15 @@ import { Skeleton } from '#design/skeleton.tsx'
 import { TextArea } from '#design/text-fields.tsx'
 import type { Id } from '#platform/ids.ts'
 
-type Props = { membership: { id: Id<'membership'>; number: string } }
+/** `refreshes`: what shows the membership to those who look after it. */
+type Props = { membership: { id: Id<'membership'>; number: string }; refreshes: readonly Route[] }
 
 /** M14 and M16: the notice that was given and can be taken back, or giving one. */
-export function GiveNotice({ membership: { id: membershipId, number } }: Props) {
+export function GiveNotice({ membership: { id: membershipId, number }, refreshes }: Props) {
   const { i18n } = useLingui()
   const [isOpen, setOpen] = useState(false)
   const { given, whyNot } = useAnswer(noticeContract.notice, { params: { membershipId } })
-  if (given) return <Given membershipId={membershipId} given={given} />
+  if (given) return <Given membershipId={membershipId} given={given} refreshes={refreshes} />
   return (
     <>
       <Buttons>
@@ -33,17 +34,19 @@ export function GiveNotice({ membership: { id: membershipId, number } }: Props) 
         </Button>
       </Buttons>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={<Trans>Give notice to membership {number}</Trans>}>
-        <NoticeForm membershipId={membershipId} onDone={() => setOpen(false)} />
+        <NoticeForm membershipId={membershipId} refreshes={refreshes} onDone={() => setOpen(false)} />
       </Dialog>
     </>
   )
 }
 
-function NoticeForm({ membershipId, onDone }: { membershipId: Id<'membership'>; onDone: () => void }) {
+type FormProps = Pick<Props, 'refreshes'> & { membershipId: Id<'membership'>; onDone: () => void }
+
+function NoticeForm({ membershipId, refreshes, onDone }: FormProps) {
   const { t, i18n } = useLingui()
   const [kind, setKind] = useState<'cancel' | 'non_renewal'>('cancel')
   const [reason, setReason] = useState<NoticeReason>('other')
-  const sending = useSubmit(noticeContract.giveNotice, { refreshes: MEMBERSHIP_REFRESHES, onDone })
+  const sending = useSubmit(noticeContract.giveNotice, { refreshes, onDone })
   return (
     <Form
       label={t`Give notice`}
@@ -112,9 +115,11 @@ function Preview({ membershipId, kind, reason }: Asked) {
   )
 }
 
-function Given({ membershipId, given }: { membershipId: Id<'membership'>; given: NonNullable<NoticeView['given']> }) {
+type GivenProps = Pick<Props, 'refreshes'> & { membershipId: Id<'membership'>; given: NonNullable<NoticeView['given']> }
+
+function Given({ membershipId, given, refreshes }: GivenProps) {
   const { i18n } = useLingui()
-  const taking = useSubmit(noticeContract.takeNoticeBack, { refreshes: MEMBERSHIP_REFRESHES })
+  const taking = useSubmit(noticeContract.takeNoticeBack, { refreshes })
   const { kind, endsOn, noticedOn, by, reason, note } = given
   return (
     <Notice

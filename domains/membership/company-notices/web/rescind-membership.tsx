@@ -1,11 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import type { Route } from '#access/contract.ts'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
-import { rescissionContract, type RescissionView } from '#domains/membership/cancellations/contract.ts'
-import { WHY_NOT_RESCIND_WORDS } from '#domains/membership/cancellations/web/ending-words.ts'
+import { rescissionContract, type RescissionView } from '#domains/membership/company-notices/contract.ts'
+import { WHY_NOT_RESCIND_WORDS } from '#domains/membership/company-notices/web/ending-words.ts'
 import { RefundLines } from '#domains/membership/cancellations/web/refund-lines.tsx'
-import { MEMBERSHIP_REFRESHES } from '#domains/membership/memberships/web/refreshes.ts'
 import { Button, Buttons } from '#design/button.tsx'
 import { Dialog } from '#design/dialog.tsx'
 import { Form } from '#design/form.tsx'
@@ -14,11 +14,12 @@ import { Notice } from '#design/notice.tsx'
 import { TextArea } from '#design/text-fields.tsx'
 import type { Id } from '#platform/ids.ts'
 
-type Props = { membership: { id: Id<'membership'>; number: string } }
+/** `refreshes`: what shows the membership to those who look after it. */
+type Props = { membership: { id: Id<'membership'>; number: string }; refreshes: readonly Route[] }
 type Asking = 'propose' | 'confirm' | 'dismiss'
 
 /** M13 by two people: one finds and proposes, another confirms or dismisses; each sees who asked, why, and what it gives back. */
-export function RescindMembership({ membership: { id: membershipId, number } }: Props) {
+export function RescindMembership({ membership: { id: membershipId, number }, refreshes }: Props) {
   const { i18n } = useLingui()
   const [asking, setAsking] = useState<Asking | null>(null)
   const view = useAnswer(rescissionContract.rescission, { params: { membershipId } })
@@ -52,13 +53,13 @@ export function RescindMembership({ membership: { id: membershipId, number } }: 
         </Buttons>
       )}
       <Dialog open={asking === 'propose'} onClose={close} title={<Trans>Propose to rescind membership {number}</Trans>}>
-        <Propose membershipId={membershipId} view={view} onDone={close} />
+        <Propose membershipId={membershipId} view={view} refreshes={refreshes} onDone={close} />
       </Dialog>
       <Dialog open={asking === 'confirm'} onClose={close} title={<Trans>Confirm that membership {number} is rescinded</Trans>}>
-        <Decide membershipId={membershipId} view={view} confirm onDone={close} />
+        <Decide membershipId={membershipId} view={view} refreshes={refreshes} confirm onDone={close} />
       </Dialog>
       <Dialog open={asking === 'dismiss'} onClose={close} title={<Trans>Dismiss the rescission of membership {number}</Trans>}>
-        <Decide membershipId={membershipId} view={view} confirm={false} onDone={close} />
+        <Decide membershipId={membershipId} view={view} refreshes={refreshes} confirm={false} onDone={close} />
       </Dialog>
     </>
   )
@@ -91,11 +92,11 @@ function Newest({ newest }: { newest: NonNullable<RescissionView['newest']> }) {
   )
 }
 
-type FormProps = { membershipId: Id<'membership'>; view: RescissionView; onDone: () => void }
+type FormProps = Pick<Props, 'refreshes'> & { membershipId: Id<'membership'>; view: RescissionView; onDone: () => void }
 
-function Propose({ membershipId, view, onDone }: FormProps) {
+function Propose({ membershipId, view, refreshes, onDone }: FormProps) {
   const { t } = useLingui()
-  const sending = useSubmit(rescissionContract.proposeRescission, { refreshes: MEMBERSHIP_REFRESHES, onDone })
+  const sending = useSubmit(rescissionContract.proposeRescission, { refreshes, onDone })
   return (
     <Form
       label={t`Propose a rescission`}
@@ -114,9 +115,9 @@ function Propose({ membershipId, view, onDone }: FormProps) {
   )
 }
 
-function Decide({ membershipId, view, confirm, onDone }: FormProps & { confirm: boolean }) {
+function Decide({ membershipId, view, refreshes, confirm, onDone }: FormProps & { confirm: boolean }) {
   const { t } = useLingui()
-  const sending = useSubmit(rescissionContract.decideRescission, { refreshes: MEMBERSHIP_REFRESHES, onDone })
+  const sending = useSubmit(rescissionContract.decideRescission, { refreshes, onDone })
   return (
     <Form
       label={t`Decide on the rescission`}

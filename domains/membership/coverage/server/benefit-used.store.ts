@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isRider, type LossType } from '#domains/claims/model/rules/claim.ts'
+import { isRider, type LossType } from '#domains/membership/claim-states/rules/claim-states.ts'
 import type { CountedClaim } from '#domains/membership/coverage/rules/membership-year.ts'
 import { localDay, type Membership } from '#domains/membership/memberships/server/memberships.ts'
 import type { Day } from '#platform/days.ts'

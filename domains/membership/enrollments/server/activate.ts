@@ -1,5 +1,5 @@
 import type { System } from '#access/actor.ts'
-import { type Period, periodNumber } from '#domains/membership/billing/rules/renewal.ts'
+import { type Period, periodNumber } from '#domains/membership/billing-periods/rules/periods.ts'
 import { nextCharge, type Payment } from '#domains/membership/billing/server/billing.ts'
 import { lockSaleTerms } from '#domains/membership/sale-terms/server/sale-terms.ts'
 import { firstCoveredOn, waitingDaysOf } from '#domains/membership/coverage/rules/coverage.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
-import { coverContract } from '#domains/membership/coverage/contract.ts'
+import { coverContract } from '#domains/membership/membership-summary/contract.ts'
 import { enrolmentContract } from '#domains/membership/enrollments/contract.ts'
 import { joining, pay, signatureOf, somebody, vinOf } from '#domains/membership/enrollments/server/testing.ts'
 import { identityContract } from '#domains/people/identity/contract.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
-import { coverContract } from '#domains/membership/coverage/contract.ts'
+import { coverContract } from '#domains/membership/membership-summary/contract.ts'
 import { enrolmentContract } from '#domains/membership/enrollments/contract.ts'
 import { joining, type Lives, livesIn, pay, somebody, today } from '#domains/membership/enrollments/server/testing.ts'
 import { membershipById } from '#domains/membership/memberships/server/memberships.store.ts'

@@ -6,20 +6,17 @@ import { useClientState } from '#access/web/client-state.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { type Step, STEPS } from '#domains/membership/applications/rules/answers.ts'
 import { enrolmentContract } from '#domains/membership/enrollments/contract.ts'
-import type { KeptDraft } from '#domains/membership/applications/web/draft.ts'
+import type { KeptDraft } from '#domains/membership/quotes/web/draft.ts'
 import { JoinPlan } from '#domains/membership/join/web/join-plan.tsx'
 import { STEP_WORDS, stepOfField } from '#domains/membership/join/web/steps.ts'
 import { KeepDraft } from '#domains/membership/applications/web/save-draft.tsx'
 import { announceSession, loadSession } from '#domains/people/identity/web/session.ts'
 import type { QuoteView } from '#domains/membership/quotes/contract.ts'
+import type { GoToCheckout } from '#domains/membership/signatures/web/go-to-checkout.ts'
 import { LinkButton } from '#design/button.tsx'
 import type { Sending } from '#design/form.tsx'
 import { Notice } from '#design/notice.tsx'
 import { Stepper } from '#design/stepper.tsx'
-import type { Id } from '#platform/ids.ts'
-
-const toCheckout = (membershipId: Id<'membership'>) =>
-  import('#domains/membership/signatures/web/go-to-checkout.ts').then(({ goToCheckout }) => goToCheckout(membershipId))
 
 export type Enrolment = Asked<typeof enrolmentContract.enrol>['body']
 export type JoinStep = {
@@ -44,10 +41,11 @@ type Props = {
   quote: QuoteView | null
   applicationToken: () => Promise<string | null>
   onStep: (step: Step) => void
+  goToCheckout: GoToCheckout
 }
 
 /** The four steps of joining. What is refused at the end is shown on the step it belongs to. */
-export function JoinForm({ step, kept, quote, applicationToken, onStep }: Props) {
+export function JoinForm({ step, kept, quote, applicationToken, onStep, goToCheckout }: Props) {
   const { i18n } = useLingui()
   const { session } = useClientState()
   const navigate = useNavigate()
@@ -59,7 +57,7 @@ export function JoinForm({ step, kept, quote, applicationToken, onStep }: Props)
       }
       kept.forget()
       // Joined is joined: when the payment page does not open, it is opened from the dashboard.
-      await toCheckout(membershipId).catch(() => navigate('/member-center'))
+      await goToCheckout(membershipId).catch(() => navigate('/member-center'))
     },
   })
   const StepForm = STEP_FORMS[step]

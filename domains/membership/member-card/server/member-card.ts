@@ -1,6 +1,6 @@
 import { create } from 'qrcode'
 import { publicUrl } from '#domains/people/identity/server/identity.ts'
-import type { Membership } from '#domains/membership/memberships/server/memberships.ts'
+import { localDay, type Membership } from '#domains/membership/memberships/server/memberships.ts'
 
 /** The code that opens the public check of a card, as the outline of its dark squares in a grid of `size`. */
 export function memberCard({ number }: Membership): { url: string; size: number; path: string } {
@@ -8,4 +8,10 @@ export function memberCard({ number }: Membership): { url: string; size: number;
   const { size, data } = create(url, { errorCorrectionLevel: 'M' }).modules
   const path = [...data].map((dark, place) => (dark ? `M${place % size} ${Math.floor(place / size)}h1v1h-1z` : '')).join('')
   return { url, size, path }
+}
+
+export const isCardValid = async (membership: Membership | undefined): Promise<boolean> => {
+  if (!membership) return false
+  const { status, coverageEndOn } = membership
+  return status === 'ACTIVE' || (status === 'CANCEL_SCHEDULED' && coverageEndOn !== null && localDay(membership.state) <= coverageEndOn)
 }

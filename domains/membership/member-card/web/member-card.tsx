@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
 import { addressOf } from '#access/web/call.ts'
 import { useAnswer } from '#access/web/use-answer.ts'
-import { coverContract } from '#domains/membership/coverage/contract.ts'
+import { memberCardContract } from '#domains/membership/member-card/contract.ts'
 import styles from '#domains/membership/member-card/web/member-card.module.css'
 import type { MembershipView } from '#domains/membership/memberships/contract.ts'
 import { Button, LinkButton } from '#design/button.tsx'
@@ -15,7 +15,7 @@ export function MemberCard({ membership, name }: { membership: MembershipView; n
   const { t } = useLingui()
   const card = useRef<HTMLDivElement>(null)
   const { id: membershipId, number, plan, firstCoveredOn } = membership
-  const { url, size, path } = useAnswer(coverContract.memberCard, { params: { membershipId } })
+  const { url, size, path } = useAnswer(memberCardContract.memberCard, { params: { membershipId } })
   return (
     <Card
       title={<Trans>Member card</Trans>}
@@ -45,7 +45,7 @@ export function MemberCard({ membership, name }: { membership: MembershipView; n
       </div>
       {firstCoveredOn ? (
         <div>
-          <LinkButton to={addressOf(coverContract.cardFile, { params: { membershipId } })} download icon="download" size="small">
+          <LinkButton to={addressOf(memberCardContract.cardFile, { params: { membershipId } })} download icon="download" size="small">
             <Trans>Keep it on this device</Trans>
           </LinkButton>
         </div>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Actor } from '#access/actor.ts'
 import { visibleTo } from '#access/server/scope.ts'
-import type { ClaimOutcome, ClaimStatus } from '#domains/claims/model/rules/claim.ts'
+import type { ClaimOutcome, ClaimStatus } from '#domains/membership/claim-states/rules/claim-states.ts'
 import type { MembershipStatus } from '#domains/membership/memberships/rules/membership.ts'
 import type { Day } from '#platform/days.ts'
 import { ask, db, type Tx } from '#platform/db.ts'

@@ -1,5 +1,5 @@
 import type { Actor } from '#access/actor.ts'
-import { toldStatus } from '#domains/claims/model/rules/claim.ts'
+import { toldStatus } from '#domains/membership/claim-states/rules/claim-states.ts'
 import type { MemberRow, MemberView, NextStep } from '#domains/membership/members/contract.ts'
 import { rightsFor, whyNotChange, whyNotInvite, whyNotMerge, whyNotNote } from '#domains/membership/members/policy.ts'
 import { knowsField, masked, maskedDay, maskedVin, seesField, type MemberField } from '#domains/membership/members/rules/rights.ts'

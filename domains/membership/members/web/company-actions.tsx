@@ -3,14 +3,15 @@ import { useClientState } from '#access/web/client-state.ts'
 import { GiveNotice } from '#domains/membership/company-notices/web/give-notice.tsx'
 import { RescindMembership } from '#domains/membership/company-notices/web/rescind-membership.tsx'
 import type { MemberView } from '#domains/membership/members/contract.ts'
-import { MoveToAgency } from '#domains/membership/transfers/web/move-to-agency.tsx'
+import { MEMBERSHIP_REFRESHES } from '#domains/membership/members/web/membership-refreshes.ts'
+import { type AgencyChoices, MoveToAgency } from '#domains/membership/transfers/web/move-to-agency.tsx'
 import { Boundary } from '#design/boundary.tsx'
 import { Card } from '#design/card.tsx'
 
-type Props = { membership: Pick<MemberView['memberships'][number], 'id' | 'number'> }
+type Props = { membership: Pick<MemberView['memberships'][number], 'id' | 'number'>; AgencyChoices: AgencyChoices }
 
 /** What the house itself may do with a membership (M13, M14, M18). Whoever may do none of it does not see that there is such a thing. */
-export function HouseMoves({ membership }: Props) {
+export function HouseMoves({ membership, AgencyChoices }: Props) {
   const verbs = useClientState().session?.verbs ?? []
   const [moves, notices, rescinds] = (['memberships.transfers', 'memberships.give_notice', 'rescissions.read'] as const).map((verb) =>
     verbs.includes(verb),
@@ -20,17 +21,17 @@ export function HouseMoves({ membership }: Props) {
     <Card title={<Trans>Moved or ended by us</Trans>}>
       {moves ? (
         <Boundary part>
-          <MoveToAgency membership={membership} />
+          <MoveToAgency membership={membership} refreshes={MEMBERSHIP_REFRESHES} AgencyChoices={AgencyChoices} />
         </Boundary>
       ) : null}
       {notices ? (
         <Boundary part>
-          <GiveNotice membership={membership} />
+          <GiveNotice membership={membership} refreshes={MEMBERSHIP_REFRESHES} />
         </Boundary>
       ) : null}
       {rescinds ? (
         <Boundary part>
-          <RescindMembership membership={membership} />
+          <RescindMembership membership={membership} refreshes={MEMBERSHIP_REFRESHES} />
         </Boundary>
       ) : null}
     </Card>

@@ -24,7 +24,7 @@ export function MemberOverview({ member, places }: { member: MemberView; places:
       {now ? (
         <>
           <Current membership={now} />
-          <HouseMoves membership={now} />
+          <HouseMoves membership={now} AgencyChoices={places.AgencyChoices} />
         </>
       ) : (
         <EmptyState drawing="welcome" title={<Trans>No membership yet.</Trans>}>

@@ -10,6 +10,7 @@ import { MemberLetters } from '#domains/membership/members/web/member-letters.ts
 import { MemberNotes } from '#domains/membership/members/web/member-notes.tsx'
 import { MemberClaims, MemberOverview, MemberVehicles } from '#domains/membership/members/web/member-overview.tsx'
 import { MembershipStatusTag } from '#domains/membership/memberships/web/membership-status.tsx'
+import type { AgencyChoices } from '#domains/membership/transfers/web/move-to-agency.tsx'
 import { Boundary } from '#design/boundary.tsx'
 import { Page } from '#design/page.tsx'
 import { addressOfTab, BesideInList } from '#domains/membership/member-list/web/beside-in-list.tsx'
@@ -28,6 +29,7 @@ export type MemberPlaces = {
   claim: ((claimId: string) => string) | null
   member: (memberId: string) => string
   merge: ((otherId: string) => string) | null
+  AgencyChoices: AgencyChoices
 }
 
 /** One member, as far as the person asking may see them; each view of the file has its own address (`?tab=`). */

@@ -1,8 +1,6 @@
 import { listen, type Listener } from '#domains/records/history/server/history.ts'
 import { followAllTerms, followTerms } from '#domains/membership/memberships/server/follow-terms.ts'
 import { relocate, relocateAll } from '#domains/membership/memberships/server/relocate.ts'
-import { storeLetter } from '#domains/membership/transfers/server/transfer-letter.ts'
-import type { Job } from '#platform/jobs.ts'
 import { hourly, type Sweep } from '#platform/sweep.ts'
 
 export const membershipsListeners: readonly Listener[] = [
@@ -15,8 +13,6 @@ export const membershipsListeners: readonly Listener[] = [
     }),
   ),
 ]
-
-export const membershipsJobs: readonly Job[] = [storeLetter]
 
 /** Terms may be accepted before their day; an address may have changed where nobody told us. */
 export const membershipsSweeps: readonly Sweep[] = [hourly(followAllTerms), hourly(relocateAll)]

@@ -2,16 +2,18 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SYSTEM } from '#access/actor.ts'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { cancellationContract } from '#domains/membership/cancellations/contract.ts'
-import { coverContract } from '#domains/membership/coverage/contract.ts'
+import { coverContract } from '#domains/membership/membership-summary/contract.ts'
 import { joinAndPay, joining, type Lives, livesIn, somebody } from '#domains/membership/enrollments/server/testing.ts'
 import { giveMembership } from '#domains/membership/members/testing.ts'
-import { membershipsContract } from '#domains/membership/memberships/contract.ts'
+import { changeRequestContract } from '#domains/membership/change-requests/contract.ts'
+import { timelineContract } from '#domains/membership/membership-timeline/contract.ts'
 import { move } from '#domains/membership/memberships/server/transitions.ts'
 import type { Day } from '#platform/days.ts'
 import { db, inTransaction } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 
-const { requestChange, events: eventsOf } = membershipsContract
+const { requestChange } = changeRequestContract
+const { events: eventsOf } = timelineContract
 const { cancel } = cancellationContract
 const { read } = coverContract
 

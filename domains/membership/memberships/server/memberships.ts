@@ -4,7 +4,7 @@ import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/refusal.ts'
 
-/** The room's front door: what the rooms of a membership's stages, and others, may ask of memberships. */
+/** Public API: what the modules of a membership's stages, and others, may ask of memberships. */
 export { localDay, ruleToday } from '#domains/membership/memberships/server/days.ts'
 export { everywhere, membershipPage, membershipSweep } from '#domains/membership/memberships/server/due.ts'
 export {
@@ -30,6 +30,7 @@ export { moversOf } from '#access/movers.ts'
 export { move, tellMove } from '#domains/membership/memberships/server/transitions.ts'
 export {
   addMember,
+  agencyName,
   agenciesToSellFor,
   attributeMember,
   isEmailTaken,

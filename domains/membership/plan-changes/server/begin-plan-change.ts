@@ -1,12 +1,12 @@
 import type { Doing } from '#access/actor.ts'
 import { planChangedLetter, planChangeDeclinedLetter } from '#domains/membership/plan-changes/server/plan-letters.ts'
 import {
+  noticedVersion,
   openPlanChange,
   planChangeAt,
   type PlanChangeRow,
   settlePlanChange,
 } from '#domains/membership/plan-changes/server/plan-changes.store.ts'
-import { noticedVersion } from '#domains/membership/billing/server/price-notices.store.ts'
 import { tell } from '#domains/records/history/server/history.ts'
 import { publicUrl } from '#domains/people/identity/server/identity.ts'
 import { canMove } from '#domains/membership/memberships/rules/membership.ts'

@@ -84,3 +84,22 @@ export async function addPlanChange(tx: Tx, change: NewPlanChange): Promise<void
 export async function settlePlanChange(tx: Tx, id: Id<'planChange'>, status: 'done' | 'declined' | 'withdrawn', at: Date): Promise<void> {
   await tx.updateTable('plan_changes').set({ status, settled_at: at }).where('id', '=', id).execute()
 }
+
+/** The version its member was told a membership renews with, by a day; nothing where it has another plan since. */
+export async function noticedVersion(
+  asked: Db,
+  { id, planVersionId }: { id: Id<'membership'>; planVersionId: Id<'planVersion'> },
+  on: Day,
+): Promise<{ id: Id<'planVersion'>; price: Cents } | undefined> {
+  return asked
+    .selectFrom('price_notices as pn')
+    .innerJoin('plan_versions as n', 'n.id', 'pn.plan_version_id')
+    .innerJoin('plan_versions as p', (join) => join.onRef('p.code', '=', 'n.code').onRef('p.effective_on', '<', 'n.effective_on'))
+    .select(['n.id', 'pn.price_cents as price'])
+    .where('pn.membership_id', '=', id)
+    .where('p.id', '=', planVersionId)
+    .where('pn.renews_on', '<=', on)
+    .orderBy('pn.renews_on', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}

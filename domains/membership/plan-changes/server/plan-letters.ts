@@ -53,16 +53,3 @@ export const planChangeTakenBackLetter = ({ name, planName, limit, holdsFrom, ur
   action: { label: say`See my membership`, url },
   footer: YOURS,
 })
-
-type Stated = { name: string; planName: string; amount: Cents; reinstateBy: Day; url: string }
-
-export const comeBackLetter = ({ name, planName, amount, reinstateBy, url }: Stated): Letter => ({
-  subject: say`Your way back into your membership`,
-  greeting: say`Hello ${name},`,
-  paragraphs: [
-    say`You told us that nothing happened to your cars while you were not covered. Pay ${{ money: amount }} for ${planName} and it begins again, by ${{ day: reinstateBy }}.`,
-    say`Cover begins ten days after the payment; the days between stay uncovered. If something did happen, do not pay and write to us.`,
-  ],
-  action: { label: say`Pay and come back`, url },
-  footer: YOURS,
-})

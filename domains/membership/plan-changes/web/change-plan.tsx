@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import type { Route } from '#access/contract.ts'
 import { useAnswer, useLateAnswer } from '#access/web/use-answer.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
-import { planChangeContract } from '#domains/membership/billing/contract.ts'
+import { planChangeContract } from '#domains/membership/plan-changes/contract.ts'
 import { OfferedPlan } from '#domains/membership/plan-changes/web/offered-plan.tsx'
-import { WHY_NOT_CHANGE_PLAN_WORDS } from '#domains/membership/billing/web/why-not-words.ts'
-import { coverContract } from '#domains/membership/coverage/contract.ts'
-import { membershipsContract, type MembershipView } from '#domains/membership/memberships/contract.ts'
+import { WHY_NOT_CHANGE_PLAN_WORDS } from '#domains/membership/plan-changes/web/why-not-words.ts'
+import { timelineContract } from '#domains/membership/membership-timeline/contract.ts'
+import type { MembershipView } from '#domains/membership/memberships/contract.ts'
 import { plansContract } from '#domains/membership/plans/contract.ts'
 import type { PlanCode } from '#domains/membership/plans/rules/plans.data.ts'
 import { Button } from '#design/button.tsx'
@@ -19,8 +20,11 @@ import { Notice } from '#design/notice.tsx'
 import { Skeleton } from '#design/skeleton.tsx'
 import { dollars } from '#platform/money.ts'
 
+/** `refreshes`: where the membership is shown besides. */
+type Props = { membership: MembershipView; refreshes: readonly Route[] }
+
 /** Another plan (docs/rules.md §3, M17): what it costs by the day, and from which day of loss it pays more, before anything is agreed. */
-export function ChangePlan({ membership }: { membership: MembershipView }) {
+export function ChangePlan({ membership, refreshes }: Props) {
   const [isOpen, setOpen] = useState(false)
   const { waiting } = useAnswer(planChangeContract.waitingPlanChange, { params: { membershipId: membership.id } })
   return (
@@ -37,7 +41,7 @@ export function ChangePlan({ membership }: { membership: MembershipView }) {
         </Notice>
       ) : null}
       {isOpen ? (
-        <Choose membership={membership} onLeave={() => setOpen(false)} />
+        <Choose membership={membership} refreshes={refreshes} onLeave={() => setOpen(false)} />
       ) : (
         <>
           <p>
@@ -52,14 +56,14 @@ export function ChangePlan({ membership }: { membership: MembershipView }) {
   )
 }
 
-function Choose({ membership: { id: membershipId, plan }, onLeave }: { membership: MembershipView; onLeave: () => void }) {
+function Choose({ membership: { id: membershipId, plan }, refreshes, onLeave }: Props & { onLeave: () => void }) {
   const { t, i18n } = useLingui()
   const [planCode, setPlanCode] = useState<PlanCode | null>(null)
   const { plans } = useAnswer(plansContract.plans, {})
   const asked = { params: { membershipId }, query: { planCode: planCode ?? plan.code } }
   const { data, isFetching } = useLateAnswer(planChangeContract.planChange, asked, { enabled: planCode !== null })
   const sending = useSubmit(planChangeContract.changePlan, {
-    refreshes: [coverContract.current, membershipsContract.events, planChangeContract.waitingPlanChange, planChangeContract.planChange],
+    refreshes: [...refreshes, timelineContract.events, planChangeContract.waitingPlanChange, planChangeContract.planChange],
     onDone: onLeave,
   })
   const offered = data?.offered?.planCode === planCode ? data.offered : null

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { PlanChangeView } from '#domains/membership/billing/contract.ts'
+import type { PlanChangeView } from '#domains/membership/plan-changes/contract.ts'
 import type { PlanView } from '#domains/membership/plans/contract.ts'
 import { Fact, Facts } from '#design/facts.tsx'
 import { DayText } from '#design/moment.tsx'

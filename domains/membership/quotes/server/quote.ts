@@ -1,4 +1,4 @@
-import { periodNumber } from '#domains/membership/billing/rules/renewal.ts'
+import { periodNumber } from '#domains/membership/billing-periods/rules/periods.ts'
 import { firstCoveredOn } from '#domains/membership/coverage/rules/coverage.ts'
 import { localDay, masterCodeOfAgent, type Seller, sellerOf } from '#domains/membership/memberships/server/memberships.ts'
 import type { Billing, PlanCode, PriceTier } from '#domains/membership/plans/rules/plans.data.ts'

@@ -2,7 +2,6 @@ import { serve } from '#access/server/endpoint.ts'
 import { DONE } from '#access/shapes.ts'
 import { quoteContract } from '#domains/membership/quotes/contract.ts'
 import { beInterested } from '#domains/membership/quotes/server/interest.ts'
-import { decodeVin } from '#domains/membership/vehicles/server/vin-decoder.ts'
 import { houseDay } from '#platform/clock.ts'
 import { findSeller, presentQuote, priceSale } from '#domains/membership/quotes/server/quote.ts'
 
@@ -14,7 +13,6 @@ export const quotesRoutes = serve(quoteContract, {
       return { known: seller !== undefined, masterCode: null, agencyName: null, agentName: null }
     return { known: true, masterCode: seller.masterCode, agencyName: seller.agencyName, agentName: seller.agentName }
   },
-  decodeVin: async ({ params }) => ({ decoded: await decodeVin(params.vin) }),
   stateInterest: async ({ body }) => {
     await beInterested(body)
     return DONE

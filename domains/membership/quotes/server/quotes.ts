@@ -1,6 +1,5 @@
-/** The room's front door: what a choice costs, and what stands in the way of it. */
+/** Public API: what a choice costs, and what stands in the way of it. */
 export { type CarTold, eligibleCar, eligibleCars, type Policy } from '#domains/membership/quotes/server/eligible.ts'
-export { openVinDecoder } from '#domains/membership/vehicles/server/vin-decoder.ts'
 export {
   type Choice,
   laterOf,

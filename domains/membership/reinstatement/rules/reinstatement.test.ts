@@ -1,11 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  cancelledOn,
-  type Lapsed,
-  reinstateBy,
-  reinstatementBreaks,
-  whyNotReinstate,
-} from '#domains/membership/reinstatement/rules/reinstatement.ts'
+import { type Lapsed, reinstatementBreaks, whyNotReinstate } from '#domains/membership/reinstatement/rules/reinstatement.ts'
+import { cancelledOn, reinstateBy } from '#domains/membership/memberships/rules/overdue.ts'
 
 /** R10: due on 2026-05-10, lapsed on 05-25. */
 const maria: Lapsed = { status: 'LAPSED', dueOn: '2026-05-10', earlierReinstatements: [], deniesKnownLoss: true }

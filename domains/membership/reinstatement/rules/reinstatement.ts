@@ -1,6 +1,7 @@
 import type { CoverBreak } from '#domains/membership/coverage/rules/coverage.ts'
 import { MEMBERSHIP_TERMS, type MembershipTerms } from '#domains/membership/memberships/rules/membership-terms.data.ts'
 import type { MembershipStatus } from '#domains/membership/memberships/rules/membership.ts'
+import { reinstateBy } from '#domains/membership/memberships/rules/overdue.ts'
 import { addDays, addMonths, type Day } from '#platform/days.ts'
 
 export type WhyNotReinstate = 'not_lapsed' | 'too_late' | 'too_often' | 'noticed' | 'loss_on_file' | 'known_loss_not_denied'
@@ -29,12 +30,6 @@ export function whyNotReinstate(lapsed: Lapsed, today: Day, terms: MembershipTer
   if (lapsed.lossOnFile) return 'loss_on_file'
   return lapsed.deniesKnownLoss ? null : 'known_loss_not_denied'
 }
-
-/** The last day to come back: D + 44, which is 30 days of being lapsed. */
-export const reinstateBy = (dueOn: Day, terms: MembershipTerms = MEMBERSHIP_TERMS): Day => addDays(dueOn, terms.reinstateThroughDay)
-
-/** The day the lapsed membership is cancelled for good (M9). */
-export const cancelledOn = (dueOn: Day, terms: MembershipTerms = MEMBERSHIP_TERMS): Day => addDays(reinstateBy(dueOn, terms), 1)
 
 /** The days that stay uncovered: from the end of cover to the payment, then the mini-wait that begins with the day of payment. */
 export function reinstatementBreaks(

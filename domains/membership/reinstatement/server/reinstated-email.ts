@@ -1,5 +1,5 @@
-import type { Period } from '#domains/membership/billing/rules/renewal.ts'
-import { reinstatedLetter } from '#domains/membership/billing/rules/notices.ts'
+import type { Period } from '#domains/membership/billing-periods/rules/periods.ts'
+import { reinstatedLetter } from '#domains/membership/reinstatement/rules/letters.ts'
 import type { CoverBreak } from '#domains/membership/coverage/rules/coverage.ts'
 import { publicUrl } from '#domains/people/identity/server/identity.ts'
 import { memberById, type Membership } from '#domains/membership/memberships/server/memberships.ts'

@@ -1,15 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { Actor, Origin } from '#access/actor.ts'
-import {
-  reinstateBy,
-  reinstatementBreaks,
-  whyNotReinstate,
-  type WhyNotReinstate,
-} from '#domains/membership/reinstatement/rules/reinstatement.ts'
+import { reinstatementBreaks, whyNotReinstate, type WhyNotReinstate } from '#domains/membership/reinstatement/rules/reinstatement.ts'
+import { reinstateBy } from '#domains/membership/memberships/rules/overdue.ts'
 import { NO_LOSS_WORDING } from '#domains/membership/reinstatement/rules/no-loss.data.ts'
-import { reinstatementCharge } from '#domains/membership/billing/server/charge.ts'
+import { reinstatementCharge } from '#domains/membership/billing/server/billing.ts'
 import { addStatement, hasStated, isNoticed, knowsOfLoss } from '#domains/membership/reinstatement/server/no-loss.store.ts'
-import { comeBackLetter } from '#domains/membership/plan-changes/server/plan-letters.ts'
+import { comeBackLetter } from '#domains/membership/reinstatement/rules/letters.ts'
 import { tell } from '#domains/records/history/server/history.ts'
 import { publicUrl } from '#domains/people/identity/server/identity.ts'
 import { canChange } from '#domains/membership/memberships/policy.ts'
@@ -30,6 +26,9 @@ import { addDays, type Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 import type { Cents } from '#platform/money.ts'
 import { Refusal } from '#platform/refusal.ts'
+
+/** Public API: what coming back means and costs, the statement, and the payment that brings a membership back. */
+export { reinstate } from '#domains/membership/reinstatement/server/reinstate.ts'
 
 export type ComingBack = {
   whyNot: WhyNotReinstate | 'not_your_role' | null

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
-import { reinstatementContract } from '#domains/membership/billing/contract.ts'
-import { WHY_NOT_REINSTATE_WORDS } from '#domains/membership/billing/web/why-not-words.ts'
+import { reinstatementContract } from '#domains/membership/reinstatement/contract.ts'
+import { WHY_NOT_REINSTATE_WORDS } from '#domains/membership/reinstatement/web/why-not-words.ts'
 import { Button, LinkButton } from '#design/button.tsx'
 import { Card } from '#design/card.tsx'
 import { Checkbox } from '#design/choice-fields.tsx'
@@ -14,17 +14,18 @@ import { Money } from '#design/money.tsx'
 import { Notice } from '#design/notice.tsx'
 import type { Id } from '#platform/ids.ts'
 import { dollars } from '#platform/money.ts'
-import { checkoutContract } from '#domains/money/checkouts/contract.ts'
+
+/** Opens the payment page, once the statement is made. */
+type Paying = { open: () => void; pending: boolean; refusal: { message: string } | null }
 
 /**
  * The way back of a lapsed membership (docs/rules.md §3, M8): what it costs, which days stay uncovered, one statement, then the payment.
  */
-export function ComeBack({ membershipId }: { membershipId: Id<'membership'> }) {
+export function ComeBack({ membershipId, paying }: { membershipId: Id<'membership'>; paying: Paying }) {
   const { t, i18n } = useLingui()
   const params = { membershipId }
   const { whyNot, wording, amount, reinstateBy, gap, coveredAgainFrom } = useAnswer(reinstatementContract.reinstatement, { params })
-  const paying = useSubmit(checkoutContract.openCheckout, { onDone: ({ url }) => window.location.assign(url) })
-  const stating = useSubmit(reinstatementContract.stateNoLoss, { onDone: () => paying.submit({ params, body: {} }) })
+  const stating = useSubmit(reinstatementContract.stateNoLoss, { onDone: paying.open })
   if (whyNot && whyNot !== 'known_loss_not_denied') {
     return (
       <Notice

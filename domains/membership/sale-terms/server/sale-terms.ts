@@ -13,7 +13,8 @@ import type { Day } from '#platform/days.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 
-export { termsOf, type PaymentTerms } from '#domains/membership/sale-terms/server/sale-terms.store.ts'
+/** Public API, for commissions: what was recorded with a payment. */
+export { type PaymentTerms, termsOf } from '#domains/membership/sale-terms/server/sale-terms.store.ts'
 
 /**
  * Locks what an agency and its alliance earn on a membership, in the transaction of the sale or of the transfer: the tier of

@@ -1,4 +1,4 @@
-import { amountFor } from '#domains/membership/billing/server/billing.ts'
+import { amountFor } from '#domains/membership/billing-periods/server/billing-periods.ts'
 import { firstCoveredOn } from '#domains/membership/coverage/rules/coverage.ts'
 import { localDay, type Membership } from '#domains/membership/memberships/server/memberships.ts'
 import { laterPrice, quoteSentence } from '#domains/membership/plans/rules/price.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { amountFor } from '#domains/membership/billing/server/billing.ts'
+import { amountFor } from '#domains/membership/billing-periods/server/billing-periods.ts'
 import { enrolledVehicles, memberById, type Membership } from '#domains/membership/memberships/server/memberships.ts'
 import { laterPrice } from '#domains/membership/plans/rules/price.ts'
 import { planVersion } from '#domains/membership/plans/server/plans.ts'

@@ -1,15 +1,4 @@
-import { call } from '#access/web/call.ts'
 import type { Id } from '#platform/ids.ts'
-import { checkoutContract } from '#domains/money/checkouts/contract.ts'
 
-const TOKEN = 'breakwater-signing-token'
-
-/** Off to the payment page. Whoever came by a signing link pays by it, and comes back to try again with it. */
-export async function goToCheckout(membershipId: Id<'membership'>, signingToken: string | null = null): Promise<void> {
-  if (signingToken) sessionStorage.setItem(TOKEN, signingToken)
-  const { url } = await call(checkoutContract.openCheckout, { params: { membershipId }, body: signingToken ? { signingToken } : {} })
-  window.location.assign(url)
-}
-
-/** The link somebody signed by in this tab, for paying after all. */
-export const signedBy = (): string | null => sessionStorage.getItem(TOKEN)
+/** Opens the payment page of what was signed; passed in by the screen, for payments lie above memberships. */
+export type GoToCheckout = (membershipId: Id<'membership'>, signingToken?: string | null) => Promise<void>

@@ -2,20 +2,25 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import type { Route } from '#access/contract.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
-import { transferContract, type TransfersView } from '#domains/membership/memberships/contract.ts'
-import { MEMBERSHIP_REFRESHES } from '#domains/membership/memberships/web/refreshes.ts'
+import { transferContract, type TransfersView } from '#domains/membership/transfers/contract.ts'
 import { Button, Buttons } from '#design/button.tsx'
 import { Dialog } from '#design/dialog.tsx'
 import { Form } from '#design/form.tsx'
 import { TextArea } from '#design/text-fields.tsx'
 import type { Id } from '#platform/ids.ts'
 
-type Props = { membershipId: Id<'membership'>; transferId: Id<'agencyTransfer'>; whyNot: TransfersView['whyNotDecide'] }
+type Props = {
+  membershipId: Id<'membership'>
+  transferId: Id<'agencyTransfer'>
+  whyNot: TransfersView['whyNotDecide']
+  refreshes: readonly Route[]
+}
 type Asking = 'confirm' | 'decline'
 
 /** The second of the two people a transfer needs: reads the letter, then confirms or declines. */
-export function DecideTransfer({ membershipId, transferId, whyNot }: Props) {
+export function DecideTransfer({ membershipId, transferId, whyNot, refreshes }: Props) {
   const { i18n } = useLingui()
   const [asking, setAsking] = useState<Asking | null>(null)
   const close = () => setAsking(null)
@@ -31,10 +36,10 @@ export function DecideTransfer({ membershipId, transferId, whyNot }: Props) {
         </Button>
       </Buttons>
       <Dialog open={asking === 'confirm'} onClose={close} title={<Trans>Confirm the transfer</Trans>}>
-        <Decide membershipId={membershipId} transferId={transferId} confirm onDone={close} />
+        <Decide membershipId={membershipId} transferId={transferId} refreshes={refreshes} confirm onDone={close} />
       </Dialog>
       <Dialog open={asking === 'decline'} onClose={close} title={<Trans>Decline the transfer</Trans>}>
-        <Decide membershipId={membershipId} transferId={transferId} confirm={false} onDone={close} />
+        <Decide membershipId={membershipId} transferId={transferId} refreshes={refreshes} confirm={false} onDone={close} />
       </Dialog>
     </>
   )
@@ -46,11 +51,11 @@ const WHY_NOT_DECIDE: Readonly<Record<NonNullable<TransfersView['whyNotDecide']>
   same_person: msg`A second person decides: you asked for this transfer yourself.`,
 }
 
-type FormProps = Pick<Props, 'membershipId' | 'transferId'> & { confirm: boolean; onDone: () => void }
+type FormProps = Omit<Props, 'whyNot'> & { confirm: boolean; onDone: () => void }
 
-function Decide({ membershipId, transferId, confirm, onDone }: FormProps) {
+function Decide({ membershipId, transferId, refreshes, confirm, onDone }: FormProps) {
   const { t } = useLingui()
-  const sending = useSubmit(transferContract.decideTransfer, { refreshes: MEMBERSHIP_REFRESHES, onDone })
+  const sending = useSubmit(transferContract.decideTransfer, { refreshes, onDone })
   return (
     <Form
       label={t`Decide on the transfer`}

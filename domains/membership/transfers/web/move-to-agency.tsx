@@ -1,14 +1,13 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
+import type { Route } from '#access/contract.ts'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
-import { agenciesContract } from '#domains/distribution/agencies/contract.ts'
-import { transferContract, type TransfersView } from '#domains/membership/memberships/contract.ts'
+import { transferContract, type TransfersView } from '#domains/membership/transfers/contract.ts'
 import { AgencyLetter } from '#domains/membership/transfers/web/agency-letter.tsx'
 import { DecideTransfer } from '#domains/membership/transfers/web/decide-transfer.tsx'
-import { MEMBERSHIP_REFRESHES } from '#domains/membership/memberships/web/refreshes.ts'
 import { Boundary } from '#design/boundary.tsx'
 import { Button, Buttons } from '#design/button.tsx'
 import { Dialog } from '#design/dialog.tsx'
@@ -17,10 +16,14 @@ import { DayText } from '#design/moment.tsx'
 import { Notice } from '#design/notice.tsx'
 import type { Id } from '#platform/ids.ts'
 
-type Membership = { id: Id<'membership'>; number: string }
+type Agency = { masterCode: string; name: string; status: string }
+/** Asks for the agencies one may choose from; passed in by the screen, for agencies lie above memberships. */
+export type AgencyChoices = ComponentType<{ children: (agencies: readonly Agency[]) => ReactNode }>
+
+type Props = { membership: { id: Id<'membership'>; number: string }; refreshes: readonly Route[]; AgencyChoices: AgencyChoices }
 
 /** M18: who serves the membership, the letters that moved it, and moving it on a letter its member has signed. */
-export function MoveToAgency({ membership: { id: membershipId, number } }: { membership: Membership }) {
+export function MoveToAgency({ membership: { id: membershipId, number }, refreshes, AgencyChoices }: Props) {
   const { i18n } = useLingui()
   const [isOpen, setOpen] = useState(false)
   const standing = useAnswer(transferContract.transfers, { params: { membershipId } })
@@ -34,7 +37,7 @@ export function MoveToAgency({ membership: { id: membershipId, number } }: { mem
         ))}
       </Facts>
       {standing.waitingId ? (
-        <DecideTransfer membershipId={membershipId} transferId={standing.waitingId} whyNot={standing.whyNotDecide} />
+        <DecideTransfer membershipId={membershipId} transferId={standing.waitingId} whyNot={standing.whyNotDecide} refreshes={refreshes} />
       ) : null}
       <Buttons>
         <Button icon="building" disabledReason={whyNot && i18n._(WHY_NOT_REQUEST[whyNot])} onClick={() => setOpen(true)}>
@@ -43,7 +46,17 @@ export function MoveToAgency({ membership: { id: membershipId, number } }: { mem
       </Buttons>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={<Trans>Move membership {number} to another agency</Trans>}>
         <Boundary part>
-          <Move membershipId={membershipId} standing={standing} onDone={() => setOpen(false)} />
+          <AgencyChoices>
+            {(agencies) => (
+              <Move
+                membershipId={membershipId}
+                standing={standing}
+                agencies={agencies.filter((agency) => agency.status === 'ACTIVE' && agency.masterCode !== servedBy.masterCode)}
+                refreshes={refreshes}
+                onDone={() => setOpen(false)}
+              />
+            )}
+          </AgencyChoices>
         </Boundary>
       </Dialog>
     </>
@@ -80,13 +93,19 @@ const WHY_NOT_REQUEST: Readonly<Record<NonNullable<TransfersView['whyNot']>, Mes
   letter_too_old: msg`The letter was signed more than 90 days ago.`,
 }
 
-function Move({ membershipId, standing, onDone }: { membershipId: Id<'membership'>; standing: TransfersView; onDone: () => void }) {
-  const { rows } = useAnswer(agenciesContract.choices, {})
-  const agencies = rows.filter(({ masterCode, status }) => status === 'ACTIVE' && masterCode !== standing.servedBy.masterCode)
+type MoveProps = {
+  membershipId: Id<'membership'>
+  standing: TransfersView
+  agencies: readonly Agency[]
+  refreshes: readonly Route[]
+  onDone: () => void
+}
+
+function Move({ membershipId, standing, agencies, refreshes, onDone }: MoveProps) {
   const [typed, setTyped] = useState('')
   const chosen = agencies.find(({ masterCode }) => masterCode === typed.trim().toUpperCase())
   const sending = useSubmit(transferContract.requestTransfer, {
-    refreshes: MEMBERSHIP_REFRESHES,
+    refreshes,
     onDone,
   })
   return (

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
-import { quoteContract } from '#domains/membership/quotes/contract.ts'
+import { vehicleContract } from '#domains/membership/vehicles/contract.ts'
 import { openVinDecoder } from '#domains/membership/vehicles/server/vin-decoder.ts'
 
 const ACCORD = '1HGCM82633A004352'
@@ -54,7 +54,7 @@ function addressOf(server: Server): string {
   const address = server.address()
   return `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
 }
-const decode = (vin: string) => app.call(quoteContract.decodeVin, { params: { vin } }, null)
+const decode = (vin: string) => app.call(vehicleContract.decodeVin, { params: { vin } }, null)
 
 test('a VIN that adds up is told by year, make and model', async () => {
   expect((await decode('1hgcm826 33a004352')).answer).toEqual({ decoded: { year: 2003, make: 'Honda', model: 'Accord', because: null } })

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useLateAnswer } from '#access/web/use-answer.ts'
-import { quoteContract } from '#domains/membership/quotes/contract.ts'
+import { vehicleContract } from '#domains/membership/vehicles/contract.ts'
 import type { DecodedVin } from '#domains/membership/vehicles/rules/decoded-vin.ts'
 import { readVin } from '#domains/membership/vehicles/rules/vin.ts'
 import { BAD_VIN, CANNOT_BE_COVERED } from '#domains/membership/vehicles/web/vin-words.ts'
@@ -12,7 +12,7 @@ const WHOLE = 17
 /** What the register knows of a VIN that adds up; null until then, and whenever it cannot be reached. */
 export function useDecodedVin(typed: string): DecodedVin | null {
   const { ok } = readVin(typed)
-  const { data } = useLateAnswer(quoteContract.decodeVin, { params: { vin: typed } }, { enabled: ok })
+  const { data } = useLateAnswer(vehicleContract.decodeVin, { params: { vin: typed } }, { enabled: ok })
   return ok ? (data?.decoded ?? null) : null
 }
 

@@ -1,5 +1,6 @@
 import type { Actor } from '#access/actor.ts'
-import { type Arrears, arrearsOf, chargeToComeBack } from '#domains/membership/billing/server/billing.ts'
+import { type Arrears, arrearsOf } from '#domains/membership/billing/server/billing.ts'
+import { chargeToComeBack } from '#domains/membership/reinstatement/server/reinstatement.ts'
 import { whyNotBegin } from '#domains/membership/enrollments/server/enrollments.ts'
 import type { HistoryEvent } from '#domains/records/history/server/history.ts'
 import { hashToken } from '#domains/people/identity/server/identity.ts'

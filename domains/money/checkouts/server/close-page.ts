@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { idOf } from '#access/shapes.ts'
-import { arrearsToday, priceToComeBack } from '#domains/membership/billing/server/billing.ts'
+import { arrearsToday } from '#domains/membership/billing/server/billing.ts'
+import { priceToComeBack } from '#domains/membership/reinstatement/server/reinstatement.ts'
 import { whyNotBegin } from '#domains/membership/enrollments/server/enrollments.ts'
 import { type HistoryEvent, listen, type Listener, tell } from '#domains/records/history/server/history.ts'
 import { firstCharge } from '#domains/money/renewals/server/charges.ts'

@@ -1,4 +1,4 @@
-import { inviteBack } from '#domains/membership/billing/server/billing.ts'
+import { inviteBack } from '#domains/membership/reinstatement/server/reinstatement.ts'
 import { openBillsOf, payBill } from '#domains/money/gateway/server/gateway-invoices.ts'
 import { settleBill } from '#domains/money/renewals/server/apply-bill.ts'
 import { inTransaction } from '#platform/db.ts'

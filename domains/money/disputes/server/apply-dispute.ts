@@ -1,5 +1,6 @@
 import { DUNNING } from '#domains/membership/billing/rules/dunning.data.ts'
-import { periodTakenBack, planChangeTakenBack } from '#domains/membership/billing/server/billing.ts'
+import { periodTakenBack } from '#domains/membership/billing/server/billing.ts'
+import { planChangeTakenBack } from '#domains/membership/plan-changes/server/plan-changes.ts'
 import { tell } from '#domains/records/history/server/history.ts'
 import { post } from '#domains/money/ledger/server/ledger.ts'
 import { localDay } from '#domains/membership/memberships/server/memberships.ts'

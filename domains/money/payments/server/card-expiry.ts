@@ -1,4 +1,4 @@
-import { cardExpiryNotices } from '#domains/membership/billing/rules/renewal.ts'
+import { cardExpiryNotices } from '#domains/membership/billing-periods/rules/periods.ts'
 import { cardExpiringLetter } from '#domains/membership/billing/rules/notices.ts'
 import { nextCharge } from '#domains/membership/billing/server/billing.ts'
 import { publicUrl } from '#domains/people/identity/server/identity.ts'

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { pay, read } from 'stripe-emulator/testing/payer.ts'
 import { coverOn } from '#domains/membership/coverage/server/coverage.ts'
-import { graceEndsOn } from '#domains/membership/billing/server/billing.ts'
+import { graceEndsOn } from '#domains/membership/memberships/rules/overdue.ts'
 import {
   addMember,
   books,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
-import { rescissionContract } from '#domains/membership/cancellations/contract.ts'
 import { refundContract } from '#domains/money/refunds/contract.ts'
+import { rescissionContract } from '#domains/membership/company-notices/contract.ts'
 import { door, member, signed, statusOf, stripeOf } from '#domains/money/payments/proof/fixture.ts'
 import { planRefunds } from '#domains/money/refunds/server/refunds.ts'
 import { houseDay } from '#platform/clock.ts'

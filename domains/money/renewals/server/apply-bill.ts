@@ -1,13 +1,7 @@
 import { consequences, failureKind } from '#domains/membership/billing/rules/dunning.ts'
-import {
-  askToConfirm,
-  fallPastDue,
-  payArrears,
-  planChangeDeclined,
-  planChangePaid,
-  reinstate,
-  renew,
-} from '#domains/membership/billing/server/billing.ts'
+import { askToConfirm, fallPastDue, payArrears, renew } from '#domains/membership/billing/server/billing.ts'
+import { reinstate } from '#domains/membership/reinstatement/server/reinstatement.ts'
+import { planChangeDeclined, planChangePaid } from '#domains/membership/plan-changes/server/plan-changes.ts'
 import { recordPaymentTerms } from '#domains/membership/sale-terms/server/sale-terms.ts'
 import { activate, firstDebitReturned, settled } from '#domains/membership/enrollments/server/enrollments.ts'
 import { tell } from '#domains/records/history/server/history.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { idOf } from '#access/shapes.ts'
-import { planChangeDeclined } from '#domains/membership/billing/server/billing.ts'
+import { planChangeDeclined } from '#domains/membership/plan-changes/server/plan-changes.ts'
 import type { HistoryEvent } from '#domains/records/history/server/history.ts'
 import { billDifference } from '#domains/money/gateway/server/gateway-plan-change.ts'
 import { settleBill } from '#domains/money/renewals/server/apply-bill.ts'

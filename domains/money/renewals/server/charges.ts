@@ -1,4 +1,5 @@
-import { amountFor, nextCharge } from '#domains/membership/billing/server/billing.ts'
+import { nextCharge } from '#domains/membership/billing/server/billing.ts'
+import { amountFor } from '#domains/membership/billing-periods/server/billing-periods.ts'
 import { type Membership, membershipsOfMember } from '#domains/membership/memberships/server/memberships.ts'
 import type { Id } from '#platform/ids.ts'
 import { add, type Cents, subtract } from '#platform/money.ts'

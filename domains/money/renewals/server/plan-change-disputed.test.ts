@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
-import { planChangeContract } from '#domains/membership/billing/contract.ts'
+import { planChangeContract } from '#domains/membership/plan-changes/contract.ts'
 import { limitOn } from '#domains/membership/coverage/rules/limit-on.ts'
 import { limitChanges } from '#domains/membership/memberships/server/memberships.ts'
 import { books, door, member, stripeOf, sumOf, type Who } from '#domains/money/payments/proof/fixture.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
-import { planChangeContract } from '#domains/membership/billing/contract.ts'
+import { planChangeContract } from '#domains/membership/plan-changes/contract.ts'
 import { door, member, stripeOf, toldOf } from '#domains/money/payments/proof/fixture.ts'
 import { billingListeners } from '#domains/money/renewals/server/billing.ts'
 import { db } from '#platform/db.ts'

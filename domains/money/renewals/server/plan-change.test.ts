@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
-import { planChangeContract } from '#domains/membership/billing/contract.ts'
 import { reconciliationContract } from '#domains/money/reconciliation/contract.ts'
+import { planChangeContract } from '#domains/membership/plan-changes/contract.ts'
 import { books, door, member, stripeOf, sumOf, toldOf } from '#domains/money/payments/proof/fixture.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pay } from 'stripe-emulator/testing/payer.ts'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
-import { reinstatementContract } from '#domains/membership/billing/contract.ts'
+import { reinstatementContract } from '#domains/membership/reinstatement/contract.ts'
 import { coverOn } from '#domains/membership/coverage/server/coverage.ts'
 import { books, door, member, statusOf, sumOf } from '#domains/money/payments/proof/fixture.ts'
 import { dayIn } from '#platform/clock.ts'

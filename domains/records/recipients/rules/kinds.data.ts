@@ -22,6 +22,7 @@ const IDENTITY = 'domains/people/identity/server/letters.ts'
 const ENROLMENTS = 'domains/membership/enrollments/server/letters.ts'
 const BILLING = 'domains/membership/billing/server/letters.ts'
 const PLAN_LETTERS = 'domains/membership/plan-changes/server/plan-letters.ts'
+const REINSTATEMENT = 'domains/membership/reinstatement/rules/letters.ts'
 const NOTICES = 'domains/membership/billing/rules/notices.ts'
 const CANCELLATIONS = 'domains/membership/cancellations/server/letters.ts'
 const CLAIMS = 'domains/claims/claims/rules/letters.ts'
@@ -72,19 +73,19 @@ export const KINDS = {
   certificate: letter('membership.activated', ENROLMENTS, 'notice'),
   payment_missed: letter('membership.past_due', BILLING, 'notice', ['email', 'bell', 'text']),
   lapsed: letter('membership.lapsed', BILLING, 'notice', ['email', 'bell', 'text']),
-  come_back: letter('membership.no_loss_stated', PLAN_LETTERS, 'asked'),
-  reinstated: letter('membership.reinstated', NOTICES, 'notice'),
+  come_back: letter('membership.no_loss_stated', REINSTATEMENT, 'asked'),
+  reinstated: letter('membership.reinstated', REINSTATEMENT, 'notice'),
   cancel_scheduled: letter('membership.cancel_scheduled', CANCELLATIONS, 'notice'),
   cancelled: letter('membership.cancelled', CANCELLATIONS, 'notice'),
   voided: letter('membership.voided', CANCELLATIONS, 'notice'),
   company_cancel: letter('membership.notice_given', 'domains/membership/company-notices/server/notice-letters.ts', 'notice'),
   reminder: letter('member.reminded', 'domains/membership/members/server/letters.ts', null),
   renewal_reminder: letter('a renewal is near', BILLING, 'notice'),
-  price_change: letter('a renewal with another price is near', NOTICES, 'notice'),
+  price_change: letter('a renewal with another price is near', 'domains/membership/price-notices/rules/letters.ts', 'notice'),
   plan_changed: letter('membership.plan_changed', PLAN_LETTERS, 'notice'),
   card_expiring: letter('a card is about to expire', NOTICES, null, ['email', 'bell', 'text']),
-  transfer_requested: letter('membership.transfer_requested', 'domains/membership/memberships/server/letters.ts', 'notice'),
-  wish_passed_on: letter('membership.change_requested', 'domains/membership/memberships/server/letters.ts', 'asked'),
+  transfer_requested: letter('membership.transfer_requested', 'domains/membership/transfers/server/letters.ts', 'notice'),
+  wish_passed_on: letter('membership.change_requested', 'domains/membership/change-requests/server/letters.ts', 'asked'),
   terms_changed: letter('terms.published', 'domains/membership/terms-drafts/rules/letters.ts', 'notice'),
   terms_accepted: byMail('terms.accepted', 'domains/membership/terms-drafts/rules/letters.ts', 'receipt'),
 

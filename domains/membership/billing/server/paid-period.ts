@@ -1,0 +1,45 @@
+import type { Period } from '#domains/membership/billing-periods/rules/periods.ts'
+import { yearStart } from '#domains/membership/coverage/rules/membership-year.ts'
+import { lockMembership, type Membership, type MembershipChange } from '#domains/membership/memberships/server/memberships.ts'
+import type { Day } from '#platform/days.ts'
+import { sql, type Tx } from '#platform/db.ts'
+import type { Id } from '#platform/ids.ts'
+import { Refusal } from '#platform/refusal.ts'
+
+export type Payment = { at: Date; paymentId: Id<'payment'> }
+
+export const PAYMENTS = { kind: 'system', name: 'Payments' } as const
+
+/** `not_wanted`: the membership has ended or lapsed, and the payment has to go back (or, lapsed, to reinstate it). */
+export type Renewed = { outcome: 'renewed'; period: Period } | { outcome: 'not_wanted'; because: 'lapsed' | 'ended' }
+
+/** What a period paid for changes on the row of its membership. */
+export function paidFor({ effectiveOn }: Membership, { from, to }: Period): MembershipChange {
+  return {
+    period_from: from,
+    period_to: to,
+    paid_through_on: to,
+    ...(effectiveOn ? { year_started_on: yearStart(effectiveOn, from) } : {}),
+  }
+}
+
+/** What is recorded with the event of a period paid for. */
+export const periodEventData = (paymentId: Id<'payment'>, { from, to }: Period) => ({ paymentId, periodFrom: from, periodTo: to })
+
+/** The period this payment has paid for before, when it is told again. */
+export async function periodToldFor(tx: Tx, id: Id<'membership'>, paymentId: Id<'payment'>): Promise<Period | null> {
+  const told = await tx
+    .selectFrom('history_events')
+    .select([sql<Day>`data ->> 'periodFrom'`.as('from'), sql<Day>`data ->> 'periodTo'`.as('to')])
+    .where('membership_id', '=', id)
+    .where('kind', 'in', ['membership.renewed', 'membership.caught_up', 'membership.reinstated'])
+    .where(sql<boolean>`data ->> 'paymentId' = ${paymentId}`)
+    .executeTakeFirst()
+  return told ?? null
+}
+
+export async function lockForPayment(tx: Tx, id: Id<'membership'>): Promise<Membership> {
+  const membership = await lockMembership(tx, id)
+  if (!membership) throw new Refusal('not_found')
+  return membership
+}

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+import { contract } from '#access/contract.ts'
+import { doneShape, idOf, optionalTextShape } from '#access/shapes.ts'
+import { REASONS_NOT_TO } from '#domains/membership/memberships/policy.ts'
+
+const one = { params: z.object({ membershipId: idOf('membership') }) }
+
+export const changeRequestContract = contract({
+  requestChange: {
+    verb: 'memberships.request_change',
+    method: 'POST',
+    path: '/memberships/:membershipId/change-requests',
+    once: true,
+    summary: 'Pass on a member’s wish to cancel or to change; the member confirms it themselves',
+    ...one,
+    body: z.strictObject({ wish: z.enum(['cancel', 'change_plan']), note: optionalTextShape(500) }),
+    answer: doneShape,
+    refusals: REASONS_NOT_TO,
+  },
+})

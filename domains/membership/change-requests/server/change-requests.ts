@@ -1,0 +1,42 @@
+import type { Actor } from '#access/actor.ts'
+import { tell } from '#domains/records/history/server/history.ts'
+import { publicUrl } from '#domains/people/identity/server/identity.ts'
+import { isLive } from '#domains/membership/memberships/rules/membership.ts'
+import { wishPassedOnLetter } from '#domains/membership/change-requests/server/letters.ts'
+import { lockVisibleMembership, memberById } from '#domains/membership/memberships/server/memberships.ts'
+import { sendLetter } from '#domains/records/messages/server/messages.ts'
+import { inTransaction } from '#platform/db.ts'
+import type { Id } from '#platform/ids.ts'
+import { newId } from '#platform/new-id.ts'
+import { Refusal } from '#platform/refusal.ts'
+
+export type Wish = { wish: 'cancel' | 'change_plan'; note: string | null }
+
+/** An agency can only pass a wish on (docs/rules.md §3, M10 and M17): the member is written to, and decides in their account. */
+export async function passOnWish(actor: Actor, id: Id<'membership'>, { wish, note }: Wish): Promise<void> {
+  await inTransaction(async (tx) => {
+    const membership = await lockVisibleMembership(tx, actor, id)
+    const member = membership && (await memberById(tx, membership.memberId))
+    if (!membership || !member) throw new Refusal('not_found')
+    if (!isLive(membership.status)) throw new Refusal('not_active')
+
+    await sendLetter(tx, {
+      kind: 'wish_passed_on',
+      onceKey: `wish:${newId('message')}`,
+      memberId: member.id,
+      membershipId: id,
+      to: { email: member.email, name: `${member.first_name} ${member.last_name}` },
+      letter: wishPassedOnLetter({ name: member.first_name, agent: actor.name, wish, url: `${publicUrl()}/member-center/benefits` }),
+    })
+    await tell(tx, {
+      kind: 'membership.change_requested',
+      by: actor,
+      about: { noun: 'membership', id },
+      memberId: member.id,
+      membershipId: id,
+      masterCode: membership.masterCode,
+      why: note,
+      data: { wish },
+    })
+  })
+}

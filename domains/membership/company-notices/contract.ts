@@ -1,0 +1,132 @@
+import * as z from 'zod/mini'
+import { contract } from '#access/contract.ts'
+import { centsShape, dayShape, idOf, momentShape, textShape } from '#access/shapes.ts'
+import { NOTICE_REASONS, WHY_NOT_NOTICE, type WhyNotNotice } from '#domains/membership/company-notices/rules/company-notice.ts'
+import { WHY_NOT_RESCIND, type WhyNotRescind } from '#domains/membership/company-notices/rules/rescission.ts'
+import { lineShape } from '#domains/membership/quotes/contract.ts'
+
+const one = { params: z.object({ membershipId: idOf('membership') }) }
+const because = <Reason extends string>(reasons: Readonly<Record<Reason, string>>) =>
+  z.nullable(z.custom<Reason>((value) => typeof value === 'string' && value in reasons))
+
+const noticeKind = z.enum(['cancel', 'non_renewal'])
+const noticeReason = z.enum(NOTICE_REASONS, 'Choose a reason.')
+
+const noticeShape = z.object({
+  given: z.nullable(
+    z.object({ kind: noticeKind, reason: noticeReason, note: z.string(), noticedOn: dayShape, endsOn: dayShape, by: z.string() }),
+  ),
+  whyNot: because<WhyNotNotice>(WHY_NOT_NOTICE),
+  endsOn: z.nullable(dayShape),
+  refund: centsShape,
+  lines: z.array(lineShape),
+  /** What the member would be told. */
+  letter: z.nullable(z.object({ subject: z.string(), paragraphs: z.array(z.string()) })),
+})
+export type NoticeView = z.output<typeof noticeShape>
+
+/** The company ends a membership (M14) or does not renew it (M16). */
+export const noticeContract = contract({
+  notice: {
+    verb: 'memberships.give_notice',
+    method: 'GET',
+    path: '/memberships/:membershipId/notice',
+    summary:
+      'The notice a membership has been given, and what giving one would mean today: its last day, what comes back, what the member reads',
+    ...one,
+    query: z.object({ kind: z.optional(noticeKind), reason: z.optional(noticeReason) }),
+    answer: noticeShape,
+  },
+  giveNotice: {
+    verb: 'memberships.give_notice',
+    method: 'POST',
+    path: '/memberships/:membershipId/notice',
+    once: true,
+    summary: 'End a membership, or its renewal, for a reason; the member is written to, and it is carried out on its day',
+    ...one,
+    body: z.strictObject({ kind: noticeKind, reason: noticeReason, note: textShape(1000, 'Write why, for the file.') }),
+    answer: noticeShape,
+    refusals: WHY_NOT_NOTICE,
+  },
+  takeNoticeBack: {
+    verb: 'memberships.give_notice',
+    method: 'DELETE',
+    path: '/memberships/:membershipId/notice',
+    summary: 'Take a notice back before its day',
+    ...one,
+    answer: noticeShape,
+  },
+})
+
+const rescissionShape = z.object({
+  newest: z.nullable(
+    z.object({
+      finding: z.string(),
+      proposedBy: z.string(),
+      proposedAt: momentShape,
+      outcome: z.nullable(z.enum(['confirmed', 'dismissed'])),
+      decidedBy: z.nullable(z.string()),
+      decidedAt: z.nullable(momentShape),
+      note: z.nullable(z.string()),
+    }),
+  ),
+  /** What would happen, confirmed today. */
+  would: z.object({ refund: centsShape, lines: z.array(lineShape), claimsOpen: z.number() }),
+  whyNot: z.object({ propose: because<WhyNotRescind>(WHY_NOT_RESCIND), decide: because<WhyNotRescind>(WHY_NOT_RESCIND) }),
+})
+export type RescissionView = z.output<typeof rescissionShape>
+
+/** Rescission for fraud by two people (M13). */
+export const rescissionContract = contract({
+  rescissions: {
+    verb: 'rescissions.read',
+    method: 'GET',
+    path: '/rescissions',
+    summary: 'Rescissions that wait for the second person, oldest first',
+    answer: z.object({
+      rows: z.array(
+        z.object({
+          membershipId: idOf('membership'),
+          number: z.string(),
+          finding: z.string(),
+          proposedBy: z.string(),
+          proposedAt: momentShape,
+        }),
+      ),
+    }),
+  },
+  rescission: {
+    verb: 'rescissions.read',
+    method: 'GET',
+    path: '/memberships/:membershipId/rescission',
+    summary: 'How a rescission of this membership stands, and what one would give back',
+    ...one,
+    answer: rescissionShape,
+  },
+  proposeRescission: {
+    verb: 'rescissions.propose',
+    method: 'POST',
+    path: '/memberships/:membershipId/rescission',
+    once: true,
+    summary: 'Propose to rescind a membership that was obtained on wrong information; another person decides',
+    ...one,
+    body: z.strictObject({
+      finding: textShape(4000, 'Write what was found, and how.').check(
+        z.minLength(20, 'Write what was found, and how: at least a sentence.'),
+      ),
+    }),
+    answer: rescissionShape,
+    refusals: WHY_NOT_RESCIND,
+  },
+  decideRescission: {
+    verb: 'rescissions.decide',
+    method: 'POST',
+    path: '/memberships/:membershipId/rescission/decision',
+    once: true,
+    summary: 'Confirm a proposed rescission, and everything goes back as if the membership had never been; or dismiss it',
+    ...one,
+    body: z.strictObject({ confirm: z.boolean(), note: textShape(2000, 'Write why.') }),
+    answer: rescissionShape,
+    refusals: WHY_NOT_RESCIND,
+  },
+})

@@ -1,0 +1,230 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '#apps/api/testing.ts'
+import { noticeContract, rescissionContract } from '#domains/membership/company-notices/contract.ts'
+import { coverOn } from '#domains/membership/coverage/server/coverage.ts'
+import { type Lives, livesIn } from '#domains/membership/enrollments/server/testing.ts'
+import type { CastName } from '#db/cast.ts'
+import { atTime, clock } from '#platform/clock.ts'
+import { db } from '#platform/db.ts'
+import type { Day } from '#platform/days.ts'
+import type { Id } from '#platform/ids.ts'
+import { cents } from '#platform/money.ts'
+import { newId } from '#platform/new-id.ts'
+
+const { notice, giveNotice, takeNoticeBack } = noticeContract
+const { rescission, proposeRescission, decideRescission, rescissions } = rescissionContract
+
+let app: TestApp
+let lives: Lives
+beforeAll(async () => {
+  app = await startTestApp()
+  lives = livesIn(app)
+})
+afterAll(() => app.stop())
+
+const on = <T>(day: Day, work: () => Promise<T>) => atTime(new Date(`${day}T18:00:00Z`), work)
+const PREMIER = { planCode: 'ADR-1500', billing: 'annual', agreed: { today: cents(229_00), next: cents(229_00) } } as const
+const paid = async (membershipId: Id<'membership'>, amount: number, fee = 0) => {
+  const { periodFrom, periodTo } = await lives.standing(membershipId)
+  await db()
+    .insertInto('payments')
+    .values({
+      id: newId('payment'),
+      membership_id: membershipId,
+      kind: 'first',
+      status: 'succeeded',
+      amount_cents: cents(amount),
+      enrolment_fee_cents: cents(fee),
+      period_from: periodFrom,
+      period_to: periodTo,
+      at: clock.now(),
+    })
+    .execute()
+}
+const refundTold = async (id: Id<'membership'>, kind: string) =>
+  (
+    await db()
+      .selectFrom('history_events')
+      .select('data')
+      .where('membership_id', '=', id)
+      .where('kind', '=', kind)
+      .executeTakeFirstOrThrow()
+  ).data
+
+describe('we cancel', () => {
+  test('R4: ADR-1500 annual $229 from 2026-01-15, ended by us on 2026-10-01 after 260 days: $65.88 back, no fee', async () => {
+    const { membershipId } = await on('2026-01-15', () => lives.join('Rolf', 'Dahl', PREMIER))
+    await on('2026-01-15', () => paid(membershipId, 229_00))
+    const params = { membershipId }
+    await on('2026-10-01', async () => {
+      const body = { kind: 'cancel' as const, reason: 'ineligible' as const, note: 'Moved his car to commercial use.' }
+      expect((await app.call(notice, { params, query: { reason: 'ineligible' } }, 'dana')).answer).toMatchObject({
+        whyNot: null,
+        endsOn: '2026-10-01',
+        refund: 65_88,
+        letter: { subject: 'Your membership ends on Oct 1, 2026' },
+      })
+      for (const as of ['priya', 'jonas', 'grace', 'maria'] as const)
+        expect((await app.call(giveNotice, { params, body }, as)).status).toBe(403)
+      expect((await app.call(giveNotice, { params, body }, 'dana')).status).toBe(200)
+      await app.work()
+    })
+    expect(await lives.standing(membershipId)).toMatchObject({ status: 'CANCELLED', coverageEndOn: '2026-10-01' })
+    expect(await refundTold(membershipId, 'membership.cancelled')).toMatchObject({ refundCents: 65_88 })
+    expect(app.letters.filter(({ subject }) => subject === 'Your membership ends on Oct 1, 2026')).toHaveLength(1)
+  })
+
+  test('M14 for another reason: thirty days of notice, covered till then, and it can be taken back', async () => {
+    const { membershipId } = await on('2026-01-15', () => lives.join('Ulla', 'Dahl', PREMIER))
+    await on('2026-01-15', () => paid(membershipId, 229_00))
+    const params = { membershipId }
+    const body = { kind: 'cancel' as const, reason: 'other' as const, note: 'A decision of the house.' }
+    await on('2026-03-01', async () => {
+      expect((await app.call(giveNotice, { params, body: { ...body, note: '  ' } }, 'dana')).refusal.fields).toHaveProperty('note')
+      expect((await app.call(giveNotice, { params, body }, 'dana')).answer.given).toMatchObject({
+        endsOn: '2026-03-31',
+        by: 'Dana Whitfield',
+      })
+      expect((await app.call(giveNotice, { params, body }, 'dana')).refusal.code).toBe('noticed_already')
+      expect((await app.call(takeNoticeBack, { params }, 'dana')).answer.given).toBeNull()
+      await app.call(giveNotice, { params, body }, 'dana')
+    })
+    await on('2026-03-31', () => app.work())
+    expect((await lives.standing(membershipId)).status).toBe('ACTIVE')
+    await on('2026-04-01', () => app.work())
+    expect(await lives.standing(membershipId)).toMatchObject({ status: 'CANCELLED', coverageEndOn: '2026-03-31' })
+    expect([(await coverOn(db(), membershipId, '2026-03-31')).cover, (await coverOn(db(), membershipId, '2026-04-01')).cover]).toEqual([
+      { cover: 'covered' },
+      { cover: 'not_covered', because: 'ended' },
+    ])
+  })
+
+  test('M16: not renewed, it runs to the end of its term and expires', async () => {
+    const { membershipId } = await on('2026-01-15', () => lives.join('Jens', 'Dahl', PREMIER))
+    const params = { membershipId }
+    await on('2026-11-01', async () => {
+      const { answer } = await app.call(
+        giveNotice,
+        { params, body: { kind: 'non_renewal', reason: 'other', note: 'The plan is no longer offered.' } },
+        'dana',
+      )
+      expect(answer.given).toMatchObject({ kind: 'non_renewal', endsOn: '2027-01-14' })
+    })
+    await on('2027-01-15', () => app.work())
+    expect(await lives.standing(membershipId)).toMatchObject({ status: 'EXPIRED', coverageEndOn: '2027-01-14' })
+  })
+})
+
+describe('M13: a rescission takes two people', () => {
+  const FINDING = 'The car was on a delivery account from the first day on.'
+  let membershipId: Id<'membership'>
+  beforeAll(async () => {
+    await db()
+      .updateTable('users')
+      .set({ capabilities: ['compliance'] })
+      .where('id', '=', app.told.colleagues.priya.id)
+      .execute()
+    membershipId = (await lives.join('Falk', 'Ohm')).membershipId
+    await paid(membershipId, 19_95, 10_00)
+  })
+
+  test('only a supervisor of claims proposes, with a finding; nobody confirms their own', async () => {
+    const params = { membershipId }
+    expect((await app.call(proposeRescission, { params, body: { finding: FINDING } }, 'jonas')).status).toBe(403)
+    expect((await app.call(proposeRescission, { params, body: { finding: 'Fraud.' } }, 'dana')).refusal.fields).toHaveProperty('finding')
+    expect((await app.call(decideRescission, { params, body: { confirm: true, note: 'Yes.' } }, 'dana')).refusal.code).toBe(
+      'nothing_proposed',
+    )
+    expect((await app.call(proposeRescission, { params, body: { finding: FINDING } }, 'dana')).answer).toMatchObject({
+      newest: { finding: FINDING, proposedBy: 'Dana Whitfield', outcome: null },
+      would: { refund: 19_95, claimsOpen: 0 },
+      whyNot: { propose: 'proposed_already', decide: 'same_person' },
+    })
+    expect((await app.call(decideRescission, { params, body: { confirm: true, note: 'I agree with myself.' } }, 'dana')).refusal.code).toBe(
+      'same_person',
+    )
+    expect((await app.call(rescissions, {}, 'priya')).answer.rows).toMatchObject([{ membershipId, proposedBy: 'Dana Whitfield' }])
+  })
+
+  test('another from compliance dismisses it, or confirms it: everything back, as if it had never been', async () => {
+    const params = { membershipId }
+    expect((await app.call(decideRescission, { params, body: { confirm: false, note: ' ' } }, 'priya')).refusal.fields).toHaveProperty(
+      'note',
+    )
+    expect(
+      (await app.call(decideRescission, { params, body: { confirm: false, note: 'Not proven.' } }, 'priya')).answer.newest,
+    ).toMatchObject({ outcome: 'dismissed' })
+    expect((await lives.standing(membershipId)).status).toBe('ACTIVE')
+    await app.call(proposeRescission, { params, body: { finding: `${FINDING} Now with the account statement.` } }, 'dana')
+    expect((await app.call(decideRescission, { params, body: { confirm: true, note: 'Proven.' } }, 'priya')).answer.newest).toMatchObject({
+      outcome: 'confirmed',
+    })
+    const { status, effectiveOn } = await lives.standing(membershipId)
+    expect(status).toBe('VOIDED')
+    expect((await coverOn(db(), membershipId, effectiveOn ?? '2026-01-01')).cover).toEqual({ cover: 'not_covered', because: 'void' })
+    expect(await refundTold(membershipId, 'membership.voided')).toMatchObject({ refundCents: 19_95, kind: 'rescission' })
+    expect((await app.call(rescission, { params }, 'priya')).answer.whyNot).toEqual({
+      propose: 'not_your_role',
+      decide: 'nothing_proposed',
+    })
+  })
+
+  test('of two memberships each has its own, and the one proposed last is the one that is decided', async () => {
+    const { lena } = app.told.colleagues
+    await db()
+      .updateTable('users')
+      .set({ capabilities: ['claims_l3', 'compliance'] })
+      .where('id', '=', lena.id)
+      .execute()
+    const [iris, karl] = [(await lives.join('Iris', 'Volt')).membershipId, (await lives.join('Karl', 'Volt')).membershipId]
+    const propose = async (id: Id<'membership'>, as: CastName) =>
+      (await app.call(proposeRescission, { params: { membershipId: id }, body: { finding: `${FINDING} Says ${as}.` } }, as)).status
+    const decide = async (id: Id<'membership'>, confirm: boolean, as: CastName) => {
+      const { refusal, answer } = await app.call(
+        decideRescission,
+        { params: { membershipId: id }, body: { confirm, note: 'Looked at.' } },
+        as,
+      )
+      return refusal.code ?? answer.newest?.outcome
+    }
+    const newest = async (id: Id<'membership'>) => (await app.call(rescission, { params: { membershipId: id } }, 'dana')).answer.newest
+    const waiting = async () => (await app.call(rescissions, {}, 'dana')).answer.rows.map((row) => row.membershipId)
+
+    expect(await propose(iris, 'lena')).toBe(200)
+    expect([await newest(karl), await decide(karl, true, 'priya')], 'nobody proposed anything about Karl').toEqual([
+      null,
+      'nothing_proposed',
+    ])
+    expect([await propose(iris, 'dana'), await propose(karl, 'lena')]).toEqual([409, 200])
+    expect(await waiting()).toEqual([iris, karl])
+    expect(await decide(iris, false, 'priya')).toBe('dismissed')
+    expect(await newest(iris)).toMatchObject({ outcome: 'dismissed', proposedBy: 'Lena Fischer' })
+    expect(await newest(karl)).toMatchObject({ outcome: null })
+    expect(await waiting()).toEqual([karl])
+
+    expect(await propose(iris, 'dana'), 'proposed anew').toBe(200)
+    expect(await newest(iris)).toMatchObject({ outcome: null, proposedBy: 'Dana Whitfield', finding: expect.stringContaining('Says dana') })
+    expect(await waiting()).toEqual([karl, iris])
+    expect([await decide(iris, false, 'dana'), await decide(karl, true, 'lena')]).toEqual(['same_person', 'same_person'])
+    expect(await decide(iris, false, 'lena'), 'hers was the one before').toBe('dismissed')
+    expect([(await lives.standing(iris)).status, (await lives.standing(karl)).status]).toEqual(['ACTIVE', 'ACTIVE'])
+    expect(await decide(karl, true, 'dana')).toBe('confirmed')
+    expect([(await lives.standing(iris)).status, (await lives.standing(karl)).status]).toEqual(['ACTIVE', 'VOIDED'])
+    expect(await waiting()).toEqual([])
+  })
+
+  test('the database itself refuses that one person does both', async () => {
+    const [dana] = [app.told.colleagues.dana.id]
+    const both = {
+      id: newId('rescission'),
+      membership_id: membershipId,
+      finding: FINDING,
+      proposed_by: dana,
+      proposed_at: new Date(),
+      decided_by: dana,
+      decided_at: new Date(),
+      outcome: 'confirmed' as const,
+    }
+    await expect(db().insertInto('rescissions').values(both).execute()).rejects.toThrow('check')
+  })
+})

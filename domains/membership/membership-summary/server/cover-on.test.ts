@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '#apps/api/testing.ts'
+import { reinstatementContract } from '#domains/membership/reinstatement/contract.ts'
+import { planChangeContract } from '#domains/membership/plan-changes/contract.ts'
+import { fallPastDue, nextCharge, renew } from '#domains/membership/billing/server/billing.ts'
+import { reinstate, chargeToComeBack } from '#domains/membership/reinstatement/server/reinstatement.ts'
+import { planChangePaid } from '#domains/membership/plan-changes/server/plan-changes.ts'
+import { openPlanChange } from '#domains/membership/plan-changes/server/plan-changes.store.ts'
+import { coverContract } from '#domains/membership/membership-summary/contract.ts'
+import { coverOn } from '#domains/membership/coverage/server/coverage.ts'
+import { type Lives, livesIn } from '#domains/membership/enrollments/server/testing.ts'
+import { limitChanges } from '#domains/membership/memberships/server/memberships.ts'
+import type { PlanCode } from '#domains/membership/plans/rules/plans.data.ts'
+import { atTime, clock } from '#platform/clock.ts'
+import { db, inTransaction } from '#platform/db.ts'
+import { addDays, type Day } from '#platform/days.ts'
+import type { Id } from '#platform/ids.ts'
+import { cents } from '#platform/money.ts'
+import { newId } from '#platform/new-id.ts'
+
+let app: TestApp
+let lives: Lives
+beforeAll(async () => {
+  app = await startTestApp()
+  lives = livesIn(app)
+})
+afterAll(() => app.stop())
+
+type Joined = Awaited<ReturnType<Lives['join']>>
+const on = <T>(day: Day, work: () => Promise<T>) => atTime(new Date(`${day}T18:00:00Z`), work)
+const paid = () => ({ at: clock.now(), paymentId: newId('payment') })
+const choose = ({ membershipId, cookie }: Joined, planCode: PlanCode, agreedDue: number) =>
+  app.call(planChangeContract.changePlan, { params: { membershipId }, body: { planCode, agreedDue: cents(agreedDue) } }, null, { cookie })
+const dueFor = async ({ membershipId, cookie }: Joined, planCode: PlanCode) =>
+  (await app.call(planChangeContract.planChange, { params: { membershipId }, query: { planCode } }, null, { cookie })).answer.offered
+    ?.due ?? 0
+const renewed = (id: Id<'membership'>, day: Day) => on(day, () => inTransaction((tx) => renew(tx, id, paid())))
+const lapseAndComeBack = async (id: Id<'membership'>, { dueOn, backOn }: { dueOn: Day; backOn: Day }) => {
+  await on(dueOn, () => inTransaction((tx) => fallPastDue(tx, id, { at: clock.now(), because: 'card_declined' })))
+  await on(addDays(dueOn, 15), () => app.work())
+  await on(backOn, () => inTransaction((tx) => reinstate(tx, id, paid())))
+}
+
+test('of two memberships each has its own limits, plans and cars on a day; a limit that another took the place of never holds', async () => {
+  const [una, udo] = await on('2026-04-05', async () => [await lives.join('Una', 'Higher'), await lives.join('Udo', 'Alike')])
+  const told = async ({ membershipId }: Joined, day: Day) => {
+    const { membership, limit, plan, bought, vehicles } = await coverOn(db(), membershipId, day)
+    return [membership.id === membershipId, limit?.limit, limit?.waitingFor, plan.code, bought.code, vehicles.map(({ vin }) => vin)]
+  }
+  const carsOf = async ({ membershipId, cookie }: Joined) =>
+    (await app.call(coverContract.read, { params: { membershipId } }, null, { cookie })).answer.vehicles.map(({ vin }) => vin)
+  const [hers, his] = await on('2026-04-06', async () => [await carsOf(una), await carsOf(udo)])
+  expect([hers.length, his.length, hers[0] === his[0]]).toEqual([1, 1, false])
+
+  await on('2026-04-15', async () => {
+    expect((await choose(una, 'ADR-1000', await dueFor(una, 'ADR-1000'))).status).toBe(200)
+    const change = await openPlanChange(db(), una.membershipId)
+    await inTransaction((tx) => planChangePaid(tx, change?.id ?? newId('planChange')))
+  })
+  expect(await told(una, '2026-05-14')).toEqual([true, 500_00, 1000_00, 'ADR-500', 'ADR-1000', hers])
+  expect(await told(una, '2026-05-15')).toEqual([true, 1000_00, null, 'ADR-1000', 'ADR-1000', hers])
+  expect(await told(udo, '2026-05-15'), 'who changed nothing').toEqual([true, 500_00, null, 'ADR-500', 'ADR-500', his])
+
+  await on('2026-04-20', () => choose(una, 'ADR-250', 0))
+  await renewed(una.membershipId, '2026-05-05')
+  await renewed(udo.membershipId, '2026-05-05')
+  expect(await told(una, '2026-05-04')).toEqual([true, 500_00, null, 'ADR-500', 'ADR-250', hers])
+  expect(await told(una, '2026-05-15')).toEqual([true, 250_00, null, 'ADR-250', 'ADR-250', hers])
+  expect(await told(udo, '2026-05-15')).toEqual([true, 500_00, null, 'ADR-500', 'ADR-500', his])
+  const rows = async ({ membershipId }: Joined) =>
+    (await limitChanges(db(), membershipId)).map(({ holdsFrom, limit }) => [holdsFrom, limit])
+  expect(await rows(una)).toEqual([
+    ['2026-04-05', 500_00],
+    ['2026-05-05', 250_00],
+  ])
+  expect(await rows(udo)).toEqual([['2026-04-05', 500_00]])
+})
+
+test('of two memberships each has its own days without cover; the latest return is what periods are counted from, and each counts', async () => {
+  const [bo, ben] = await on('2026-01-10', async () => [await lives.join('Bo', 'Lapsing'), await lives.join('Ben', 'Paying')])
+  const [lapsing, paying] = [bo.membershipId, ben.membershipId]
+  const covered = async (id: Id<'membership'>, day: Day) => {
+    const { cover, reinstatedOn } = await coverOn(db(), id, day)
+    return [cover.cover === 'not_covered' ? cover.because : cover.cover, reinstatedOn]
+  }
+  const nextFrom = async (id: Id<'membership'>) => (await nextCharge(await lives.standing(id))).period?.from
+  const mayComeBack = async (membershipId: Id<'membership'>) =>
+    (await app.call(reinstatementContract.reinstatement, { params: { membershipId } }, 'dana')).answer.whyNot
+
+  await renewed(paying, '2026-02-10')
+  await lapseAndComeBack(lapsing, { dueOn: '2026-02-10', backOn: '2026-03-01' })
+  await renewed(paying, '2026-03-10')
+  expect([await nextFrom(lapsing), await nextFrom(paying)]).toEqual(['2026-04-01', '2026-04-10'])
+  const day = '2026-03-05'
+  expect([await covered(lapsing, day), await covered(paying, day)]).toEqual([
+    ['mini_wait', '2026-03-01'],
+    ['covered', null],
+  ])
+  expect([await covered(lapsing, '2026-02-20'), await covered(paying, '2026-02-20')]).toEqual([
+    ['gap', null],
+    ['covered', null],
+  ])
+
+  await renewed(paying, '2026-04-10')
+  await lapseAndComeBack(lapsing, { dueOn: '2026-04-01', backOn: '2026-04-20' })
+  expect([await nextFrom(lapsing), await nextFrom(paying)]).toEqual(['2026-05-20', '2026-05-10'])
+  expect(await covered(lapsing, '2026-03-15')).toEqual(['covered', '2026-03-01'])
+  expect(await covered(lapsing, '2026-04-22')).toEqual(['mini_wait', '2026-04-20'])
+  expect(await covered(lapsing, '2026-05-10')).toEqual(['covered', '2026-04-20'])
+  expect(await covered(paying, '2026-04-22')).toEqual(['covered', null])
+
+  for (const [id, dueOn] of [
+    [lapsing, '2026-05-20'],
+    [paying, '2026-05-10'],
+  ] as const)
+    await on(dueOn, () => inTransaction((tx) => fallPastDue(tx, id, { at: clock.now(), because: 'card_declined' })))
+  await on('2026-06-05', () => app.work())
+  expect(await on('2026-06-06', async () => [await mayComeBack(lapsing), await mayComeBack(paying)])).toEqual(['too_often', null])
+  await expect(on('2026-06-06', () => inTransaction((tx) => chargeToComeBack(tx, lapsing)))).rejects.toThrow('too_often')
+})

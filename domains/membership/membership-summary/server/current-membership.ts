@@ -1,0 +1,61 @@
+import type { Actor } from '#access/actor.ts'
+import type { NextAction } from '#domains/membership/membership-summary/contract.ts'
+import { presentMembership } from '#domains/membership/membership-summary/server/membership.present.ts'
+import {
+  isEmailVerified,
+  memberById,
+  type MemberRow,
+  type Membership,
+  membershipsOf,
+  sellerOf,
+} from '#domains/membership/memberships/server/memberships.ts'
+import { askedOfSigner } from '#domains/membership/terms/server/terms.ts'
+import { houseDay } from '#platform/clock.ts'
+import { db } from '#platform/db.ts'
+
+/** The dashboard's answer: one's own membership, what to do next, whom to call. For those who work here, their own as members. */
+export async function currentOf(actor: Actor) {
+  const member = actor.ownMemberId ? await memberById(db(), actor.ownMemberId) : undefined
+  if (!member) return { firstName: actor.name.split(' ')[0] ?? actor.name, membership: null, next: [], agent: null }
+  const [newest] = await membershipsOf(db(), member.id)
+  return {
+    firstName: member.first_name,
+    membership: newest ? await presentMembership(ownSelf(actor, member), newest) : null,
+    next: await nextActions(member, newest),
+    agent: await agentOf(member),
+  }
+}
+
+/** What somebody may do with their own membership they may do as its member, whatever else they are. */
+const ownSelf = (actor: Actor, member: MemberRow): Actor => ({ ...actor, role: 'member', memberId: member.id, capabilities: [] })
+
+const ACTIONS = {
+  DRAFT: ['sign'],
+  PENDING_PAYMENT: ['finish_payment'],
+  ACTIVE: [],
+  PAST_DUE: ['update_payment'],
+  LAPSED: ['come_back'],
+  CANCEL_SCHEDULED: ['keep'],
+  CANCELLED: ['join_again'],
+  EXPIRED: ['join_again'],
+  VOIDED: ['join_again'],
+} as const satisfies Record<Membership['status'], readonly NextAction[]>
+
+async function nextActions(member: MemberRow, membership: Membership | undefined): Promise<NextAction[]> {
+  const asksForTerms = member.terms_version === null || (await askedOfSigner(member.terms_version)).asks !== 'nothing'
+  const signsAnyway = !membership || membership.status === 'DRAFT'
+  return [
+    ...(membership ? ACTIONS[membership.status] : (['join'] as const)),
+    ...(asksForTerms && !signsAnyway ? (['accept_terms'] as const) : []),
+    ...((await isEmailVerified(member.id)) ? [] : (['verify_email'] as const)),
+  ]
+}
+
+async function agentOf(member: MemberRow) {
+  if (member.master_code === 'DIRECT') return null
+  const at = houseDay()
+  const seller =
+    (await sellerOf({ masterCode: member.master_code, agentId: member.agent_id }, at)) ??
+    (await sellerOf({ masterCode: member.master_code }, at))
+  return seller ? { name: seller.agentName, agencyName: seller.agencyName, phone: seller.phone, email: seller.email } : null
+}

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '#apps/api/testing.ts'
+import { memberCardContract } from '#domains/membership/member-card/contract.ts'
+import { coverContract } from '#domains/membership/membership-summary/contract.ts'
+import { type Lives, livesIn, pay, today } from '#domains/membership/enrollments/server/testing.ts'
+import { enrolledVehicles, listedVehicles } from '#domains/membership/memberships/server/memberships.ts'
+import { signedBy } from '#domains/money/payments/proof/fixture.ts'
+import { addDays, type Day } from '#platform/days.ts'
+import { db } from '#platform/db.ts'
+import type { Id } from '#platform/ids.ts'
+import { newId } from '#platform/new-id.ts'
+
+const { listCar, read, removeCar } = coverContract
+const { card } = memberCardContract
+
+let app: TestApp
+let lives: Lives
+beforeAll(async () => {
+  app = await startTestApp()
+  lives = livesIn(app)
+})
+afterAll(() => app.stop())
+
+describe('cars', () => {
+  test('one acquired within 30 days is covered from that day; a fifth is refused; the last cannot be taken off', async () => {
+    const { membershipId, cookie } = await lives.join('Kit', 'Rowe')
+    const params = { membershipId }
+    const add = (vin: string, acquiredOn: Day | null) =>
+      app.call(listCar, { params, body: { vin, class: 'car', use: 'personal', acquiredOn } }, null, { cookie })
+    const acquired = addDays(today(), -20)
+    const added = await add(lives.nextVin(), acquired)
+    expect(added.answer.vehicles.at(-1)).toMatchObject({ coveredFrom: acquired })
+    expect((await add(lives.nextVin(), addDays(today(), -40))).answer.vehicles.at(-1)).toMatchObject({ coveredFrom: today() })
+    expect((await add('1HGCM82603A000001', null)).refusal.fields).toHaveProperty('vin')
+    expect((await add(lives.nextVin(), null)).answer.whyNot.listCar).toBe('four_cars_listed')
+    expect((await add(lives.nextVin(), null)).refusal.code).toBe('four_cars_listed')
+
+    const { answer } = await app.call(read, { params }, null, { cookie })
+    const [first, ...others] = answer.vehicles
+    for (const { id } of others) await app.call(removeCar, { params: { membershipId, vehicleId: id } }, null, { cookie })
+    expect(
+      (await app.call(removeCar, { params: { membershipId, vehicleId: first?.id ?? newId('vehicle') } }, null, { cookie })).refusal.code,
+    ).toBe('last_car')
+    expect((await lives.kinds(membershipId)).filter((kind) => kind.startsWith('membership.car'))).toHaveLength(6)
+  })
+})
+
+test('the cars of a membership are its own: not those of another member, nor of the one before, and one let go counts no more', async () => {
+  const [lia, lou] = [await lives.join('Lia', 'Wheeler'), await lives.join('Lou', 'Wheeler')]
+  const { memberId } = await lives.standing(lia.membershipId)
+  const named = async (id: Id<'membership'>) => (await enrolledVehicles(db(), id)).map(({ vin }) => vin)
+  const listed = async (id: Id<'membership'>) =>
+    (await listedVehicles(db(), id)).map(({ vin, releasedOn }) => `${vin}${releasedOn ? ' let go' : ''}`).toSorted()
+  const [hers, his] = [await named(lia.membershipId), await named(lou.membershipId)]
+  expect([hers.length, his.length]).toEqual([1, 1])
+  expect([await listed(lia.membershipId), await listed(lou.membershipId)]).toEqual([hers, his])
+
+  // Lia leaves and joins again with another car: what begins lists that one alone.
+  await db().updateTable('memberships').set({ status: 'CANCELLED', ended_on: today() }).where('id', '=', lia.membershipId).execute()
+  await db().updateTable('listed_vehicles').set({ released_on: today() }).where('membership_id', '=', lia.membershipId).execute()
+  const again = await signedBy(memberId)
+  const [another = ''] = await named(again)
+  expect((await pay(again)).outcome).toBe('active')
+  expect([await named(lia.membershipId), await named(again)]).toEqual([hers, [another]])
+  expect([await listed(lia.membershipId), await listed(again)]).toEqual([[`${hers[0]} let go`], [another]])
+
+  // Lou lists up to four; one he takes off makes room, whatever others have listed.
+  const params = { membershipId: lou.membershipId }
+  const add = async () => {
+    const body = { vin: lives.nextVin(), class: 'car', use: 'personal', acquiredOn: null } as const
+    return (await app.call(listCar, { params, body }, null, { cookie: lou.cookie })).status
+  }
+  expect([await add(), await add(), await add(), await add()]).toEqual([200, 200, 200, 409])
+  const [first] = await listedVehicles(db(), lou.membershipId)
+  const theirs = await listedVehicles(db(), again)
+  const remove = async (vehicleId: Id<'vehicle'>) =>
+    (await app.call(removeCar, { params: { ...params, vehicleId } }, null, { cookie: lou.cookie })).status
+  expect(await remove(theirs[0]?.id ?? newId('vehicle')), 'a car of hers').toBe(404)
+  const gone = first?.id ?? newId('vehicle')
+  expect([await remove(gone), await remove(gone), await add(), await add()]).toEqual([200, 404, 200, 409])
+  expect(await listed(again)).toEqual([another])
+})
+
+test('a member card says valid or not, and nothing else', async () => {
+  const { membershipId } = await lives.join('Cara', 'Dunn')
+  const { number } = await lives.standing(membershipId)
+  expect((await app.call(card, { params: { number } }, null)).answer).toEqual({ valid: true, on: today() })
+  expect((await app.call(card, { params: { number: 'BW-999999' } }, null)).answer).toEqual({ valid: false, on: today() })
+})

@@ -1,0 +1,88 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSubmit } from '#access/web/use-submit.ts'
+import { coverContract } from '#domains/membership/membership-summary/contract.ts'
+import { timelineContract } from '#domains/membership/membership-timeline/contract.ts'
+import { CAR_EXCLUSIONS, VEHICLE_USES } from '#domains/membership/plans/rules/eligibility.data.ts'
+import { EXCLUSION_CHOICES } from '#domains/membership/quotes/web/eligibility-words.ts'
+import { VinField } from '#domains/membership/vehicles/web/vin-field.tsx'
+import { Button } from '#design/button.tsx'
+import { FieldRow, SelectField } from '#design/choice-fields.tsx'
+import { FormActions } from '#design/form-parts.tsx'
+import { Form } from '#design/form.tsx'
+import { DateField, TextField } from '#design/text-fields.tsx'
+import type { Id } from '#platform/ids.ts'
+
+/** One more car. Acquired within the last 30 days, it is covered from that day (docs/rules.md §1). */
+export function AddCar({ membershipId, onDone }: { membershipId: Id<'membership'>; onDone: () => void }) {
+  const { t, i18n } = useLingui()
+  const sending = useSubmit(coverContract.listCar, { refreshes: [coverContract.current, timelineContract.events], onDone })
+  return (
+    <Form
+      label={t`Add a car`}
+      sending={sending}
+      onSubmit={(answers) =>
+        sending.submit({
+          params: { membershipId },
+          body: {
+            vin: answers.text('vin'),
+            class: answers.text('class') === 'other' ? 'other' : 'car',
+            use: VEHICLE_USES.find((use) => use === answers.text('use')) ?? 'personal',
+            exclusion: CAR_EXCLUSIONS.find((exclusion) => exclusion === answers.text('exclusion')) ?? 'none',
+            make: answers.textOrNull('make'),
+            model: answers.textOrNull('model'),
+            acquiredOn: answers.day('acquiredOn'),
+          },
+        })
+      }
+    >
+      <VinField name="vin" />
+      <FieldRow>
+        <TextField name="make" label={t`Make`} maxLength={40} optional />
+        <TextField name="model" label={t`Model`} maxLength={40} optional />
+      </FieldRow>
+      <FieldRow>
+        <SelectField
+          name="class"
+          label={t`What is it?`}
+          defaultValue="car"
+          options={[
+            { value: 'car', label: t`A car, SUV, pickup or van` },
+            { value: 'other', label: t`Something else` },
+          ]}
+        />
+        <SelectField
+          name="use"
+          label={t`What is it used for?`}
+          defaultValue="personal"
+          options={[
+            { value: 'personal', label: t`Personal driving` },
+            { value: 'rideshare', label: t`Rideshare` },
+            { value: 'delivery', label: t`Delivery` },
+            { value: 'rental', label: t`Rented out` },
+            { value: 'commercial', label: t`Business` },
+          ]}
+        />
+      </FieldRow>
+      <SelectField
+        name="exclusion"
+        label={t`Is one of these true of it?`}
+        defaultValue="none"
+        options={EXCLUSION_CHOICES.map(({ value, says }) => ({ value, label: i18n._(says) }))}
+      />
+      <DateField
+        name="acquiredOn"
+        label={t`When did you get it?`}
+        hint={<Trans>Within the last 30 days: it is covered from that day. Earlier, or left empty: from today.</Trans>}
+        optional
+      />
+      <FormActions>
+        <Button type="submit" kind="primary" pending={sending.pending}>
+          <Trans>Add the car</Trans>
+        </Button>
+        <Button kind="quiet" onClick={onDone}>
+          <Trans>Leave it</Trans>
+        </Button>
+      </FormActions>
+    </Form>
+  )
+}

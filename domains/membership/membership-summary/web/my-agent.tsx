@@ -1,0 +1,41 @@
+import { Trans } from '@lingui/react/macro'
+import type { Answer } from '#access/contract.ts'
+import type { coverContract } from '#domains/membership/membership-summary/contract.ts'
+import { Card } from '#design/card.tsx'
+import { Fact, Facts } from '#design/facts.tsx'
+import { PhoneNumber } from '#design/phone-number.tsx'
+
+type Agent = NonNullable<Answer<typeof coverContract.current>['agent']>
+
+/** Whom to call. Who joined directly has us. */
+export function MyAgent({ agent }: { agent: Agent | null }) {
+  if (!agent) {
+    return (
+      <Card title={<Trans>Questions?</Trans>}>
+        <p>
+          <Trans>
+            <a href="/contact">Write or call us</a>: a person answers on business days.
+          </Trans>
+        </p>
+      </Card>
+    )
+  }
+  return (
+    <Card title={<Trans>Your agent</Trans>}>
+      <Facts>
+        <Fact label={<Trans>Agency</Trans>}>{agent.agencyName}</Fact>
+        {agent.name ? <Fact label={<Trans>Name</Trans>}>{agent.name}</Fact> : null}
+        {agent.phone ? (
+          <Fact label={<Trans>Phone</Trans>}>
+            <PhoneNumber number={agent.phone} />
+          </Fact>
+        ) : null}
+        {agent.email ? (
+          <Fact label={<Trans>Email</Trans>}>
+            <a href={`mailto:${agent.email}`}>{agent.email}</a>
+          </Fact>
+        ) : null}
+      </Facts>
+    </Card>
+  )
+}

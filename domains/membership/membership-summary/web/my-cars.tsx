@@ -1,0 +1,76 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useSubmit } from '#access/web/use-submit.ts'
+import { coverContract } from '#domains/membership/membership-summary/contract.ts'
+import { AddCar } from '#domains/membership/membership-summary/web/add-car.tsx'
+import { timelineContract } from '#domains/membership/membership-timeline/contract.ts'
+import type { ListedCar, MembershipView } from '#domains/membership/memberships/contract.ts'
+import { WHY_NOT } from '#domains/membership/memberships/web/why-not-words.ts'
+import { Button } from '#design/button.tsx'
+import { Card } from '#design/card.tsx'
+import { Fact, Facts } from '#design/facts.tsx'
+import { DayText } from '#design/moment.tsx'
+import { Notice } from '#design/notice.tsx'
+
+/** The cars of the membership, each with the day its cover began; one more, or one less. */
+export function MyCars({ membership }: { membership: MembershipView }) {
+  const { i18n } = useLingui()
+  const [isAdding, setAdding] = useState(false)
+  const { vehicles, whyNot, id: membershipId } = membership
+  const removing = useSubmit(coverContract.removeCar, { refreshes: [coverContract.current, timelineContract.events] })
+  const listed = vehicles.filter(({ releasedOn }) => releasedOn === null)
+  const reason = (why: keyof typeof WHY_NOT | null) => (why ? i18n._(WHY_NOT[why]) : null)
+  return (
+    <Card
+      title={<Trans>Your cars</Trans>}
+      actions={
+        isAdding ? null : (
+          <Button size="small" icon="plus" disabledReason={reason(whyNot.listCar)} onClick={() => setAdding(true)}>
+            <Trans>Add a car</Trans>
+          </Button>
+        )
+      }
+    >
+      {removing.refusal ? <Notice tone="danger" live title={removing.refusal.message} /> : null}
+      {listed.length === 0 ? (
+        <p>
+          <Trans>No car is listed now.</Trans>
+        </p>
+      ) : null}
+      <Facts>
+        {listed.map((car) => (
+          <Fact
+            key={car.id}
+            label={car.name === car.vin ? <Trans>Car</Trans> : car.name}
+            change={
+              listed.length > 1 && whyNot.removeCar === null ? (
+                <TakeOff
+                  car={car}
+                  pending={removing.pending}
+                  onTakeOff={() => removing.submit({ params: { membershipId, vehicleId: car.id } })}
+                />
+              ) : null
+            }
+          >
+            {car.vin}
+            {membership.effectiveOn ? (
+              <>
+                , <Trans>listed since</Trans> <DayText day={car.listedOn} />
+              </>
+            ) : null}
+          </Fact>
+        ))}
+      </Facts>
+      {isAdding ? <AddCar membershipId={membershipId} onDone={() => setAdding(false)} /> : null}
+    </Card>
+  )
+}
+
+function TakeOff({ car: { name }, pending, onTakeOff }: { car: ListedCar; pending: boolean; onTakeOff: () => void }) {
+  const { t } = useLingui()
+  return (
+    <Button kind="quiet" size="small" pending={pending} onClick={onTakeOff} aria-label={t`Take ${name} off; it is covered through today`}>
+      <Trans>Take off</Trans>
+    </Button>
+  )
+}

@@ -1,0 +1,44 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useAnswer } from '#access/web/use-answer.ts'
+import { timelineContract } from '#domains/membership/membership-timeline/contract.ts'
+import { HAPPENED } from '#domains/membership/membership-timeline/web/timeline-words.ts'
+import { DayText } from '#design/moment.tsx'
+import { Money } from '#design/money.tsx'
+import { Timeline } from '#design/timeline.tsx'
+import type { Id } from '#platform/ids.ts'
+
+const SHOWN = 8
+
+/** What happened around the membership, newest first: the same events everybody else reads. */
+export function MembershipTimeline({ membershipId, most = SHOWN }: { membershipId: Id<'membership'>; most?: number }) {
+  const { i18n } = useLingui()
+  const { rows } = useAnswer(timelineContract.events, { params: { membershipId } })
+  return (
+    <Timeline
+      items={rows.slice(0, most).map(({ id, kind, at, by, amount, on }) => ({
+        id,
+        at,
+        by,
+        icon: HAPPENED[kind].icon,
+        title: (
+          <>
+            {i18n._(HAPPENED[kind].says)}
+            {amount ? (
+              <>
+                {': '}
+                <Money amount={amount} />
+              </>
+            ) : null}
+          </>
+        ),
+        ...(on && kind === 'membership.activated' ? { body: <CoveredFrom on={on} /> } : {}),
+      }))}
+    />
+  )
+}
+
+const CoveredFrom = ({ on }: { on: string }) => (
+  <Trans>
+    Covered from <DayText day={on} />
+  </Trans>
+)

@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '#apps/api/testing.ts'
+import { planChangeContract } from '#domains/membership/plan-changes/contract.ts'
+import { nextCharge, renew } from '#domains/membership/billing/server/billing.ts'
+import { planChangePaid } from '#domains/membership/plan-changes/server/plan-changes.ts'
+import { openPlanChange } from '#domains/membership/plan-changes/server/plan-changes.store.ts'
+import { coverContract } from '#domains/membership/membership-summary/contract.ts'
+import { coverOn } from '#domains/membership/coverage/server/coverage.ts'
+import { type Lives, livesIn, somebody } from '#domains/membership/enrollments/server/testing.ts'
+import { codeNamed } from '#domains/membership/promotions/testing.ts'
+import { atTime, clock } from '#platform/clock.ts'
+import { db, inTransaction } from '#platform/db.ts'
+import type { Day } from '#platform/days.ts'
+import type { Id } from '#platform/ids.ts'
+import { cents } from '#platform/money.ts'
+import { newId } from '#platform/new-id.ts'
+
+const { planChange, changePlan, waitingPlanChange } = planChangeContract
+
+let app: TestApp
+let lives: Lives
+beforeAll(async () => {
+  app = await startTestApp()
+  lives = livesIn(app)
+})
+afterAll(() => app.stop())
+
+const on = <T>(day: Day, work: () => Promise<T>) => atTime(new Date(`${day}T18:00:00Z`), work)
+const limitOn = async (id: Id<'membership'>, day: Day) => (await coverOn(db(), id, day)).limit?.limit
+const paidFor = async (id: Id<'membership'>) => {
+  const open = await openPlanChange(db(), id)
+  return inTransaction((tx) => planChangePaid(tx, open?.id ?? newId('planChange')))
+}
+
+describe('a higher plan', () => {
+  test('R8: upgrade monthly 500→1000 on 2026-04-15: credit $6.63, charge $11.30, due $4.67, and $1,000 for losses from 2026-05-15', async () => {
+    const { membershipId, cookie } = await on('2026-04-05', () => lives.join('Uma', 'Reyes'))
+    const params = { membershipId }
+    await on('2026-04-15', async () => {
+      const { answer } = await app.call(planChange, { params, query: { planCode: 'ADR-1000' } }, null, { cookie })
+      expect(answer).toMatchObject({
+        whyNot: null,
+        offered: {
+          kind: 'upgrade',
+          due: 4_67,
+          nextPrice: 16_95,
+          takesEffectOn: '2026-04-15',
+          holdsFrom: '2026-05-15',
+          lines: [{ amount: -6_63 }, { amount: 11_30 }],
+        },
+      })
+      const body = { planCode: 'ADR-1000' as const, agreedDue: cents(4_67) }
+      expect((await app.call(changePlan, { params, body: { ...body, agreedDue: cents(4_66) } }, null, { cookie })).refusal.code).toBe(
+        'price_changed',
+      )
+      expect((await app.call(changePlan, { params, body }, null, { cookie })).answer.waiting).toMatchObject({
+        status: 'awaiting_payment',
+        due: 4_67,
+      })
+      expect((await app.call(planChange, { params, query: { planCode: 'ADR-1500' } }, null, { cookie })).answer.whyNot).toBe(
+        'change_being_paid',
+      )
+      expect((await lives.standing(membershipId)).price).toBe(9_95)
+      expect(await paidFor(membershipId)).toEqual({ outcome: 'changed', period: { from: '2026-04-15', to: '2026-05-04' } })
+      expect(await paidFor(membershipId).catch(() => 'nothing waits')).toBe('nothing waits')
+    })
+    expect(await lives.standing(membershipId)).toMatchObject({ price: 16_95, status: 'ACTIVE' })
+    expect([await limitOn(membershipId, '2026-05-14'), await limitOn(membershipId, '2026-05-15')]).toEqual([500_00, 1000_00])
+    await on('2026-04-20', async () => {
+      const { answer } = await app.call(coverContract.read, { params }, null, { cookie })
+      expect([answer.limit, answer.nextPayment?.amount]).toEqual([500_00, 16_95])
+    })
+  })
+
+  test('R9: upgrade annual 99→169 on 2026-09-01, 181 of 365 days left: credit $49.09, charge $83.81, due $34.72', async () => {
+    const { membershipId, cookie } = await on('2026-03-01', () =>
+      lives.join('Ugo', 'Neri', { billing: 'annual', agreed: { today: cents(99_00), next: cents(99_00) } }),
+    )
+    const { answer } = await on('2026-09-01', () =>
+      app.call(planChange, { params: { membershipId }, query: { planCode: 'ADR-1000' } }, null, { cookie }),
+    )
+    expect(answer.offered).toMatchObject({ due: 34_72, lines: [{ amount: -49_09 }, { amount: 83_81 }], holdsFrom: '2026-10-01' })
+  })
+})
+
+test('J6: while a year’s renewal is on its way from the bank no plan is changed: a day of the old year is not its price', async () => {
+  const { membershipId, cookie } = await on('2026-03-01', () =>
+    lives.join('Jon', 'Wait', { billing: 'annual', agreed: { today: cents(99_00), next: cents(99_00) } }),
+  )
+  const params = { membershipId }
+  await on('2027-03-01', async () => {
+    const { answer } = await app.call(planChange, { params, query: { planCode: 'ADR-1500' } }, null, { cookie })
+    expect(answer).toEqual({ whyNot: 'renewal_being_paid', offered: null })
+    for (const agreedDue of [47, 130_00] as const) {
+      const body = { planCode: 'ADR-1500' as const, agreedDue: cents(agreedDue) }
+      expect((await app.call(changePlan, { params, body }, null, { cookie })).refusal.code).toBe('renewal_being_paid')
+    }
+    await inTransaction((tx) => renew(tx, membershipId, { at: clock.now(), paymentId: newId('payment') }))
+    const { answer: then } = await app.call(planChange, { params, query: { planCode: 'ADR-1500' } }, null, { cookie })
+    expect(then.offered).toMatchObject({ kind: 'upgrade', due: 130_00 })
+  })
+})
+
+describe('a lower plan', () => {
+  test('waits for the next period, costs less then, and one’s own takes it back', async () => {
+    const { membershipId, cookie } = await on('2026-04-05', () => lives.join('Ines', 'Lowe'))
+    const params = { membershipId }
+    const choose = (planCode: 'ADR-250' | 'ADR-500') =>
+      app.call(changePlan, { params, body: { planCode, agreedDue: cents(0) } }, null, { cookie })
+    await on('2026-04-15', async () => {
+      expect((await app.call(planChange, { params, query: { planCode: 'ADR-500' } }, null, { cookie })).answer.whyNot).toBe('same_plan')
+      expect((await choose('ADR-250')).answer.waiting).toMatchObject({
+        status: 'scheduled',
+        kind: 'downgrade',
+        takesEffectOn: '2026-05-05',
+        due: 0,
+      })
+      expect((await choose('ADR-500')).answer.waiting).toBeNull()
+      await choose('ADR-250')
+      expect((await app.call(coverContract.read, { params }, null, { cookie })).answer).toMatchObject({
+        limit: 500_00,
+        nextPayment: { amount: 5_95, on: '2026-05-05' },
+      })
+    })
+    await on('2026-05-05', () =>
+      inTransaction((tx) => renew(tx, membershipId, { at: new Date('2026-05-05T18:00:00Z'), paymentId: newId('payment') })),
+    )
+    expect([await limitOn(membershipId, '2026-05-04'), await limitOn(membershipId, '2026-05-05')]).toEqual([500_00, 250_00])
+    expect(await lives.standing(membershipId)).toMatchObject({ price: 5_95 })
+    expect((await app.call(waitingPlanChange, { params }, null, { cookie })).answer.waiting).toBeNull()
+  })
+
+  test('J7: a code for half the price takes half off the lower plan as well, not what half of the higher one was', async () => {
+    await codeNamed(app, 'HALFOFF', { off: { kind: 'percent', basisPoints: 5000 }, lasts: { duration: 'forever' } })
+    const { membershipId, cookie } = await on('2026-04-05', () =>
+      lives.join('Ivy', 'Lowe', {
+        planCode: 'ADR-1500',
+        promotionCode: 'HALFOFF',
+        agreed: { today: cents(21_47), next: cents(11_47) },
+        person: { ...somebody('Ivy', 'Lowe', '').person, street: '14 Elm' },
+      }),
+    )
+    const body = { planCode: 'ADR-250' as const, agreedDue: cents(0) }
+    await on('2026-04-15', () => app.call(changePlan, { params: { membershipId }, body }, null, { cookie }))
+    expect((await nextCharge(await lives.standing(membershipId))).amount).toBe(2_97)
+    await on('2026-05-05', () =>
+      inTransaction((tx) => renew(tx, membershipId, { at: new Date('2026-05-05T18:00:00Z'), paymentId: newId('payment') })),
+    )
+    expect((await nextCharge(await lives.standing(membershipId))).amount).toBe(2_97)
+  })
+
+  test('in a year that is paid it does not come mid-term', async () => {
+    const { membershipId, cookie } = await on('2026-03-01', () =>
+      lives.join('Abel', 'Lowe', {
+        billing: 'annual',
+        agreed: { today: cents(99_00), next: cents(99_00) },
+        person: { ...somebody('Abel', 'Lowe', '').person, street: '8 Elm' },
+      }),
+    )
+    const { answer } = await on('2026-09-01', () =>
+      app.call(planChange, { params: { membershipId }, query: { planCode: 'ADR-250' } }, null, { cookie }),
+    )
+    expect(answer.offered).toMatchObject({ kind: 'downgrade', due: 0, lines: [], takesEffectOn: '2027-03-01', holdsFrom: '2027-03-01' })
+  })
+})
+
+test('an agent cannot change a plan; support can, and the history says so', async () => {
+  const { membershipId } = await lives.join('Otis', 'Penn', { masterCode: 'OH-20417' })
+  const params = { membershipId }
+  expect((await app.call(changePlan, { params, body: { planCode: 'ADR-250', agreedDue: cents(0) } }, 'walter')).status).toBe(403)
+  expect((await app.call(changePlan, { params, body: { planCode: 'ADR-250', agreedDue: cents(0) } }, 'nina')).status).not.toBe(200)
+  expect((await app.call(changePlan, { params, body: { planCode: 'ADR-250', agreedDue: cents(0) } }, 'dana')).answer.waiting).toMatchObject(
+    { status: 'scheduled' },
+  )
+})

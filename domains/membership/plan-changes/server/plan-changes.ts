@@ -1,0 +1,144 @@
+import type { Actor } from '#access/actor.ts'
+import { tell } from '#domains/records/history/server/history.ts'
+import { type ChangeOfPlan, changeOfPlan, type Compared, whyNotChangePlan } from '#domains/membership/plan-changes/rules/plan-change.ts'
+import { paymentNumber } from '#domains/membership/billing-periods/rules/payment-number.ts'
+import { amountFor } from '#domains/membership/billing-periods/server/billing-periods.ts'
+import { beginPlanChange } from '#domains/membership/plan-changes/server/begin-plan-change.ts'
+import {
+  addPlanChange,
+  openPlanChange,
+  type PlanChangeRow,
+  settlePlanChange,
+} from '#domains/membership/plan-changes/server/plan-changes.store.ts'
+import { canChange } from '#domains/membership/memberships/policy.ts'
+import { localDay, lockVisibleMembership, type Membership, visibleMembership } from '#domains/membership/memberships/server/memberships.ts'
+import type { PlanCode } from '#domains/membership/plans/rules/plans.data.ts'
+import { planForSale, type PlanForSale, planVersion } from '#domains/membership/plans/server/plans.ts'
+import { clock } from '#platform/clock.ts'
+import { db, type Db, inTransaction, type Tx } from '#platform/db.ts'
+import type { Day } from '#platform/days.ts'
+import type { Id } from '#platform/ids.ts'
+import { type Cents, dollars, ZERO } from '#platform/money.ts'
+import { newId } from '#platform/new-id.ts'
+import { Refusal } from '#platform/refusal.ts'
+
+/** Public API: what another plan means, asking for one, and what its payment brings about. */
+export { planChangeDeclined, planChangePaid, planOfNewPeriod } from '#domains/membership/plan-changes/server/begin-plan-change.ts'
+export { planChangeTakenBack } from '#domains/membership/plan-changes/server/plan-change-charged-back.ts'
+export { noticedVersion, openPlanChange } from '#domains/membership/plan-changes/server/plan-changes.store.ts'
+
+export type Offered = { change: ChangeOfPlan; wanted: PlanForSale; open: PlanChangeRow | undefined; isSamePlan: boolean; nextPrice: Cents }
+
+/**
+ * What another plan would mean, before anyone decides (docs/rules.md §3, M17): what is
+ * due now, what comes next, and from when the limit holds.
+ */
+export async function planChangeOf(actor: Actor, id: Id<'membership'>, code: PlanCode) {
+  const membership = await visibleMembership(actor, id)
+  if (!membership) throw new Refusal('not_found')
+  if (!canChange(actor)) return { whyNot: 'not_your_role' as const, offered: null }
+  const open = await openPlanChange(db(), id)
+  const isSamePlan = (await planVersion(membership.planVersionId)).code === code
+  const whyNot = whyNotChangePlan({
+    ...membership,
+    renewing: membership.periodTo !== null && localDay(membership.state) > membership.periodTo,
+    isSamePlan,
+    open: open?.status === 'awaiting_payment' || open?.status === 'scheduled' ? open.status : null,
+  })
+  return { whyNot, offered: whyNot ? null : await offer(membership, code, { open, isSamePlan }) }
+}
+
+async function offer(membership: Membership, code: PlanCode, { open, isSamePlan }: Pick<Offered, 'open' | 'isSamePlan'>): Promise<Offered> {
+  const { periodFrom, periodTo } = membership
+  if (!periodFrom || !periodTo) throw new Refusal('not_active')
+  const today = localDay(membership.state)
+  const wanted = await planForSale(code, today)
+  const [from, to] = [await compared(membership, membership.planVersionId), await compared(membership, wanted.id)]
+  const change = changeOfPlan(from, to, { period: { from: periodFrom, to: periodTo }, today })
+  return { change, wanted, open, isSamePlan, nextPrice: wanted.plan.prices[membership.priceTier][membership.billing] }
+}
+
+/** What a plan is worth to this member in the period they have paid for. */
+async function compared(membership: Membership, planVersionId: Id<'planVersion'>): Promise<Compared> {
+  const { effectiveOn, periodFrom, billing } = membership
+  if (!effectiveOn || !periodFrom) throw new Refusal('not_active')
+  const price = await amountFor({ ...membership, planVersionId }, paymentNumber(effectiveOn, billing, periodFrom))
+  return { limit: (await planVersion(planVersionId)).limit, price }
+}
+
+export type Wanted = { planCode: PlanCode; agreedDue: Cents }
+
+/** M17. A higher plan begins once its difference is paid; a lower one with the next period; the plan one has takes a lower one back. */
+export async function changePlan(actor: Actor, id: Id<'membership'>, { planCode, agreedDue }: Wanted): Promise<void> {
+  await inTransaction(async (tx) => {
+    const membership = await lockVisibleMembership(tx, actor, id)
+    if (!membership) throw new Refusal('not_found')
+    if (!canChange(actor)) throw new Refusal('not_your_role')
+    const { whyNot, offered } = await planChangeOf(actor, id, planCode)
+    if (whyNot || !offered) throw new Refusal(whyNot ?? 'not_active')
+    if (dueOf(offered) !== agreedDue) throw new Refusal('price_changed', { due: dueOf(offered) })
+
+    if (offered.open) await withdraw(tx, membership, offered.open, actor)
+    if (!offered.isSamePlan) await ask(tx, membership, offered, actor)
+  })
+}
+
+const dueOf = ({ change, isSamePlan }: Offered): Cents => (change.kind === 'upgrade' && !isSamePlan ? change.due : ZERO)
+
+async function withdraw(tx: Tx, membership: Membership, open: PlanChangeRow, by: Actor): Promise<void> {
+  await settlePlanChange(tx, open.id, 'withdrawn', clock.now())
+  await tell(tx, {
+    kind: 'membership.plan_change_withdrawn',
+    by,
+    about: { noun: 'membership', id: membership.id },
+    ...aboutOf(membership),
+    data: { planChangeId: open.id },
+  })
+}
+
+async function ask(tx: Tx, membership: Membership, offered: Offered, by: Actor): Promise<void> {
+  const { change, wanted } = offered
+  const isDueNow = change.kind === 'upgrade' && change.due > 0
+  const id = newId('planChange')
+  const lines = change.kind === 'upgrade' ? change.proration : { credit: ZERO, charge: ZERO }
+  await addPlanChange(tx, {
+    id,
+    membershipId: membership.id,
+    fromPlanVersionId: membership.planVersionId,
+    toPlanVersionId: wanted.id,
+    kind: change.kind,
+    status: isDueNow ? 'awaiting_payment' : 'scheduled',
+    credit: lines.credit,
+    charge: lines.charge,
+    due: dueOf(offered),
+    nextPrice: offered.nextPrice,
+    askedOn: localDay(membership.state),
+    takesEffectOn: latestOf(localDay(membership.state), change.takesEffectOn),
+    holdsFrom: change.holdsFrom,
+    askedBy: by.id,
+    at: clock.now(),
+  })
+  const data = {
+    planChangeId: id,
+    planCode: wanted.plan.code,
+    kind: change.kind,
+    dueCents: dueOf(offered),
+    due: dollars(dueOf(offered)),
+    takesEffectOn: change.takesEffectOn,
+  }
+  await tell(tx, {
+    kind: 'membership.plan_change_asked',
+    by,
+    about: { noun: 'membership', id: membership.id },
+    ...aboutOf(membership),
+    data,
+  })
+  if (change.kind === 'upgrade' && !isDueNow) await beginPlanChange(tx, membership, id, by)
+}
+
+const latestOf = (a: Day, b: Day): Day => (a > b ? a : b)
+
+const aboutOf = ({ id, memberId, masterCode }: Membership) => ({ memberId, membershipId: id, masterCode })
+
+/** The change that waits, for whoever looks at the membership. */
+export const waitingPlanChange = (asked: Db, id: Id<'membership'>) => openPlanChange(asked, id)

@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '#apps/api/testing.ts'
+import { fallPastDue, nextCharge, renew } from '#domains/membership/billing/server/billing.ts'
+import { noticePrices, noticePromotionEnds } from '#domains/membership/price-notices/server/price-notices.ts'
+import { addPriceNotice, withNewerPlan, withPromotionForMonths } from '#domains/membership/price-notices/server/price-notices.store.ts'
+import { type Enrolment, type Lives, livesIn, somebody } from '#domains/membership/enrollments/server/testing.ts'
+import { codeNamed } from '#domains/membership/promotions/testing.ts'
+import { PLAN_VERSIONS, planOn, type PlanVersion } from '#domains/membership/plans/rules/plans.data.ts'
+import { planForSale, publishPlans } from '#domains/membership/plans/server/plans.ts'
+import { atTime, clock } from '#platform/clock.ts'
+import { db, inTransaction } from '#platform/db.ts'
+import type { Day } from '#platform/days.ts'
+import type { Id } from '#platform/ids.ts'
+import { cents } from '#platform/money.ts'
+import { newId } from '#platform/new-id.ts'
+
+let app: TestApp
+let lives: Lives
+beforeAll(async () => {
+  app = await startTestApp()
+  lives = livesIn(app)
+})
+afterAll(() => app.stop())
+
+const on = <T>(day: Day, work: () => Promise<T>) => atTime(new Date(`${day}T18:00:00Z`), work)
+const sweep = (day: Day) =>
+  on(day, async () => {
+    const now = new Date(`${day}T18:00:00Z`)
+    await noticePrices.run(now)
+    await noticePromotionEnds.run(now)
+  })
+const letters = (id: Id<'membership'>) =>
+  db().selectFrom('messages').select('subject').where('membership_id', '=', id).where('kind', '=', 'price_change').execute()
+const nextAmount = async (id: Id<'membership'>) => (await nextCharge(await lives.standing(id))).amount
+const renewOn = (day: Day, id: Id<'membership'>) =>
+  on(day, () => inTransaction((tx) => renew(tx, id, { at: clock.now(), paymentId: newId('payment') })))
+
+/** From March 15, 2027 on Standard 500 costs a dollar a month and $10 a year more. */
+const publishDearer = () => publishAnother('2027-03-15', { monthly: cents(10_95), annual: cents(109_00) })
+
+/** Standard 500 from a day on. */
+async function publishAnother(effectiveOn: Day, P1: PlanVersion['prices']['P1']) {
+  const plan = planOn('ADR-500', '2026-01-01')
+  if (!plan) throw new Error('No plan')
+  const version = PLAN_VERSIONS.filter(({ code }) => code === plan.code).length + 1
+  const another = { ...plan, version, effectiveOn, prices: { ...plan.prices, P1 } } satisfies PlanVersion
+  // What is published is data, read at every start; a later edition of it is what a test of it has to add.
+  ;(PLAN_VERSIONS as PlanVersion[]).push(another)
+  await inTransaction(publishPlans)
+}
+
+const YEARLY = { billing: 'annual', agreed: { today: cents(99_00), next: cents(99_00) } } as const
+
+async function joined(day: Day, name: string, more: Partial<Enrolment>) {
+  const { membershipId } = await on(day, () => lives.join(name, 'Dear', more))
+  await db()
+    .updateTable('memberships')
+    .set({ stripe_subscription_id: `sub_${name}` })
+    .where('id', '=', membershipId)
+    .execute()
+  return membershipId
+}
+
+test('a new price is told once, in the window of the state, and only then charged', async () => {
+  const inTexas = await joined('2026-05-20', 'Ada', YEARLY)
+  const person = { ...somebody('Cal', 'Dear', '').person, zip: '90001', city: 'Los Angeles' }
+  const inCalifornia = await joined('2026-05-20', 'Cal', { ...YEARLY, state: 'CA', person })
+  const monthly = await joined('2026-05-20', 'Max', {})
+  for (let month = 6; month <= 12; month++) await renewOn(`2026-${String(month).padStart(2, '0')}-20` as Day, monthly)
+  for (const month of ['01', '02', '03'] as const) await renewOn(`2027-${month}-20`, monthly)
+  await publishDearer()
+
+  await sweep('2027-03-20')
+  expect([await letters(inTexas), await letters(inCalifornia)]).toEqual([[], []])
+  expect((await letters(monthly)).map(({ subject }) => subject)).toEqual(['Standard 500: your price changes on Apr 20, 2027'])
+  await sweep('2027-03-21')
+  await sweep('2027-03-22')
+  expect((await letters(inTexas)).map(({ subject }) => subject)).toEqual(['Standard 500: your price changes on May 20, 2027'])
+  expect(await letters(inCalifornia)).toEqual([])
+  await sweep('2027-04-05')
+  expect(await letters(inCalifornia)).toHaveLength(1)
+  expect(await letters(inTexas)).toHaveLength(1)
+
+  expect([await nextAmount(inTexas), await nextAmount(inCalifornia), await nextAmount(monthly)]).toEqual([109_00, 109_00, 10_95])
+  await renewOn('2027-05-20', inTexas)
+  expect(await lives.standing(inTexas)).toMatchObject({ price: 109_00, status: 'ACTIVE' })
+  expect(await nextAmount(inTexas)).toBe(109_00)
+})
+
+test('M2: a code for three months names the price that follows when it is agreed to, and again a month before', async () => {
+  await codeNamed(app, 'THREE', { off: { kind: 'amount', amount: cents(2_00) }, lasts: { duration: 'months', months: 3 } })
+  const person = { ...somebody('Cody', 'Dear', '').person, street: '3 Months Lane' }
+  const agreed = { today: cents(17_95), next: cents(7_95) }
+  const membershipId = await joined('2026-05-20', 'Cody', { promotionCode: 'THREE', agreed, person })
+  const { wording } = await db()
+    .selectFrom('signatures')
+    .select('wording')
+    .where('noun_id', '=', membershipId)
+    .where('kind', '=', 'auto_renew')
+    .executeTakeFirstOrThrow()
+  expect(wording).toContain('$7.95 each month, and from Aug 20, 2026 $9.95 each month, until I cancel')
+  await renewOn('2026-06-20', membershipId)
+  await sweep('2026-07-20')
+  expect(await letters(membershipId)).toEqual([])
+  await renewOn('2026-07-20', membershipId)
+  for (const day of ['2026-07-21', '2026-07-22', '2026-08-10'] as const) await sweep(day)
+  expect((await letters(membershipId)).map(({ subject }) => subject)).toEqual(['Standard 500: your price changes on Aug 20, 2026'])
+  expect(await nextAmount(membershipId)).toBe(9_95)
+  await renewOn('2026-08-20', membershipId)
+  await sweep('2026-08-21')
+  expect(await letters(membershipId)).toHaveLength(1)
+})
+
+test('a renewal nobody was told of in time keeps its old price; by the month, the one after it is announced', async () => {
+  const yearly = await joined('2026-04-10', 'Ivo', YEARLY)
+  await sweep('2027-03-25')
+  expect(await letters(yearly)).toEqual([])
+  expect(await nextAmount(yearly)).toBe(99_00)
+  await renewOn('2027-04-10', yearly)
+  expect(await lives.standing(yearly)).toMatchObject({ price: 99_00 })
+  expect(await nextAmount(yearly)).toBe(99_00)
+
+  const monthly = await joined('2027-03-01', 'Mia', {})
+  await sweep('2027-03-25')
+  expect((await letters(monthly)).map(({ subject }) => subject)).toEqual(['Standard 500: your price changes on May 1, 2027'])
+  expect(await nextAmount(monthly)).toBe(9_95)
+  await renewOn('2027-04-01', monthly)
+  expect(await nextAmount(monthly)).toBe(10_95)
+})
+
+/** The first names of those a query finds among these. */
+async function found(query: { execute: () => Promise<{ id: Id<'membership'> }[]> }, among: Record<string, Id<'membership'>>) {
+  const rows = new Set((await query.execute()).map(({ id }) => id))
+  return Object.keys(among).filter((name) => rows.has(among[name] ?? newId('membership')))
+}
+const page = { now: new Date(), after: '', limit: 1000 }
+
+test('who has a newer plan by a day: by the version they have now, while they were not told of that very one', async () => {
+  const premier = { ...YEARLY, planCode: 'ADR-1000', agreed: { today: cents(169_00), next: cents(169_00) } } as const
+  const una = await joined('2026-08-01', 'Una', YEARLY)
+  const uwe = await joined('2026-08-01', 'Uwe', YEARLY)
+  const vic = await joined('2026-08-01', 'Vic', premier)
+  const wim = await joined('2027-02-01', 'Wim', {})
+  const xia = await joined('2027-04-01', 'Xia', { agreed: { today: cents(20_95), next: cents(10_95) } })
+  const newer = (until: Day) => found(withNewerPlan(page, until), { una, uwe, vic, wim, xia })
+  const tell = (to: Id<'planVersion'>, membershipId: Id<'membership'>, renewsOn: Day) =>
+    inTransaction((tx) =>
+      addPriceNotice(tx, { membershipId, to, price: cents(109_00), renewsOn, noticedOn: '2027-07-01', at: clock.now() }),
+    )
+  const versionOn = async (day: Day) => (await planForSale('ADR-500', day)).id
+
+  expect([await newer('2027-03-14'), await newer('2027-03-15')], 'not before it begins').toEqual([[], ['wim']])
+  expect([await newer('2027-07-30'), await newer('2027-07-31')], 'not before they renew').toEqual([['wim'], ['una', 'uwe', 'wim']])
+  const second = await versionOn('2027-07-01')
+  await tell(second, una, '2027-08-01')
+  expect(await newer('2027-07-31'), 'Una was told; Uwe was not').toEqual(['uwe', 'wim'])
+  await on('2027-03-01', () => inTransaction((tx) => fallPastDue(tx, wim, { at: clock.now() })))
+  expect(await newer('2027-07-31'), 'past due').toEqual(['uwe'])
+  await renewOn('2027-08-01', una)
+  await renewOn('2027-08-01', uwe)
+  expect([await newer('2028-07-30'), await newer('2028-07-31')], 'Una has it now, Uwe renewed as he was').toEqual([[], ['uwe']])
+
+  await publishAnother('2027-09-01', { monthly: cents(11_95), annual: cents(119_00) })
+  expect(await newer('2028-07-31'), 'told of the one before, not of the third').toEqual(['una', 'uwe', 'xia'])
+  await tell(await versionOn('2027-09-01'), una, '2028-08-01')
+  expect(await newer('2028-07-31')).toEqual(['uwe', 'xia'])
+})
+
+test('whose code for several payments ends untold: theirs as it stands, and nobody else’s', async () => {
+  await codeNamed(app, 'FOURS', { off: { kind: 'amount', amount: cents(2_00) }, lasts: { duration: 'months', months: 4 } })
+  await codeNamed(app, 'ONCE', { off: { kind: 'amount', amount: cents(2_00) }, lasts: { duration: 'once' } })
+  await codeNamed(app, 'ALWAYS', { off: { kind: 'amount', amount: cents(2_00) }, lasts: { duration: 'forever' } })
+  const with2Off = (name: string, promotionCode: string, next: number) =>
+    joined('2026-06-01', name, {
+      ...{ promotionCode, agreed: { today: cents(17_95), next: cents(next) } },
+      person: { ...somebody(name, 'Dear', '').person, street: `${name} Lane` },
+    })
+  const [abe, bo] = [await with2Off('Abe', 'FOURS', 7_95), await with2Off('Bo', 'FOURS', 7_95)]
+  const [cyd, dee] = [await with2Off('Cyd', 'ONCE', 9_95), await with2Off('Dee', 'ALWAYS', 7_95)]
+  const eli = await joined('2026-06-01', 'Eli', {})
+  const untold = () => found(withPromotionForMonths(page), { abe, bo, cyd, dee, eli })
+  expect(await untold()).toEqual(['abe', 'bo'])
+  for (const month of ['07', '08', '09'] as const) await renewOn(`2026-${month}-01`, abe)
+  await sweep('2026-09-05')
+  expect([await letters(abe), await letters(bo)].map(({ length }) => length)).toEqual([1, 1])
+  expect(await untold(), 'both told').toEqual([])
+
+  const untell = (id: Id<'membership'>) => db().deleteFrom('promotion_end_notices').where('membership_id', '=', id).execute()
+  await untell(bo)
+  expect(await untold(), 'Abe’s notice is not Bo’s').toEqual(['bo'])
+  const subscription = (to: string | null) =>
+    db().updateTable('memberships').set({ stripe_subscription_id: to }).where('id', '=', bo).execute()
+  await subscription(null)
+  expect(await untold(), 'nothing is renewed by itself').toEqual([])
+  await subscription('sub_Bo')
+  await on('2026-07-01', () => inTransaction((tx) => fallPastDue(tx, bo, { at: clock.now() })))
+  expect(await untold(), 'past due').toEqual([])
+})

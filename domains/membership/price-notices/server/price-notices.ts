@@ -1,0 +1,129 @@
+import { SYSTEM } from '#access/actor.ts'
+import { priceChangeLetter } from '#domains/membership/price-notices/rules/letters.ts'
+import { paymentNumber } from '#domains/membership/billing-periods/rules/payment-number.ts'
+import { changesPriceAlone, renewalsToNotice } from '#domains/membership/price-notices/rules/price-change.ts'
+import { periodNumber, renewalReminderOn } from '#domains/membership/billing-periods/rules/periods.ts'
+import { amountFor, billedSince } from '#domains/membership/billing-periods/server/billing-periods.ts'
+import { openPlanChange } from '#domains/membership/plan-changes/server/plan-changes.ts'
+import {
+  addPriceNotice,
+  addPromotionEnd,
+  type PriceNotice,
+  withNewerPlan,
+  withPromotionForMonths,
+} from '#domains/membership/price-notices/server/price-notices.store.ts'
+import { tell } from '#domains/records/history/server/history.ts'
+import { publicUrl } from '#domains/people/identity/server/identity.ts'
+import {
+  everywhere,
+  localDay,
+  memberById,
+  type Membership,
+  membershipSweep,
+  ruleToday,
+} from '#domains/membership/memberships/server/memberships.ts'
+import { sendLetter } from '#domains/records/messages/server/messages.ts'
+import { planForSale, planVersion } from '#domains/membership/plans/server/plans.ts'
+import { clock } from '#platform/clock.ts'
+import { addDays, type Day } from '#platform/days.ts'
+import type { Tx } from '#platform/db.ts'
+import type { Cents } from '#platform/money.ts'
+
+/** No state's window begins earlier than this. */
+const LOOKS_AHEAD_DAYS = 90
+
+/**
+ * Tells each member, once, that a renewal has another price, in the window of their state (docs/rules.md §1). A renewal that was not
+ * announced in it keeps the old price; the one after it is announced in its turn.
+ */
+export const noticePrices = membershipSweep(
+  'billing.price_notices',
+  (page) => withNewerPlan(page, addDays(everywhere(page.now), LOOKS_AHEAD_DAYS)),
+  noticePrice,
+)
+
+/**
+ * Tells each member, once, that the months of their code are over and the price they agreed to follows: in the window of their
+ * state, or late rather than never (docs/rules.md §1 and §10).
+ */
+export const noticePromotionEnds = membershipSweep('billing.promotion_ends', withPromotionForMonths, noticePromotionEnd)
+
+async function noticePromotionEnd(tx: Tx, membership: Membership, now: Date): Promise<void> {
+  const { id, status, billing, effectiveOn, discount, state } = membership
+  const lasts = discount?.payments
+  if (status !== 'ACTIVE' || !effectiveOn || lasts === undefined || lasts === 'forever' || lasts < 2) return
+  const today = localDay(state, now)
+  const renewsOn = periodNumber(effectiveOn, billing, lasts).from
+  if (today >= renewsOn || today < renewalReminderOn(renewsOn, ruleToday(state))) return
+  const [before, after] = [await amountFor(membership, lasts), await amountFor(membership, lasts + 1)]
+  if (after <= before || !(await addPromotionEnd(tx, { membershipId: id, renewsOn, before, after, noticedOn: today, at: clock.now() })))
+    return
+  await tellOf(tx, membership, { renewsOn, before, after })
+  await write(tx, membership, { renewsOn, before, after, once: 'promotion' })
+}
+
+async function noticePrice(tx: Tx, membership: Membership, now: Date): Promise<void> {
+  const { id, status, subscriptionId } = membership
+  // Nothing is renewed by itself without a subscription; and a change of plan that waits has told its own price.
+  if (status !== 'ACTIVE' || !subscriptionId || (await openPlanChange(tx, id))) return
+  const notice = await noticeOf(membership, localDay(membership.state, now))
+  if (!notice || !(await addPriceNotice(tx, notice))) return
+  await tellOf(tx, membership, notice)
+  await write(tx, membership, { ...notice, once: notice.to })
+}
+
+type Rise = { renewsOn: Day; before: Cents; after: Cents }
+
+const tellOf = (tx: Tx, { id, memberId, masterCode }: Membership, { renewsOn, before, after }: Rise) =>
+  tell(tx, {
+    kind: 'membership.price_noticed',
+    by: SYSTEM,
+    about: { noun: 'membership', id },
+    memberId,
+    membershipId: id,
+    masterCode,
+    data: { renewsOn, beforeCents: before, afterCents: after },
+  })
+
+/** What is paid, with the promotions that still last: the price itself may be more. */
+type Amounts = { before: Cents; after: Cents }
+
+/** The nearest renewal that can still be announced and has another price, at the tier that was sold. */
+async function noticeOf(membership: Membership, today: Day): Promise<(PriceNotice & Amounts) | null> {
+  const { id, billing, effectiveOn, paidThroughOn, state, planVersionId, priceTier } = membership
+  if (!effectiveOn || !paidThroughOn) return null
+  const plan = await planVersion(planVersionId)
+  const anchor = await billedSince(membership)
+  for (const renewsOn of renewalsToNotice({ anchor, billing, paidThroughOn, today }, ruleToday(state))) {
+    const next = await planForSale(plan.code, renewsOn)
+    if (!changesPriceAlone(plan, next.plan)) continue
+    const number = paymentNumber(effectiveOn, billing, renewsOn)
+    const before = await amountFor(membership, number)
+    const after = await amountFor({ ...membership, planVersionId: next.id }, number)
+    const price = next.plan.prices[priceTier][billing]
+    if (before !== after) return { membershipId: id, to: next.id, price, renewsOn, before, after, noticedOn: today, at: clock.now() }
+  }
+  return null
+}
+
+async function write(tx: Tx, { id, memberId, billing, planVersionId }: Membership, notice: Rise & { once: string }): Promise<void> {
+  const [member, plan] = [await memberById(tx, memberId), await planVersion(planVersionId)]
+  if (!member) return
+  const { renewsOn, before, after, once } = notice
+  await sendLetter(tx, {
+    kind: 'price_change',
+    onceKey: `price_change:${id}:${once}`,
+    memberId,
+    membershipId: id,
+    to: { email: member.email, name: `${member.first_name} ${member.last_name}` },
+    letter: priceChangeLetter({
+      name: member.first_name,
+      planName: plan.name,
+      renewsOn,
+      before,
+      after,
+      billing,
+      url: `${publicUrl()}/member-center/benefits`,
+    }),
+  })
+}

@@ -1,0 +1,54 @@
+import type { Actor, Visitor } from '#access/actor.ts'
+import { periodNumber } from '#domains/membership/billing-periods/rules/periods.ts'
+import {
+  periodEventData,
+  lockForPayment,
+  paidFor,
+  type Payment,
+  periodToldFor,
+  type Renewed,
+} from '#domains/membership/billing/server/billing.ts'
+import { canMove } from '#domains/membership/memberships/rules/membership.ts'
+import { addCoverBreaks, localDay, memberById, type Membership, move } from '#domains/membership/memberships/server/memberships.ts'
+import { planOfNewPeriod } from '#domains/membership/plan-changes/server/plan-changes.ts'
+import { reinstatementBreaks } from '#domains/membership/reinstatement/rules/reinstatement.ts'
+import { isNoticed, knowsOfLoss } from '#domains/membership/reinstatement/server/no-loss.store.ts'
+import { welcomeBack } from '#domains/membership/reinstatement/server/reinstated-email.ts'
+import type { Tx } from '#platform/db.ts'
+import type { Id } from '#platform/ids.ts'
+
+/**
+ * M8: a lapsed membership comes back with the payment of a new period that begins today; the gap stays uncovered and
+ * ten days of waiting follow. Whether it may (`whyNotReinstate`) was asked before the payment was taken.
+ */
+export async function reinstate(tx: Tx, id: Id<'membership'>, { at, paymentId }: Payment, by?: Actor): Promise<Renewed> {
+  const membership = await lockForPayment(tx, id)
+  const told = await periodToldFor(tx, id, paymentId)
+  if (told) return { outcome: 'renewed', period: told }
+  if (!canMove(membership.status, 'reinstate') || !membership.coverageEndOn) return { outcome: 'not_wanted', because: 'ended' }
+  // Both may have come about since the payment page was opened.
+  if ((await isNoticed(tx, id)) || (await knowsOfLoss(tx, membership))) return { outcome: 'not_wanted', because: 'lapsed' }
+  const today = localDay(membership.state, at)
+  const period = periodNumber(today, membership.billing, 0)
+  const breaks = reinstatementBreaks({ coverageEndOn: membership.coverageEndOn, reinstatedOn: today })
+  await addCoverBreaks(tx, id, breaks)
+  await move(tx, membership, 'reinstate', {
+    by: by ?? (await theMember(tx, membership)),
+    change: {
+      ...paidFor(membership, period),
+      ...(await planOfNewPeriod(tx, membership, period.from)),
+      coverage_end_on: null,
+      due_on: null,
+      lapsed_on: null,
+    },
+    data: periodEventData(paymentId, period),
+  })
+  await welcomeBack(tx, membership, { breaks, period })
+  return { outcome: 'renewed', period }
+}
+
+/** Whoever pays to come back is the member, signed in or not. */
+async function theMember(tx: Tx, { memberId }: Membership): Promise<Visitor> {
+  const member = await memberById(tx, memberId)
+  return { kind: 'visitor', id: memberId, name: member ? `${member.first_name} ${member.last_name}` : 'The member' }
+}

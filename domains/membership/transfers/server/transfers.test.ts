@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '#apps/api/testing.ts'
+import { coverContract } from '#domains/membership/membership-summary/contract.ts'
+import { type Lives, livesIn, today } from '#domains/membership/enrollments/server/testing.ts'
+import { transferContract } from '#domains/membership/transfers/contract.ts'
+import { clock } from '#platform/clock.ts'
+import { db } from '#platform/db.ts'
+import { addDays, type Day } from '#platform/days.ts'
+import type { Id } from '#platform/ids.ts'
+
+const { decideTransfer, requestTransfer, transfers, transferLetter } = transferContract
+const LETTER = new TextEncoder().encode('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')
+
+let app: TestApp
+let lives: Lives
+beforeAll(async () => {
+  app = await startTestApp()
+  lives = livesIn(app)
+})
+afterAll(() => app.stop())
+
+test('M18: on a signed letter two of staff move a membership; its old agency loses sight of it, its new one has it', async () => {
+  const { membershipId } = await lives.join('Bea', 'Short', { masterCode: 'OH-20417' })
+  const params = { membershipId }
+  const query = { masterCode: 'TX-10432', agentId: app.told.colleagues.grace.id, signedOn: today(), fileName: 'broker of record.pdf' }
+  const ask = (as: Parameters<TestApp['call']>[2], more: { masterCode?: string; signedOn?: Day } = {}, body = LETTER) =>
+    app.call(requestTransfer, { params, query: { ...query, ...more }, body }, as)
+  expect([(await ask('grace')).status, (await ask('walter')).status, (await ask('tomas')).status]).toEqual([403, 403, 403])
+  const refused = async (more: { masterCode?: string; signedOn?: Day }) => {
+    const { status, refusal } = await ask('dana', more)
+    return [status, refusal.code, ...Object.keys(refusal.fields ?? {})]
+  }
+  expect(await refused({ masterCode: 'OH-20417' })).toEqual([409, 'same_agency', 'masterCode'])
+  expect(await refused({ masterCode: 'TX-99999' })).toEqual([409, 'agency_sells_nothing', 'masterCode'])
+  expect(await refused({ signedOn: addDays(today(), 2) })).toEqual([409, 'letter_from_the_future', 'signedOn'])
+  expect(await refused({ signedOn: addDays(today(), -91) })).toEqual([409, 'letter_too_old', 'signedOn'])
+  expect((await ask('dana', {}, new TextEncoder().encode('a letter'))).refusal.fields).toHaveProperty('file')
+
+  const { paidThroughOn } = await lives.standing(membershipId)
+  expect((await app.call(transfers, { params }, 'dana')).answer).toMatchObject({
+    servedBy: { masterCode: 'OH-20417', agencyName: expect.any(String) },
+    commissionFrom: paidThroughOn && addDays(paidThroughOn, 1),
+    whyNot: null,
+  })
+  expect([(await ask('priya')).status, (await ask('lena')).status, (await ask('olga')).status]).toEqual([403, 403, 403])
+  const requested = (await ask('jonas')).answer
+  expect(requested).toMatchObject({ servedBy: { masterCode: 'OH-20417' }, whyNot: 'transfer_waiting', whyNotDecide: 'not_your_role' })
+  expect((await lives.kinds(membershipId)).at(-1)).toBe('membership.transfer_requested')
+  expect(await refused({})).toEqual([409, 'transfer_waiting'])
+  const transferId = requested.waitingId ?? 'atr_'
+  const decide = (as: Parameters<TestApp['call']>[2], confirm = true) =>
+    app.call(decideTransfer, { params: { membershipId, transferId }, body: { confirm, note: 'The signature is hers.' } }, as)
+  expect([(await decide('jonas')).status, (await decide('priya')).status, (await decide('walter')).status]).toEqual([403, 403, 403])
+  const { answer } = await decide('dana')
+  expect((await decide('dana')).refusal.code).toBe('nothing_waiting')
+  expect(answer.servedBy.masterCode).toBe('TX-10432')
+  expect(answer.rows).toMatchObject([
+    {
+      fromMasterCode: 'OH-20417',
+      toMasterCode: 'TX-10432',
+      fileName: 'broker of record.pdf',
+      by: 'Jonas Weber',
+      decision: { confirmed: true, by: 'Dana Whitfield', note: 'The signature is hers.' },
+    },
+  ])
+  const sees = async (as: Parameters<TestApp['call']>[2]) => (await app.call(coverContract.read, { params }, as)).status
+  expect([await sees('walter'), await sees('grace'), await sees('dana')]).toEqual([404, 200, 200])
+  const row = await db()
+    .selectFrom('memberships')
+    .select(['master_code', 'agent_id', 'commission_tier'])
+    .where('id', '=', membershipId)
+    .executeTakeFirstOrThrow()
+  expect(row).toMatchObject({ master_code: 'TX-10432', agent_id: app.told.colleagues.grace.id })
+  expect((await lives.kinds(membershipId)).at(-1)).toBe('membership.transferred')
+
+  const letter = await app.call(transferLetter, { params: { membershipId, transferId: answer.rows[0]?.id ?? 'atr_' } }, 'dana')
+  expect([letter.status, Buffer.from(letter.answer as unknown as Uint8Array).toString()]).toEqual([200, Buffer.from(LETTER).toString()])
+  expect((await app.call(transfers, { params }, 'walter')).status).toBe(403)
+})
+
+test('whoever asks for a transfer does not confirm it, the member is written to, and both agencies are told', async () => {
+  const { membershipId } = await lives.join('Ned', 'Short', { masterCode: 'OH-20417' })
+  const params = { membershipId }
+  const query = { masterCode: 'TX-10432', signedOn: today(), fileName: 'letter.pdf' }
+  const { answer } = await app.call(requestTransfer, { params, query, body: LETTER }, 'dana')
+  expect(answer.whyNotDecide).toBe('same_person')
+  const transferId = answer.waitingId ?? 'atr_'
+  const ask = { params: { membershipId, transferId }, body: { confirm: true, note: 'Read it.' } }
+  expect((await app.call(decideTransfer, ask, 'dana')).refusal.code).toBe('same_person')
+  await expect(decideBehindTheRules(transferId, app.told.colleagues.dana.id)).rejects.toThrow('does not decide')
+
+  const letter = await db()
+    .selectFrom('messages')
+    .select(['body', 'member_id'])
+    .where('once_key', '=', `transfer_requested:${transferId}`)
+    .executeTakeFirstOrThrow()
+  expect(letter.body).toContain('Okoye Insurance Group')
+  await decideBehindTheRules(transferId, app.told.colleagues.jonas.id, false)
+  const declined = (await app.call(requestTransfer, { params, query, body: LETTER }, 'jonas')).answer.waitingId ?? 'atr_'
+  await app.call(decideTransfer, { params: { membershipId, transferId: declined }, body: { confirm: false, note: 'Not hers.' } }, 'dana')
+  expect((await lives.kinds(membershipId)).at(-1)).toBe('membership.transfer_declined')
+  expect((await app.call(transfers, { params }, 'dana')).answer).toMatchObject({
+    servedBy: { masterCode: 'OH-20417' },
+    waitingId: null,
+    whyNot: null,
+  })
+
+  const again = await app.call(requestTransfer, { params, query, body: LETTER }, 'jonas')
+  await app.call(decideTransfer, { params: { membershipId, transferId: again.answer.waitingId ?? 'atr_' }, body: ask.body }, 'dana')
+  const told = await db()
+    .selectFrom('notifications')
+    .select(['user_id', 'path'])
+    .where('once_key', 'like', `transferred:%`)
+    .where('title', 'like', `%${await numberOf(membershipId)}%`)
+    .execute()
+  expect(told).toEqual(
+    expect.arrayContaining([
+      { user_id: app.told.colleagues.walter.id, path: null },
+      { user_id: app.told.colleagues.emeka.id, path: `/agent-center/members/${letter.member_id}` },
+    ]),
+  )
+})
+
+test('it rings for whoever may confirm it at that hour: active staff of compliance or super, but not for who asked', async () => {
+  const { lena, marcus, noor, dana, jonas, emeka } = app.told.colleagues
+  const may = (id: Id<'user'>, capabilities: string[], status: 'active' | 'suspended' = 'active') =>
+    db().updateTable('users').set({ capabilities, status }).where('id', '=', id).execute()
+  await may(lena.id, ['compliance'])
+  await may(noor.id, ['finance', 'super'])
+  await may(marcus.id, ['compliance'], 'suspended')
+  const { membershipId: of } = await lives.join('Rhoda', 'Ringing', { masterCode: 'OH-20417' })
+  const rings = async (as: Parameters<TestApp['call']>[2]) => {
+    const query = { masterCode: 'TX-10432', signedOn: today(), fileName: 'letter.pdf' }
+    const { answer, refusal } = await app.call(requestTransfer, { params: { membershipId: of }, query, body: LETTER }, as)
+    if (!answer.waitingId) throw new Error(`Nothing waits: ${refusal.code}`)
+    const transferId = answer.waitingId
+    const rung = await db()
+      .selectFrom('notifications')
+      .select('user_id')
+      .where('once_key', 'like', `transfer_requested:${transferId}:%`)
+      .execute()
+    await decideBehindTheRules(transferId, emeka.id, false)
+    return rung.map(({ user_id }) => user_id).toSorted()
+  }
+  expect(await rings('dana')).toEqual([lena.id, noor.id].toSorted())
+  expect(await rings('jonas')).toEqual([dana.id, lena.id, noor.id].toSorted())
+  await may(lena.id, ['claims_l3'])
+  await may(noor.id, ['finance', 'super'], 'suspended')
+  await may(marcus.id, ['claims_l2', 'compliance'])
+  expect(await rings('jonas'), 'what somebody may do has changed').toEqual([dana.id, marcus.id].toSorted())
+  await may(jonas.id, ['support', 'compliance'])
+  expect(await rings('jonas'), 'never for who asked').toEqual([dana.id, marcus.id].toSorted())
+})
+
+const numberOf = async (id: Id<'membership'>) =>
+  (await db().selectFrom('memberships').select('number').where('id', '=', id).executeTakeFirstOrThrow()).number
+
+const decideBehindTheRules = (transferId: Id<'agencyTransfer'>, decidedBy: Id<'user'>, confirmed = true) =>
+  db()
+    .insertInto('agency_transfer_decisions')
+    .values({ transfer_id: transferId, confirmed, note: 'By hand.', decided_by: decidedBy, decided_at: clock.now() })
+    .execute()
+
+test('the letters on file are never changed', async () => {
+  await expect(db().updateTable('agency_transfers').set({ letter_sha256: '' }).execute()).rejects.toThrow()
+})

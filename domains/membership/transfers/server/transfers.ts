@@ -1,0 +1,187 @@
+import { createHash } from 'node:crypto'
+import type { Actor } from '#access/actor.ts'
+import { may } from '#access/verbs.ts'
+import { safeFileName } from '#domains/records/file-analysis/rules/file-name.ts'
+import { type FileKind, kindOf, MEDIA_TYPES } from '#domains/records/file-analysis/rules/kind.ts'
+import type { Known } from '#domains/people/identity/rules/same-person.ts'
+import {
+  FIELD_OF_WHY_NOT,
+  WHY_NOT_TRANSFER,
+  whyNotDecideTransfer,
+  whyNotLeaveAgency,
+  whyNotTransfer,
+  type WhyNotTransfer,
+} from '#domains/membership/transfers/rules/transfer.ts'
+import { lockSaleTerms } from '#domains/membership/sale-terms/server/sale-terms.ts'
+import {
+  localDay,
+  lockVisibleMembership,
+  type Membership,
+  visibleMembership,
+  move,
+  agencyName,
+  attributeMember,
+  sellerOf,
+} from '#domains/membership/memberships/server/memberships.ts'
+import { keepLetter } from '#domains/membership/transfers/server/transfer-letter.ts'
+import {
+  notifyAgencies,
+  notifyDeciders,
+  recordTransferEvent,
+  writeOfRequestedTransfer,
+} from '#domains/membership/transfers/server/transfer-notifications.ts'
+import {
+  addTransfer,
+  addTransferDecision,
+  newestTransfers,
+  type TransferRow,
+  waitingTransfer,
+} from '#domains/membership/transfers/server/transfers.store.ts'
+import { clock } from '#platform/clock.ts'
+import { addDays, type Day } from '#platform/days.ts'
+import { db, inTransaction, type Tx } from '#platform/db.ts'
+import { newKey } from '#platform/files-incoming.ts'
+import type { Id } from '#platform/ids.ts'
+import { newId } from '#platform/new-id.ts'
+import { Refusal } from '#platform/refusal.ts'
+
+export type Letter = { bytes: Uint8Array; fileName: string; signedOn: Day }
+export type Transfer = { masterCode: string; agentId?: Id<'user'> | undefined; letter: Letter }
+
+const MOST_BYTES = 10 * 1024 * 1024
+
+/**
+ * M18, the first of two people: a broker-of-record letter that the member has signed is put on file, and another agency asked
+ * for. The member is written to at once, so that a letter they never signed comes to light before anything moves.
+ */
+export async function requestTransfer(actor: Actor, id: Id<'membership'>, { masterCode, agentId, letter }: Transfer): Promise<void> {
+  const kind = kindOfLetter(letter.bytes)
+  await inTransaction(async (tx) => {
+    const membership = await lockVisibleMembership(tx, actor, id)
+    if (!membership || !actor.userId) throw new Refusal('not_found')
+    const today = localDay(membership.state)
+    const seller = await sellerOf({ masterCode, agentId }, today)
+    const whyNot = whyNotTransfer({
+      status: membership.status,
+      isWaiting: (await waitingTransfer(tx, id)) !== undefined,
+      from: membership.masterCode,
+      to: masterCode,
+      sells: seller !== undefined,
+      signedOn: letter.signedOn,
+      today,
+    })
+    if (whyNot || !seller) throw refused(whyNot ?? 'agency_sells_nothing')
+
+    const transferId = newId('agencyTransfer')
+    await addTransfer(tx, {
+      id: transferId,
+      membershipId: id,
+      from: membership.masterCode,
+      to: masterCode,
+      agentId: seller.agentId,
+      signedOn: letter.signedOn,
+      fileName: safeFileName(letter.fileName, kind),
+      mediaType: MEDIA_TYPES[kind],
+      sha256: createHash('sha256').update(letter.bytes).digest('hex'),
+      storageKey: newKey(),
+      by: actor,
+      at: clock.now(),
+    })
+    await keepLetter(tx, transferId, letter.bytes)
+    await recordTransferEvent(tx, membership, { kind: 'membership.transfer_requested', by: actor, transferId, masterCode })
+    await writeOfRequestedTransfer(tx, membership, { transferId, toAgency: seller.agencyName, signedOn: letter.signedOn })
+    await notifyDeciders(tx, membership, { transferId, requester: actor.userId, toAgency: seller.agencyName })
+  })
+}
+
+export type TransferDecision = { confirm: boolean; note: string }
+
+/**
+ * M18, the second: another person, from compliance, has read the letter. Confirmed, the new agency serves the membership from
+ * now on and earns from the next payment; what was earned before stays where it was.
+ */
+export async function decideTransfer(
+  actor: Actor,
+  { id, transferId }: { id: Id<'membership'>; transferId: Id<'agencyTransfer'> },
+  { confirm, note }: TransferDecision,
+): Promise<void> {
+  await inTransaction(async (tx) => {
+    const membership = await lockVisibleMembership(tx, actor, id)
+    if (!membership || !actor.userId) throw new Refusal('not_found')
+    const waiting = await waitingTransfer(tx, id)
+    const whyNot = whyNotDecideTransfer(actor, waiting?.id === transferId ? requesterOf(waiting) : null)
+    if (whyNot || !waiting) throw new Refusal(whyNot ?? 'nothing_waiting')
+
+    await addTransferDecision(tx, { transferId, confirmed: confirm, note, decidedBy: actor.userId, at: clock.now() })
+    const masterCode = waiting.toMasterCode
+    if (!confirm) return recordTransferEvent(tx, membership, { kind: 'membership.transfer_declined', by: actor, transferId, masterCode })
+    await moveToAgency(tx, membership, { by: actor, transfer: waiting })
+  })
+}
+
+async function moveToAgency(tx: Tx, membership: Membership, { by, transfer }: { by: Actor; transfer: TransferRow }): Promise<void> {
+  const { toMasterCode: masterCode, toAgentId, signedOn } = transfer
+  const seller = await sellerOf({ masterCode, agentId: toAgentId }, localDay(membership.state))
+  if (!seller) throw refused('agency_sells_nothing')
+  await attributeMember(tx, membership.memberId, { masterCode, agentId: seller.agentId })
+  await move(tx, membership, 'transfer_agency', {
+    by,
+    change: {
+      master_code: masterCode,
+      agent_id: seller.agentId,
+      commission_tier: masterCode === 'DIRECT' ? null : seller.commissionTier,
+    },
+    data: {
+      transferId: transfer.id,
+      fromMasterCode: membership.masterCode,
+      toMasterCode: masterCode,
+      toAgency: seller.agencyName,
+      signedOn,
+    },
+  })
+  await lockSaleTerms(tx, membership.id, localDay(membership.state))
+  await notifyAgencies(tx, membership, { transferId: transfer.id, toMasterCode: masterCode })
+}
+
+/** The field it is about says so; what no field can mend is said of the whole. */
+function refused(whyNot: WhyNotTransfer): Refusal {
+  const field = FIELD_OF_WHY_NOT[whyNot]
+  return new Refusal(whyNot, { status: 409, fields: field ? { [field]: WHY_NOT_TRANSFER[whyNot] } : {} })
+}
+
+function kindOfLetter(bytes: Uint8Array): FileKind {
+  if (bytes.length === 0) throw new Refusal('bad_input', { fields: { file: 'Choose the signed letter.' } })
+  if (bytes.length > MOST_BYTES) throw new Refusal('bad_input', { fields: { file: 'Use a file of at most 10 MB.' } })
+  const kind = kindOf(bytes)
+  if (!kind || kind === 'heic') throw new Refusal('bad_input', { fields: { file: 'Use a PDF, JPEG, PNG or WebP.' } })
+  return kind
+}
+
+/** The letters on file, newest first; who serves it, and from when another's commission would be. */
+export async function transfersOf(actor: Actor, id: Id<'membership'>) {
+  const membership = await visibleMembership(actor, id)
+  if (!membership) throw new Refusal('not_found')
+  const { status, masterCode, paidThroughOn } = membership
+  const transfers = await newestTransfers(db(), id)
+  const waiting = transfers.find(({ confirmed }) => confirmed === null)
+  const whyNot = may(actor, 'memberships.request_transfer') ? whyNotLeaveAgency({ status, isWaiting: waiting !== undefined }) : NOT_YOURS
+  return {
+    transfers,
+    waitingId: waiting?.id ?? null,
+    servedBy: { masterCode, agencyName: masterCode === 'DIRECT' ? null : await agencyName(masterCode) },
+    commissionFrom: status !== 'ACTIVE' || !paidThroughOn ? null : addDays(paidThroughOn, 1),
+    whyNot,
+    whyNotDecide: may(actor, 'memberships.confirm_transfer')
+      ? whyNotDecideTransfer(actor, waiting ? requesterOf(waiting) : null)
+      : NOT_YOURS,
+  }
+}
+
+const NOT_YOURS = 'not_your_role' as const
+
+const requesterOf = ({ requesterId, requesterEmail, requestersMember, firstName, lastName }: TransferRow): Known => ({
+  id: requesterId,
+  email: requesterEmail,
+  name: `${firstName} ${lastName}`,
+  ownMemberId: requestersMember,
+})

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+import { contract } from '#access/contract.ts'
+import { dayShape, optionalTextShape } from '#access/shapes.ts'
+import { CAR_EXCLUSIONS, VEHICLE_CLASSES, VEHICLE_USES } from '#domains/membership/plans/rules/eligibility.data.ts'
+
+/** A car as somebody tells of it, at the sale or later. */
+export const carShape = z.strictObject({
+  vin: z.string('Type the VIN.').check(z.trim(), z.maxLength(40)),
+  class: z.enum(VEHICLE_CLASSES),
+  use: z.enum(VEHICLE_USES),
+  /** What of its weight, title, owner or place stands in the way; left out, nothing. */
+  exclusion: z.optional(z.enum(CAR_EXCLUSIONS)),
+  year: z.optional(z.nullable(z.number().check(z.int(), z.minimum(1980), z.maximum(2100)))),
+  make: optionalTextShape(40),
+  model: optionalTextShape(40),
+  acquiredOn: z.optional(z.nullable(dayShape)),
+})
+
+export const vehicleContract = contract({
+  decodeVin: {
+    verb: 'public',
+    method: 'GET',
+    path: '/vins/:vin',
+    summary: 'Year, make and model of a VIN, where the register can be reached; null where not',
+    params: z.object({ vin: z.string().check(z.maxLength(40)) }),
+    answer: z.object({
+      decoded: z.nullable(
+        z.object({
+          year: z.nullable(z.number()),
+          make: z.nullable(z.string()),
+          model: z.nullable(z.string()),
+          /** Such a vehicle cannot be covered. */
+          because: z.nullable(z.enum(['vehicle_class', 'vehicle_too_heavy'])),
+        }),
+      ),
+    }),
+  },
+})

@@ -65,8 +65,12 @@ import { sellingRoutes } from '#domains/membership/selling/server/selling.routes
 import { signaturesRoutes } from '#domains/membership/signatures/server/signatures.routes.ts'
 import { stuckRoutes } from '#domains/records/stuck-work/server/stuck-work.routes.ts'
 import { tellStaff } from '#domains/records/stuck-work/server/stuck-work.ts'
-import { termsListeners } from '#domains/membership/terms-drafts/server/letters.ts'
 import { termsRoutes } from '#domains/membership/terms/server/terms.routes.ts'
+import { acceptedBy } from '#domains/membership/terms-acceptance/server/terms-acceptance.ts'
+import { termsAcceptanceListeners } from '#domains/membership/terms-acceptance/server/terms-acceptance.jobs.ts'
+import { termsAcceptanceRoutes } from '#domains/membership/terms-acceptance/server/terms-acceptance.routes.ts'
+import { termsDraftsListeners } from '#domains/membership/terms-drafts/server/terms-drafts.jobs.ts'
+import { termsDraftsRoutes } from '#domains/membership/terms-drafts/server/terms-drafts.routes.ts'
 import { trainingRoutes } from '#domains/distribution/training/server/training.routes.ts'
 import { viewingRoutes } from '#domains/people/impersonation/server/impersonation.routes.ts'
 import { viewsRoutes } from '#domains/records/views/server/views.routes.ts'
@@ -85,7 +89,9 @@ export const endpointsOf = ({ sandbox }: { sandbox: boolean }): readonly Endpoin
   ...assistantRoutes,
   ...trainingRoutes,
   ...plansRoutes,
-  ...termsRoutes,
+  ...termsRoutes({ acceptedBy }),
+  ...termsAcceptanceRoutes,
+  ...termsDraftsRoutes,
   ...quotesRoutes,
   ...applicationsRoutes,
   ...enrolmentsRoutes,
@@ -137,7 +143,8 @@ export const LISTENERS: readonly Listener[] = [
   ...payoutsListeners,
   ...commissionsListeners,
   ...promotionsListeners,
-  ...termsListeners,
+  ...termsAcceptanceListeners,
+  ...termsDraftsListeners,
   ...membershipsListeners,
   ...cancellationsListeners,
 ]

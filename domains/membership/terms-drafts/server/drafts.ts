@@ -1,7 +1,7 @@
 import type { Actor } from '#access/actor.ts'
 import { tell } from '#domains/records/history/server/history.ts'
-import type { DraftView } from '#domains/membership/terms-drafts/drafts-contract.ts'
-import { whyNotDraft, whyNotGiveBack, whyNotPropose, whyNotPublishIt } from '#domains/membership/terms/policy.ts'
+import type { DraftView } from '#domains/membership/terms-drafts/contract.ts'
+import { whyNotDraft, whyNotGiveBack, whyNotPropose, whyNotPublishIt } from '#domains/membership/terms-drafts/policy.ts'
 import { lackingToPublish, quotedOtherwise } from '#domains/membership/terms-drafts/rules/draft.ts'
 import { bodyOf, type TermsText } from '#domains/membership/terms/rules/terms-text.ts'
 import {

@@ -1,5 +1,2 @@
-export { acceptedBy } from '#domains/membership/terms-acceptance/server/accept.ts'
 export { otherTerms } from '#domains/membership/terms/server/public-page.ts'
-export { sign, type Signing } from '#domains/membership/terms-acceptance/server/sign.ts'
-export { signedOffer } from '#domains/membership/terms-acceptance/server/signatures.store.ts'
-export { askedOfSigner, currentTerms, digestOf, presentTerms, publishTerms, type Terms } from '#domains/membership/terms/server/versions.ts'
+export { currentTerms, digestOf, presentTerms, publishTerms, type Terms } from '#domains/membership/terms/server/versions.ts'

@@ -85,7 +85,7 @@ export const KINDS = {
   transfer_requested: letter('membership.transfer_requested', 'domains/membership/memberships/server/letters.ts', 'notice'),
   wish_passed_on: letter('membership.change_requested', 'domains/membership/memberships/server/letters.ts', 'asked'),
   terms_changed: letter('terms.published', 'domains/membership/terms-drafts/rules/letters.ts', 'notice'),
-  terms_accepted: byMail('terms.accepted', 'domains/membership/terms-drafts/rules/letters.ts', 'receipt'),
+  terms_accepted: byMail('terms.accepted', 'domains/membership/terms-acceptance/rules/accepted-letter.ts', 'receipt'),
 
   receipt: letter('payment.succeeded', 'domains/money/payments/rules/letters.ts', 'receipt'),
   refund: letter('refund.succeeded', 'domains/money/payments/rules/letters.ts', 'receipt'),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { countOfChanges, redLine } from '#domains/membership/terms-drafts/rules/red-line.ts'
+import { countOfChanges, redLine } from '#domains/membership/terms/rules/red-line.ts'
 import type { TermsSection } from '#domains/membership/terms/rules/terms-text.ts'
 import { TERMS_1 } from '#domains/membership/terms/terms-1.data.ts'
 

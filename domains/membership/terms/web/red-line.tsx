@@ -1,8 +1,8 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useMemo, useState } from 'react'
-import { countOfChanges, redLine, type Piece, type RedParagraph, type RedSection } from '#domains/membership/terms-drafts/rules/red-line.ts'
+import { countOfChanges, redLine, type Piece, type RedParagraph, type RedSection } from '#domains/membership/terms/rules/red-line.ts'
 import type { TermsSection } from '#domains/membership/terms/rules/terms-text.ts'
-import styles from '#domains/membership/terms-drafts/web/red-line.module.css'
+import styles from '#domains/membership/terms/web/red-line.module.css'
 import { Checkbox } from '#design/choice-fields.tsx'
 
 type Props = { before: readonly TermsSection[]; after: readonly TermsSection[] }

@@ -1,39 +1,13 @@
 import { type HistoryEvent, listen, type Listener } from '#domains/records/history/server/history.ts'
 import { publicUrl } from '#domains/people/identity/server/identity.ts'
 import { sendLetter } from '#domains/records/messages/server/messages.ts'
-import { termsAcceptedLetter, termsChangedLetter } from '#domains/membership/terms-drafts/rules/letters.ts'
-import { membersUnder, signatureLetterFor } from '#domains/membership/terms-drafts/server/letters.store.ts'
+import { termsChangedLetter } from '#domains/membership/terms-drafts/rules/letters.ts'
+import { membersUnder } from '#domains/membership/terms-drafts/server/letters.store.ts'
 import { publishedTerms } from '#domains/membership/terms/server/versions.ts'
 import { houseDay } from '#platform/clock.ts'
 import { inTransaction } from '#platform/db.ts'
 
-export const termsListeners: readonly Listener[] = [
-  listen('terms.accepted', 'terms.send_copy', sendCopy),
-  listen('terms.published', 'terms.announce', announce),
-]
-
-/** Whoever accepted gets the text they accepted, once. */
-async function sendCopy({ nounId, actorId, to }: HistoryEvent): Promise<void> {
-  const signer = await signatureLetterFor({ termsVersionId: nounId, signerId: actorId ?? '' })
-  if (!signer || !to) return
-  const terms = await publishedTerms(to)
-  const at = houseDay(signer.at)
-  await inTransaction((tx) =>
-    sendLetter(tx, {
-      kind: 'terms_accepted',
-      onceKey: `terms-accepted:${signer.signatureId}`,
-      memberId: signer.memberId,
-      userId: signer.userId,
-      to: { email: signer.email, name: signer.name },
-      letter: termsAcceptedLetter(terms, {
-        name: signer.firstName,
-        typedName: signer.typedName,
-        at,
-        url: `${publicUrl()}/terms-conditions?version=${to}`,
-      }),
-    }),
-  )
-}
+export const termsDraftsListeners: readonly Listener[] = [listen('terms.published', 'terms.announce', announce)]
 
 /** Everyone with a membership hears of a new version, a few hundred at a time; told again, nobody gets a second letter. */
 async function announce({ to }: HistoryEvent): Promise<void> {

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { identityContract } from '#domains/people/identity/contract.ts'
+import { termsAcceptanceContract } from '#domains/membership/terms-acceptance/contract.ts'
 import { termsContract } from '#domains/membership/terms/contract.ts'
 import { esignWording } from '#domains/membership/terms-acceptance/rules/consents.ts'
-import { currentTerms, digestOf, publishTerms, sign } from '#domains/membership/terms/server/terms.ts'
+import { currentTerms, digestOf, publishTerms } from '#domains/membership/terms/server/terms.ts'
+import { sign } from '#domains/membership/terms-acceptance/server/terms-acceptance.ts'
 import { TERMS_1 } from '#domains/membership/terms/terms-1.data.ts'
 import { signedCopy } from '#domains/membership/terms-acceptance/rules/signed-copy.ts'
 import { db, inTransaction } from '#platform/db.ts'
@@ -32,21 +34,21 @@ test('anyone can read the terms in force, and nobody has accepted anything for a
 })
 
 test('Amara accepts them with her own name: 401, then 400s, then once', async () => {
-  expect((await app.call(termsContract.accept, { body: acceptance('Amara Okafor') }, null)).status).toBe(401)
+  expect((await app.call(termsAcceptanceContract.accept, { body: acceptance('Amara Okafor') }, null)).status).toBe(401)
   const unticked = await app.call(
-    termsContract.accept,
+    termsAcceptanceContract.accept,
     { body: { ...acceptance('Amara Okafor'), agreed: false as unknown as true } },
     'amara',
   )
   expect([unticked.status, unticked.refusal.fields]).toEqual([400, { agreed: 'Tick the box to accept.' }])
-  const asAgent = await app.call(termsContract.accept, { body: acceptance('Grace Liu') }, 'amara')
+  const asAgent = await app.call(termsAcceptanceContract.accept, { body: acceptance('Grace Liu') }, 'amara')
   expect([asAgent.status, Object.keys(asAgent.refusal.fields ?? {})]).toEqual([400, ['typedName']])
-  const old = await app.call(termsContract.accept, { body: acceptance('Amara Okafor', { version: '2025-01' }) }, 'amara')
+  const old = await app.call(termsAcceptanceContract.accept, { body: acceptance('Amara Okafor', { version: '2025-01' }) }, 'amara')
   expect([old.status, old.refusal.code]).toEqual([409, 'other_terms_now'])
   expect(await events()).toEqual([])
 
-  expect((await app.call(termsContract.accept, { body: acceptance('amara  okafor') }, 'amara')).status).toBe(200)
-  expect((await app.call(termsContract.accept, { body: acceptance('Amara Okafor') }, 'amara')).status).toBe(200)
+  expect((await app.call(termsAcceptanceContract.accept, { body: acceptance('amara  okafor') }, 'amara')).status).toBe(200)
+  expect((await app.call(termsAcceptanceContract.accept, { body: acceptance('Amara Okafor') }, 'amara')).status).toBe(200)
   expect(await events()).toEqual([{ kind: 'terms.accepted', actor_name: 'Amara Okafor' }])
   const { answer } = await app.call(identityContract.session, {}, 'amara')
   expect(answer.profile).toMatchObject({ termsAccepted: true, termsVersion: '2026-01' })
@@ -96,7 +98,7 @@ test('a copy of what was accepted comes as a letter with a PDF, once', async () 
 })
 
 test('consent to letters by e-mail is taken back by whoever gave it, and what was signed stays', async () => {
-  expect((await app.call(termsContract.withdraw, {}, 'amara')).refusal.code).toBe('no_consent')
+  expect((await app.call(termsAcceptanceContract.withdraw, {}, 'amara')).refusal.code).toBe('no_consent')
   const terms = await currentTerms()
   await inTransaction((tx) =>
     sign(tx, {
@@ -119,23 +121,23 @@ test('consent to letters by e-mail is taken back by whoever gave it, and what wa
     .where('kind', '=', 'esign_consent')
     .executeTakeFirstOrThrow()
   expect(kept).toEqual({ device_statement: expect.stringContaining('PDF') as string, disclosure_version: '2026-01' })
-  expect((await app.call(termsContract.withdraw, {}, 'amara')).status).toBe(200)
-  const { answer } = await app.call(termsContract.standing, {}, 'amara')
+  expect((await app.call(termsAcceptanceContract.withdraw, {}, 'amara')).status).toBe(200)
+  const { answer } = await app.call(termsAcceptanceContract.standing, {}, 'amara')
   expect(answer.consent?.withdrawnAt).toEqual(expect.any(String))
   await expect(db().deleteFrom('signature_withdrawals').execute()).rejects.toThrow('append-only')
 })
 
 test('those who work here accept them too', async () => {
-  expect((await app.call(termsContract.accept, { body: acceptance('Grace Liu') }, 'grace')).status).toBe(200)
+  expect((await app.call(termsAcceptanceContract.accept, { body: acceptance('Grace Liu') }, 'grace')).status).toBe(200)
   const { answer } = await app.call(termsContract.current, {}, 'grace')
   expect(answer.accepted?.version).toBe('2026-01')
 })
 
 test('each accepts for themselves, by the name they have now: not for another member, nor for somebody of that name who works here', async () => {
   const by = (as: 'ruth' | 'maria' | 'jonas' | 'jonasAtHome', name: string) =>
-    app.call(termsContract.accept, { body: acceptance(name) }, as)
+    app.call(termsAcceptanceContract.accept, { body: acceptance(name) }, as)
   const accepted = async (as: 'ruth' | 'maria' | 'jonas' | 'jonasAtHome' | 'amara' | 'walter') =>
-    (await app.call(termsContract.standing, {}, as)).answer.accepted?.version ?? null
+    (await app.call(termsAcceptanceContract.standing, {}, as)).answer.accepted?.version ?? null
   expect([await accepted('amara'), await accepted('ruth'), await accepted('walter')]).toEqual(['2026-01', null, null])
   expect((await by('ruth', 'Amara Okafor')).status).toBe(400)
   await db()

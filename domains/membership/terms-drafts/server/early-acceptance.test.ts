@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { giveCover } from '#domains/claims/claims/testing.ts'
 import { eventsAbout } from '#domains/records/history/server/history.ts'
-import { termsContract } from '#domains/membership/terms/contract.ts'
-import { draftsContract } from '#domains/membership/terms-drafts/drafts-contract.ts'
+import { termsAcceptanceContract } from '#domains/membership/terms-acceptance/contract.ts'
+import { draftsContract } from '#domains/membership/terms-drafts/contract.ts'
 import { houseDay } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { addDays } from '#platform/days.ts'
@@ -36,7 +36,11 @@ const NAMES = { amara: 'Amara Okafor', maria: 'Maria Lopez' } as const
 const VINS = { amara: '1HGCM82633A004352', maria: '1HGCM82613A004351' } as const
 
 const accept = (version: string, as: keyof typeof NAMES) =>
-  app.call(termsContract.accept, { body: { version, typedName: NAMES[as], agreed: true, viewedAt: '2026-01-02T10:00:00.000Z' } }, as)
+  app.call(
+    termsAcceptanceContract.accept,
+    { body: { version, typedName: NAMES[as], agreed: true, viewedAt: '2026-01-02T10:00:00.000Z' } },
+    as,
+  )
 
 async function underTheFirst(as: keyof typeof NAMES): Promise<Id<'membership'>> {
   expect((await accept(FIRST, as)).status).toBe(200)

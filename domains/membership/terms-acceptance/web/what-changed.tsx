@@ -1,8 +1,7 @@
 import { Trans } from '@lingui/react/macro'
-import { useAnswer } from '#access/web/use-answer.ts'
-import { termsContract, type TermsView } from '#domains/membership/terms/contract.ts'
-import { RedLine } from '#domains/membership/terms-drafts/web/red-line.tsx'
-import styles from '#domains/membership/terms-drafts/web/what-changed.module.css'
+import type { TermsView } from '#domains/membership/terms/contract.ts'
+import { Compared } from '#domains/membership/terms/web/compared.tsx'
+import styles from '#domains/membership/terms-acceptance/web/what-changed.module.css'
 import { Boundary } from '#design/boundary.tsx'
 import { Card } from '#design/card.tsx'
 import { DayText } from '#design/moment.tsx'
@@ -47,9 +46,4 @@ export function WhatChanged({ terms, before, asked }: Props) {
       ) : null}
     </Card>
   )
-}
-
-export function Compared({ terms, before }: { terms: Pick<TermsView, 'sections'>; before: string }) {
-  const { terms: old } = useAnswer(termsContract.version, { params: { version: before } })
-  return <RedLine before={old.sections} after={terms.sections} />
 }

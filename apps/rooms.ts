@@ -54,8 +54,10 @@ import { payeesRoutes } from '#domains/money/payees/server/payees.routes.ts'
 import { payoutsJobs, payoutsListeners, payoutsSweeps } from '#domains/money/payouts/server/payouts.jobs.ts'
 import { payoutsRoutes } from '#domains/money/payouts/server/payouts.routes.ts'
 import { plansRoutes } from '#domains/membership/plans/server/plans.routes.ts'
-import { promotionsRoutes } from '#domains/membership/promotions/server/promotions.routes.ts'
-import { promotionsListeners } from '#domains/membership/promotions/server/redemptions.ts'
+import { promotionsListeners } from '#domains/membership/promotions/server/promotions.jobs.ts'
+import { promotionListRoutes } from '#domains/membership/promotion-list/server/promotion-list.routes.ts'
+import { promotionCodesRoutes } from '#domains/membership/promotion-codes/server/promotion-codes.routes.ts'
+import { promotionSimulationRoutes } from '#domains/membership/promotion-simulation/server/promotion-simulation.routes.ts'
 import { recoveriesRoutes } from '#domains/claims/recoveries/server/recoveries.routes.ts'
 import { queueRoutes } from '#domains/claims/queue/server/queue.routes.ts'
 import { quotesRoutes } from '#domains/membership/quotes/server/quotes.routes.ts'
@@ -85,7 +87,9 @@ export const endpointsOf = ({ sandbox }: { sandbox: boolean }): readonly Endpoin
   ...securityRoutes,
   ...historyRoutes,
   ...messagesRoutes,
-  ...promotionsRoutes,
+  ...promotionListRoutes,
+  ...promotionCodesRoutes,
+  ...promotionSimulationRoutes,
   ...assistantRoutes,
   ...trainingRoutes,
   ...plansRoutes,

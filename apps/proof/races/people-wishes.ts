@@ -9,8 +9,8 @@ import { joining, somebody, vinOf } from '#domains/membership/enrollments/server
 import { memberListContract } from '#domains/membership/member-list/list-contract.ts'
 import { membersContract } from '#domains/membership/members/contract.ts'
 import { membershipsContract, transferContract } from '#domains/membership/memberships/contract.ts'
-import { promotionsContract } from '#domains/membership/promotions/contract.ts'
-import { HARBOR20 } from '#domains/membership/promotions/testing.ts'
+import { promotionCodesContract } from '#domains/membership/promotion-codes/contract.ts'
+import { HARBOR20 } from '#domains/membership/promotion-codes/testing.ts'
 import { sellingContract } from '#domains/membership/selling/contract.ts'
 import { stuckContract } from '#domains/records/stuck-work/contract.ts'
 import { addMember } from '#domains/money/payments/proof/fixture.ts'
@@ -34,7 +34,7 @@ async function prepared(ground: Ground): Promise<Id<'membership'>> {
 
 async function code(ground: Ground, more: object = {}): Promise<Id<'promotion'>> {
   const body = { ...HARBOR20, code: `WISH-${++names}`, ...more }
-  await ground.must(promotionsContract.createPromotion, { body }, ground.cookies.dana)
+  await ground.must(promotionCodesContract.createPromotion, { body }, ground.cookies.dana)
   return (await db().selectFrom('promotions').select('id').where('code', '=', body.code).executeTakeFirstOrThrow()).id
 }
 
@@ -230,7 +230,7 @@ export const PEOPLE_WISHES: readonly Race[] = [
     begin: async (ground) => {
       const promotionId = await code(ground, { singleUse: true })
       return {
-        ask: () => ({ route: promotionsContract.issueCodes, params: { promotionId }, body: { count: 3 }, cookie: ground.cookies.dana }),
+        ask: () => ({ route: promotionCodesContract.issueCodes, params: { promotionId }, body: { count: 3 }, cookie: ground.cookies.dana }),
         granted: ground.people,
         left: async () => ({ told: await toldOf(promotionId, 'promotion.codes_made') }),
         leaves: ground.people,
@@ -243,7 +243,7 @@ export const PEOPLE_WISHES: readonly Race[] = [
       const promotionId = await code(ground)
       const body = { kind: 'stop', whom: { ids: [promotionId] }, why: WHY }
       return {
-        ask: () => ({ route: promotionsContract.runBatch, body, cookie: ground.cookies.dana }),
+        ask: () => ({ route: promotionCodesContract.runBatch, body, cookie: ground.cookies.dana }),
         granted: ground.people,
         left: async () => ({ told: await toldOf(promotionId, 'promotion.stopped') }),
         leaves: 1,

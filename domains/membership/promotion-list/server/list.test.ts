@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
-import { promotionsContract } from '#domains/membership/promotions/contract.ts'
-import { lookingFor, SCOPES, scopesOf } from '#domains/membership/promotion-codes/rules/list-query.ts'
+import { promotionCodesContract } from '#domains/membership/promotion-codes/contract.ts'
+import { lookingFor, SCOPES, scopesOf } from '#domains/membership/promotion-list/rules/list-query.ts'
 import { endsSoon, isUnused, PROMOTION_STATUSES, statusOn } from '#domains/membership/promotions/rules/promotion-status.ts'
-import { codesByIds, type Code } from '#domains/membership/promotion-codes/server/codes.store.ts'
-import { codesPage, countCodes } from '#domains/membership/promotion-codes/server/list.store.ts'
-import { codeNamed, type CodeTerms } from '#domains/membership/promotions/testing.ts'
+import { codesByIds, type Code } from '#domains/membership/promotion-list/server/promotion-list.store.ts'
+import { codesPage, countCodes } from '#domains/membership/promotion-list/server/list.store.ts'
+import { codeNamed, type CodeTerms } from '#domains/membership/promotion-codes/testing.ts'
 import { addDays, type Day } from '#platform/days.ts'
 import { db } from '#platform/db.ts'
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
   await sql`update promotions set redemptions = 2 where code like '%-USED'`.execute(db())
   for (const n of [0, 1, 2, 3]) {
     const { id } = await codeNamed(app, `SINGLY-${n}`, { ...WINDOWS.BOTH, singleUse: true })
-    if (n > 0) await app.call(promotionsContract.issueCodes, { params: { promotionId: id }, body: { count: 2 } }, 'dana')
+    if (n > 0) await app.call(promotionCodesContract.issueCodes, { params: { promotionId: id }, body: { count: 2 } }, 'dana')
     await sql`update promotions set redemptions = 1
       where id in (select id from promotions where issued_under = ${id} limit ${Math.max(0, n - 1)})`.execute(db())
   }

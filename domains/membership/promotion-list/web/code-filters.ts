@@ -1,13 +1,13 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { PromotionView } from '#domains/membership/promotions/contract.ts'
+import type { PromotionView } from '#domains/membership/promotion-list/contract.ts'
 import {
   PROMOTION_FILTER_NAMES,
   PROMOTION_FILTERS,
   PROMOTION_KINDS,
   type PromotionScope,
   SCOPES,
-} from '#domains/membership/promotion-codes/rules/list-query.ts'
+} from '#domains/membership/promotion-list/rules/list-query.ts'
 import { PROMOTION_STATUSES, WATCHED, type Watched } from '#domains/membership/promotions/rules/promotion-status.ts'
 import { PROMOTION_STATUS } from '#domains/membership/promotions/web/promotion-status.tsx'
 import type { BuiltInView } from '#domains/records/views/web/list-views.tsx'

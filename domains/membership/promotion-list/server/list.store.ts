@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Looking, PromotionScope } from '#domains/membership/promotion-codes/rules/list-query.ts'
+import type { Looking, PromotionScope } from '#domains/membership/promotion-list/rules/list-query.ts'
 import { PROMOTION_STATUSES, type PromotionStatus, SOON_DAYS, type Watched } from '#domains/membership/promotions/rules/promotion-status.ts'
 import { db } from '#platform/db.ts'
 import { addDays, type Day } from '#platform/days.ts'

@@ -1,8 +1,9 @@
 import type { Asked } from '#access/contract.ts'
 import type { TestApp } from '#apps/api/testing.ts'
-import { promotionsContract, type PromotionView } from '#domains/membership/promotions/contract.ts'
+import { promotionCodesContract } from '#domains/membership/promotion-codes/contract.ts'
+import type { PromotionView } from '#domains/membership/promotion-list/contract.ts'
 
-export type CodeTerms = Asked<typeof promotionsContract.createPromotion>['body']
+export type CodeTerms = Asked<typeof promotionCodesContract.createPromotion>['body']
 
 /** 20 % off the first payment, for new members, everywhere, from long ago. */
 export const HARBOR20: CodeTerms = {
@@ -22,7 +23,11 @@ export const HARBOR20: CodeTerms = {
 
 /** A code that Dana creates. */
 export async function codeNamed(app: TestApp, code: string, terms: Partial<CodeTerms> = {}): Promise<PromotionView> {
-  const { answer, status, refusal } = await app.call(promotionsContract.createPromotion, { body: { ...HARBOR20, code, ...terms } }, 'dana')
+  const { answer, status, refusal } = await app.call(
+    promotionCodesContract.createPromotion,
+    { body: { ...HARBOR20, code, ...terms } },
+    'dana',
+  )
   if (status !== 200) throw new Error(`${code} was refused: ${JSON.stringify(refusal)}`)
   return answer.promotion
 }

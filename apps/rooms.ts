@@ -33,9 +33,10 @@ import { leadsSweeps } from '#domains/distribution/leads/server/leads.jobs.ts'
 import { leadsRoutes } from '#domains/distribution/leads/server/leads.routes.ts'
 import { securityRoutes } from '#domains/people/account-security/server/security.routes.ts'
 import { ledgerRoutes } from '#domains/money/ledger/server/ledger.routes.ts'
-import { membersListeners } from '#domains/membership/member-list/server/batches.ts'
-import { memberListRoutes } from '#domains/membership/member-list/server/list.routes.ts'
-import { mergeRoutes } from '#domains/membership/member-merge/server/merge.routes.ts'
+import { memberBatchesListeners } from '#domains/membership/member-batches/server/member-batches.jobs.ts'
+import { memberBatchesRoutes } from '#domains/membership/member-batches/server/member-batches.routes.ts'
+import { memberListRoutes } from '#domains/membership/member-list/server/member-list.routes.ts'
+import { mergeRoutes } from '#domains/membership/member-merge/server/member-merge.routes.ts'
 import { membersRoutes } from '#domains/membership/members/server/members.routes.ts'
 import { membershipsJobs, membershipsListeners, membershipsSweeps } from '#domains/membership/memberships/server/memberships.jobs.ts'
 import { membershipsRoutes } from '#domains/membership/memberships/server/memberships.routes.ts'
@@ -107,6 +108,7 @@ export const endpointsOf = ({ sandbox }: { sandbox: boolean }): readonly Endpoin
   ...cancellationsRoutes,
   ...membersRoutes,
   ...memberListRoutes,
+  ...memberBatchesRoutes,
   ...mergeRoutes,
   ...colleaguesRoutes,
   ...viewingRoutes,
@@ -138,7 +140,7 @@ export const endpointsOf = ({ sandbox }: { sandbox: boolean }): readonly Endpoin
 /** Who hears of what, once it has happened. */
 export const LISTENERS: readonly Listener[] = [
   ...messagesListeners,
-  ...membersListeners,
+  ...memberBatchesListeners,
   ...claimListeners,
   ...adjudicationListeners,
   ...decisionsListeners,

@@ -20,7 +20,7 @@ import {
 } from '#domains/membership/company-notices/server/notice-letters.ts'
 import { debitReturnedLetter } from '#domains/membership/enrollments/server/debit-letter.ts'
 import { certificateLetter, chooseAPasswordLetter, finishPaymentLetter } from '#domains/membership/enrollments/server/letters.ts'
-import { reminderLetter } from '#domains/membership/members/server/letters.ts'
+import { reminderLetter } from '#domains/membership/member-batches/server/letters.ts'
 import { transferRequestedLetter, wishPassedOnLetter } from '#domains/membership/memberships/server/letters.ts'
 import type { Sample } from '#domains/records/messages/rules/sample.ts'
 import { disputedLetter, endedByDisputeLetter } from '#domains/money/disputes/rules/dispute-letters.ts'

@@ -272,10 +272,10 @@ export const MEMBERSHIPS_MUTANTS: readonly Mutant[] = [
   {
     name: 'St. and Street are two households',
     kind: 'rule',
-    file: 'domains/membership/members/rules/household.ts',
+    file: 'domains/membership/promotions/rules/household.ts',
     find: 'SHORT[word] ?? word',
     replace: 'word',
-    tests: ['domains/membership/members/rules/household.test.ts'],
+    tests: ['domains/membership/promotions/rules/household.test.ts'],
   },
   {
     name: 'a membership begins with another offer than was signed',

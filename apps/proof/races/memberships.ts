@@ -8,7 +8,7 @@ import { cancellationContract, noticeContract, rescissionContract } from '#domai
 import { payCommission } from '#domains/distribution/commissions/server/commissions.ts'
 import { coverContract } from '#domains/membership/coverage/contract.ts'
 import { vinOf } from '#domains/membership/enrollments/server/testing.ts'
-import { mergeContract } from '#domains/membership/member-merge/merge-contract.ts'
+import { mergeContract } from '#domains/membership/member-merge/contract.ts'
 import { signedBy } from '#domains/money/payments/proof/fixture.ts'
 import { enterBill } from '#domains/money/renewals/server/apply-bill.ts'
 import { sql } from '#platform/db.ts'

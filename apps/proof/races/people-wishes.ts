@@ -6,7 +6,7 @@ import { today } from '#domains/claims/claims/testing.ts'
 import { colleaguesContract } from '#domains/people/users/contract.ts'
 import { enrolmentContract } from '#domains/membership/enrollments/contract.ts'
 import { joining, somebody, vinOf } from '#domains/membership/enrollments/server/testing.ts'
-import { memberListContract } from '#domains/membership/member-list/list-contract.ts'
+import { memberBatchesContract } from '#domains/membership/member-batches/contract.ts'
 import { membersContract } from '#domains/membership/members/contract.ts'
 import { membershipsContract, transferContract } from '#domains/membership/memberships/contract.ts'
 import { promotionCodesContract } from '#domains/membership/promotion-codes/contract.ts'
@@ -181,7 +181,7 @@ export const PEOPLE_WISHES: readonly Race[] = [
       const { memberId } = await ground.newcomer()
       const body = { kind: 'note', whom: { ids: [memberId] }, body: WHY }
       return {
-        ask: () => ({ route: memberListContract.runBatch, body, cookie: ground.cookies.dana }),
+        ask: () => ({ route: memberBatchesContract.runBatch, body, cookie: ground.cookies.dana }),
         granted: ground.people,
         left: async () => ({ notes: await countOf(sql`select from notes where noun_id = ${memberId}`) }),
         leaves: ground.people,

@@ -77,7 +77,7 @@ export const KINDS = {
   cancelled: letter('membership.cancelled', CANCELLATIONS, 'notice'),
   voided: letter('membership.voided', CANCELLATIONS, 'notice'),
   company_cancel: letter('membership.notice_given', 'domains/membership/company-notices/server/notice-letters.ts', 'notice'),
-  reminder: letter('member.reminded', 'domains/membership/members/server/letters.ts', null),
+  reminder: letter('member.reminded', 'domains/membership/member-batches/server/letters.ts', null),
   renewal_reminder: letter('a renewal is near', BILLING, 'notice'),
   price_change: letter('a renewal with another price is near', NOTICES, 'notice'),
   plan_changed: letter('membership.plan_changed', PLAN_LETTERS, 'notice'),

@@ -1,5 +1,5 @@
 import { serve } from '#access/server/endpoint.ts'
-import { mergeContract } from '#domains/membership/member-merge/merge-contract.ts'
+import { mergeContract } from '#domains/membership/member-merge/contract.ts'
 import { accountOf, doubtsAbout, suggestedSides, whyNotMerge } from '#domains/membership/member-merge/rules/merging.ts'
 import { masked, maskedDay } from '#domains/membership/members/rules/rights.ts'
 import { visibleMember } from '#domains/membership/members/server/member.store.ts'

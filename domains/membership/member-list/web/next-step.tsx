@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
-import type { NextStep } from '#domains/membership/members/contract.ts'
+import type { NextStep } from '#domains/membership/member-list/contract.ts'
 
 /** The one thing to do next, in a list that is worked through. */
 const NEXT_WORDS = {

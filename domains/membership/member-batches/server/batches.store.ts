@@ -1,5 +1,5 @@
 import type { Actor } from '#access/actor.ts'
-import type { InBatch, ServedBy } from '#domains/membership/member-list/rules/bulk-eligibility.ts'
+import type { InBatch, ServedBy } from '#domains/membership/member-batches/rules/bulk-eligibility.ts'
 import { conditions, IS_CURRENT } from '#domains/membership/member-list/server/member-where.ts'
 import type { MembershipStatus } from '#domains/membership/memberships/rules/membership.ts'
 import { db, sql, type Tx } from '#platform/db.ts'

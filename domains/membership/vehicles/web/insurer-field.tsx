@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { INSURERS } from '#domains/membership/members/rules/insurers.data.ts'
+import { INSURERS } from '#domains/membership/vehicles/rules/insurers.data.ts'
 import { TextField } from '#design/text-fields.tsx'
 
 type Props = { name: string; label: ReactNode; optional?: boolean; error?: string | null; defaultValue?: string | undefined }

@@ -2,8 +2,9 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useLateAnswer } from '#access/web/use-answer.ts'
 import type { useSubmit } from '#access/web/use-submit.ts'
 import { colleaguesContract } from '#domains/people/users/contract.ts'
-import type { BatchReport, memberListContract } from '#domains/membership/member-list/list-contract.ts'
-import type { ReasonSkipped } from '#domains/membership/member-list/rules/bulk-eligibility.ts'
+import type { memberBatchesContract } from '#domains/membership/member-batches/contract.ts'
+import type { BatchReport } from '#domains/membership/member-batches/contract.ts'
+import type { ReasonSkipped } from '#domains/membership/member-batches/rules/bulk-eligibility.ts'
 import type { Answers } from '#design/answers.ts'
 import { Button } from '#design/button.tsx'
 import { SelectField } from '#design/choice-fields.tsx'
@@ -12,7 +13,7 @@ import { Notice } from '#design/notice.tsx'
 import { DateField, TextArea } from '#design/text-fields.tsx'
 import { isId, type Id } from '#platform/ids.ts'
 
-type Sending = ReturnType<typeof useSubmit<typeof memberListContract.runBatch>>
+type Sending = ReturnType<typeof useSubmit<typeof memberBatchesContract.runBatch>>
 
 export function NoteForm({ count, sending, onSubmit }: { count: number; sending: Sending; onSubmit: (answers: Answers) => void }) {
   return (

@@ -1,8 +1,7 @@
 import type { Actor } from '#access/actor.ts'
 import { handOver } from '#domains/people/users/server/users.ts'
-import { listen, tellAll, type Listener, type Telling } from '#domains/records/history/server/history.ts'
-import { invite, publicUrl } from '#domains/people/identity/server/identity.ts'
-import { BATCH_MOST, type Batch, type BatchReport } from '#domains/membership/member-list/list-contract.ts'
+import { tellAll, type Telling } from '#domains/records/history/server/history.ts'
+import { BATCH_MOST, type Batch, type BatchReport } from '#domains/membership/member-batches/contract.ts'
 import { whyNotChange, whyNotReassign } from '#domains/membership/members/policy.ts'
 import {
   type ReasonSkipped,
@@ -10,12 +9,11 @@ import {
   remindedOf,
   type ServedBy,
   whyNotInBatch,
-} from '#domains/membership/member-list/rules/bulk-eligibility.ts'
+} from '#domains/membership/member-batches/rules/bulk-eligibility.ts'
 import { lookingFor } from '#domains/membership/member-list/rules/list-query.ts'
-import { welcomeLetter } from '#domains/membership/members/server/letters.ts'
-import { activeAgent, briefsOf, lockInvited, type MemberBrief } from '#domains/membership/member-list/server/batches.store.ts'
+import { activeAgent, briefsOf, type MemberBrief } from '#domains/membership/member-batches/server/batches.store.ts'
 import { idsMatching } from '#domains/membership/member-list/server/list.ts'
-import { sendReminder, wordingsOf } from '#domains/membership/member-list/server/reminding.ts'
+import { wordingsOf } from '#domains/membership/member-batches/server/reminders.ts'
 import { addMemberNotes } from '#domains/membership/members/server/member-file.store.ts'
 import { clock } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
@@ -143,24 +141,3 @@ const about = (actor: Actor, { id, masterCode }: MemberBrief, kind: Telling['kin
   memberId: id,
   masterCode,
 })
-
-/** The letters of a batch go out one by one, by the worker; whoever has got an account meanwhile needs none. */
-export const membersListeners: readonly Listener[] = [
-  listen('member.reminded', 'members.remind', sendReminder),
-  listen('member.invitation_asked', 'members.send_way_in', (event) =>
-    inTransaction(async (tx) => {
-      const member = event.memberId && (await lockInvited(tx, event.memberId))
-      if (!member) return
-      await invite(tx, {
-        by: { kind: 'system', name: event.actorName },
-        role: 'member',
-        email: member.email,
-        name: member.full_name,
-        masterCode: member.master_code,
-        person: { memberId: member.id },
-        publicUrl: publicUrl(),
-        letter: (url) => welcomeLetter({ name: member.first_name, from: event.actorName, url }),
-      })
-    }),
-  ),
-]

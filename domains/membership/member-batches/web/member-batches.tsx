@@ -3,27 +3,27 @@ import { useState } from 'react'
 import { useClientState } from '#access/web/client-state.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { membersContract } from '#domains/membership/members/contract.ts'
-import { memberListContract, type Batch, type BatchReport } from '#domains/membership/member-list/list-contract.ts'
-import { AgentForm, NoteForm, Because, Wordings } from '#domains/membership/member-list/web/batch-parts.tsx'
-import type { useMemberFilters } from '#domains/membership/member-list/web/member-filters.ts'
+import { memberBatchesContract } from '#domains/membership/member-batches/contract.ts'
+import { memberListContract } from '#domains/membership/member-list/contract.ts'
+import type { Batch, BatchReport } from '#domains/membership/member-batches/contract.ts'
+import { AgentForm, NoteForm, Because, Wordings } from '#domains/membership/member-batches/web/batch-parts.tsx'
+import type { Chosen } from '#domains/membership/member-list/web/member-list.tsx'
 import { Button } from '#design/button.tsx'
 import { ActionBar } from '#design/list/action-bar.tsx'
 import { BatchDialog } from '#design/list/batch-dialog.tsx'
-import type { Selection } from '#design/list/selection.ts'
 import { isId, type Id } from '#platform/ids.ts'
 
 type Whom = Batch['whom']
-type Props = { selection: Selection; matching: number | null; filters: ReturnType<typeof useMemberFilters> }
 
 /** What can be done for the chosen members at once: each is shown first, with whom it cannot be done for. */
-export function MemberBatches({ selection, matching, filters }: Props) {
+export function MemberBatches({ selection, matching, filters }: Chosen) {
   const mayReassign = useClientState().session?.verbs.includes('agents.suspend') ?? false
   const [open, setOpen] = useState<Batch['kind'] | null>(null)
   // The last answer stays while the next is asked for: a form beneath it keeps what was chosen.
   const [preview, setPreview] = useState<BatchReport | null>(null)
-  const previewing = useSubmit(memberListContract.previewBatch, { onDone: setPreview })
-  const running = useSubmit(memberListContract.runBatch, {
-    refreshes: [membersContract.list, membersContract.notes, membersContract.activity],
+  const previewing = useSubmit(memberBatchesContract.previewBatch, { onDone: setPreview })
+  const running = useSubmit(memberBatchesContract.runBatch, {
+    refreshes: [memberListContract.list, membersContract.notes, membersContract.activity],
   })
   const whom: Whom = selection.all
     ? { matching: filters }

@@ -2,13 +2,14 @@ import { useLingui } from '@lingui/react/macro'
 import { useClientState } from '#access/web/client-state.ts'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { membersContract, type MemberView } from '#domains/membership/members/contract.ts'
+import type { MemberPlaces } from '#domains/membership/members/web/member-places.ts'
 import { Duplicates } from '#domains/membership/member-merge/web/duplicates.tsx'
-import { MemberActions } from '#domains/membership/members/web/member-actions.tsx'
-import { MemberActivity } from '#domains/membership/members/web/member-activity.tsx'
-import { MemberDocuments, MemberPayments } from '#domains/membership/members/web/member-files.tsx'
-import { MemberLetters } from '#domains/membership/members/web/member-letters.tsx'
-import { MemberNotes } from '#domains/membership/members/web/member-notes.tsx'
-import { MemberClaims, MemberOverview, MemberVehicles } from '#domains/membership/members/web/member-overview.tsx'
+import { MemberActions } from '#domains/membership/member-page/web/member-actions.tsx'
+import { MemberActivity } from '#domains/membership/member-page/web/member-activity.tsx'
+import { MemberDocuments, MemberPayments } from '#domains/membership/member-page/web/member-files.tsx'
+import { MemberLetters } from '#domains/membership/member-page/web/member-letters.tsx'
+import { MemberNotes } from '#domains/membership/member-page/web/member-notes.tsx'
+import { type ClaimStatus, MemberClaims, MemberOverview, MemberVehicles } from '#domains/membership/member-page/web/member-overview.tsx'
 import { MembershipStatusTag } from '#domains/membership/memberships/web/membership-status.tsx'
 import { Boundary } from '#design/boundary.tsx'
 import { Page } from '#design/page.tsx'
@@ -20,18 +21,8 @@ import type { Id } from '#platform/ids.ts'
 const TABS = ['overview', 'vehicles', 'claims', 'payments', 'documents', 'notes', 'activity'] as const
 type Tab = (typeof TABS)[number]
 
-/** Where this member's page stands, in the center that shows it. */
-export type MemberPlaces = {
-  list: string
-  edit: string | null
-  newClaim: string
-  claim: ((claimId: string) => string) | null
-  member: (memberId: string) => string
-  merge: ((otherId: string) => string) | null
-}
-
 /** One member, as far as the person asking may see them; each view of the file has its own address (`?tab=`). */
-export function MemberPage({ memberId, places }: { memberId: Id<'member'>; places: MemberPlaces }) {
+export function MemberPage({ memberId, places, claimStatus }: { memberId: Id<'member'>; places: MemberPlaces; claimStatus: ClaimStatus }) {
   const { t } = useLingui()
   const member = useAnswer(membersContract.read, { params: { memberId } })
   const [{ tab = 'overview', list = '' }] = useSearchState({ tab: oneOf(TABS), list: text })
@@ -59,7 +50,7 @@ export function MemberPage({ memberId, places }: { memberId: Id<'member'>; place
       <BesideInList memberId={memberId} list={list} tab={tab} places={places} />
       <Tabs label={t`About ${member.name}`} tabs={tabs.map((each) => tabOf(each, list, words[each], each === tab, counts[each]))} />
       <Boundary key={tab} part>
-        <Shown tab={tabs.includes(tab) ? tab : 'overview'} member={member} places={places} />
+        <Shown tab={tabs.includes(tab) ? tab : 'overview'} member={member} places={places} claimStatus={claimStatus} />
       </Boundary>
     </Page>
   )
@@ -76,15 +67,15 @@ const tabOf = (tab: Tab, list: string, label: string, current: boolean, count: n
 const isShown = (tab: Tab, { rights }: MemberView): boolean =>
   tab !== 'payments' && tab !== 'documents' && tab !== 'notes' ? true : rights[tab] !== 'none'
 
-function Shown({ tab, member, places }: { tab: Tab; member: MemberView; places: MemberPlaces }) {
+function Shown({ tab, member, places, claimStatus }: { tab: Tab; member: MemberView; places: MemberPlaces; claimStatus: ClaimStatus }) {
   const verbs = useClientState().session?.verbs ?? []
   switch (tab) {
     case 'overview':
-      return <MemberOverview member={member} places={places} />
+      return <MemberOverview member={member} places={places} claimStatus={claimStatus} />
     case 'vehicles':
       return <MemberVehicles member={member} />
     case 'claims':
-      return <MemberClaims member={member} places={places} />
+      return <MemberClaims member={member} places={places} claimStatus={claimStatus} />
     case 'payments':
       return <MemberPayments memberId={member.id} />
     case 'documents':

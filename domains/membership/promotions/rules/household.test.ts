@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sameHousehold } from '#domains/membership/members/rules/household.ts'
+import { sameHousehold } from '#domains/membership/promotions/rules/household.ts'
 
 const HOME = { street: '12 Harbor Street', zip: '78701' }
 

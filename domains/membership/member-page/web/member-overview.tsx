@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ClaimStatusTag } from '#domains/claims/claims/web/claim-status.tsx'
+import type { ReactNode } from 'react'
 import type { MemberView } from '#domains/membership/members/contract.ts'
-import { HouseMoves } from '#domains/membership/members/web/company-actions.tsx'
-import { Masked } from '#domains/membership/members/web/masked.tsx'
-import type { MemberPlaces } from '#domains/membership/members/web/member-page.tsx'
+import { HouseMoves } from '#domains/membership/member-page/web/company-actions.tsx'
+import { Masked } from '#domains/membership/member-page/web/masked.tsx'
+import type { MemberPlaces } from '#domains/membership/members/web/member-places.ts'
 import { MembershipStatusTag } from '#domains/membership/memberships/web/membership-status.tsx'
 import { Beside, Card } from '#design/card.tsx'
 import { type Column, DataTable } from '#design/data-table.tsx'
@@ -17,7 +17,11 @@ type Membership = MemberView['memberships'][number]
 type Vehicle = MemberView['vehicles'][number]
 type Claim = MemberView['claims'][number]
 
-export function MemberOverview({ member, places }: { member: MemberView; places: MemberPlaces }) {
+/** How the state of a claim is shown; claims lie above and pass it in. */
+export type ClaimStatus = (claim: Claim) => ReactNode
+type Props = { member: MemberView; places: MemberPlaces; claimStatus: ClaimStatus }
+
+export function MemberOverview({ member, places, claimStatus }: Props) {
   const [now, ...before] = member.memberships
   return (
     <Beside aside={<Person member={member} />}>
@@ -33,7 +37,7 @@ export function MemberOverview({ member, places }: { member: MemberView; places:
       )}
       {member.claims.length > 0 ? (
         <Card title={<Trans>Latest claims</Trans>} flush>
-          <ClaimTable claims={member.claims.slice(0, 3)} places={places} />
+          <ClaimTable claims={member.claims.slice(0, 3)} places={places} claimStatus={claimStatus} />
         </Card>
       ) : null}
       {before.length > 0 ? <Earlier memberships={before} /> : null}
@@ -153,16 +157,16 @@ const VEHICLE_COLUMNS: readonly Column<Vehicle>[] = [
   { id: 'covered', head: <Trans>Covered from</Trans>, cell: ({ coveredFrom }) => (coveredFrom ? <DayText day={coveredFrom} /> : '–') },
 ]
 
-export function MemberClaims({ member, places }: { member: MemberView; places: MemberPlaces }) {
-  return <ClaimTable claims={member.claims} places={places} />
+export function MemberClaims({ member, places, claimStatus }: Props) {
+  return <ClaimTable claims={member.claims} places={places} claimStatus={claimStatus} />
 }
 
-function ClaimTable({ claims, places: { claim } }: { claims: readonly Claim[]; places: MemberPlaces }) {
+function ClaimTable({ claims, places: { claim }, claimStatus }: Omit<Props, 'member'> & { claims: readonly Claim[] }) {
   const { t } = useLingui()
   return (
     <DataTable
       caption={t`Claims`}
-      columns={CLAIM_COLUMNS}
+      columns={claimColumns(claimStatus)}
       rows={claims}
       rowKey={({ id }) => id}
       {...(claim ? { rowHref: ({ id }: Claim) => claim(id) } : {})}
@@ -175,9 +179,9 @@ function ClaimTable({ claims, places: { claim } }: { claims: readonly Claim[]; p
   )
 }
 
-const CLAIM_COLUMNS: readonly Column<Claim>[] = [
+const claimColumns = (claimStatus: ClaimStatus): readonly Column<Claim>[] => [
   { id: 'number', head: <Trans>Claim</Trans>, whole: true, cell: ({ number }) => number ?? <Trans>Draft</Trans> },
-  { id: 'status', head: <Trans>State</Trans>, cell: ({ status, outcome }) => <ClaimStatusTag status={status} outcome={outcome} /> },
+  { id: 'status', head: <Trans>State</Trans>, cell: claimStatus },
   { id: 'loss', head: <Trans>Loss date</Trans>, cell: ({ lossOn }) => (lossOn ? <DayText day={lossOn} /> : '–') },
   { id: 'amount', head: <Trans>Amount</Trans>, align: 'end', cell: ({ amount }) => (amount === null ? '–' : <Money amount={amount} />) },
 ]

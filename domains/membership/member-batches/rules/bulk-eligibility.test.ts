@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { whyNotInBatch, type InBatch } from '#domains/membership/member-list/rules/bulk-eligibility.ts'
+import { whyNotInBatch, type InBatch } from '#domains/membership/member-batches/rules/bulk-eligibility.ts'
 
 const AMARA: InBatch = { hasAccount: true, status: 'PAST_DUE', remindedLately: false, masterCode: 'TX-10432', agentId: 'usr_grace' }
 

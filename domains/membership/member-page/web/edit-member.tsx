@@ -4,8 +4,9 @@ import { useNavigate } from 'react-router'
 import { useQueryClient } from '@tanstack/react-query'
 import { answerOptions, useAnswer } from '#access/web/use-answer.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
+import { memberListContract } from '#domains/membership/member-list/contract.ts'
 import { membersContract, type MemberView } from '#domains/membership/members/contract.ts'
-import { changeOf, EDITED_FIELDS, fieldsOf, type EditedField } from '#domains/membership/members/web/edited-member.ts'
+import { changeOf, EDITED_FIELDS, fieldsOf, type EditedField } from '#domains/membership/member-page/web/edited-member.ts'
 import { writes } from '#domains/membership/members/rules/rights.ts'
 import { STATE_NAMES } from '#platform/state-names.data.ts'
 import { Button, LinkButton } from '#design/button.tsx'
@@ -42,7 +43,7 @@ function EditForm({ member, back }: { member: MemberView; back: string }) {
   const client = useQueryClient()
   const words = useFieldWords()
   const sending = useSubmit(membersContract.change, {
-    refreshes: [membersContract.read, membersContract.list],
+    refreshes: [membersContract.read, memberListContract.list],
     onDone: () => navigate(back),
   })
   const refusedAsStale = sending.refusal?.code === 'someone_else_saved'

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
-import { countedShape, dayShape, exportQuery, idOf, textShape } from '#access/shapes.ts'
-import { memberFilters } from '#domains/membership/members/contract.ts'
-import { REASONS_SKIPPED } from '#domains/membership/member-list/rules/bulk-eligibility.ts'
+import { dayShape, idOf, textShape } from '#access/shapes.ts'
+import { REASONS_SKIPPED } from '#domains/membership/member-batches/rules/bulk-eligibility.ts'
+import { memberFilters } from '#domains/membership/member-list/contract.ts'
 
 /** For how many at once, at the most. */
 export const BATCH_MOST = 1_000
@@ -37,33 +37,7 @@ const refusals = {
   too_many_at_once: `Choose at most ${BATCH_MOST.toLocaleString('en-US')} members at once: filter the list a little more.`,
 }
 
-export const memberListContract = contract({
-  count: {
-    verb: 'members.list',
-    method: 'GET',
-    path: '/member-count',
-    summary: 'How many members the list has with these filters; `more` when there are more than were counted',
-    query: z.object(memberFilters),
-    answer: countedShape,
-  },
-  neighbours: {
-    verb: 'members.list',
-    method: 'GET',
-    path: '/members/:memberId/neighbours',
-    summary: 'Who stands before and after this member in the list with these filters',
-    params: z.object({ memberId: idOf('member') }),
-    query: z.object(memberFilters),
-    answer: z.object({ previous: z.nullable(idOf('member')), next: z.nullable(idOf('member')) }),
-  },
-  export: {
-    verb: 'members.export',
-    method: 'GET',
-    path: '/member-export',
-    viewing: 'never',
-    summary: 'All members the list has with these filters, as far as my role may see them, as a file; what for is written into the history',
-    query: z.object({ ...memberFilters, ...exportQuery }),
-    answer: 'file',
-  },
+export const memberBatchesContract = contract({
   previewBatch: {
     verb: 'members.note',
     method: 'POST',

@@ -315,10 +315,10 @@ export const MEMBERSHIPS_MUTANTS: readonly Mutant[] = [
   {
     name: 'B10: every vehicle that is typed in is sent as a car',
     kind: 'web',
-    file: 'domains/membership/applications/web/application.ts',
+    file: 'domains/membership/enrollments/web/application.ts',
     find: "draft['class'] === 'other' ? 'other' : 'car'",
     replace: "'car'",
-    tests: ['domains/membership/applications/web/application.test.ts'],
+    tests: ['domains/membership/enrollments/web/application.test.ts'],
   },
   {
     name: 'B11: a promotion of 8.2 % becomes 8.19 %',

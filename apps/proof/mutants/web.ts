@@ -2,8 +2,8 @@ import type { Mutant } from '#apps/proof/mutants/mutant.ts'
 
 const APPLICATION = {
   kind: 'web',
-  file: 'domains/membership/applications/web/application.ts',
-  tests: ['domains/membership/applications/web/application.test.ts'],
+  file: 'domains/membership/enrollments/web/application.ts',
+  tests: ['domains/membership/enrollments/web/application.test.ts'],
 } as const
 const ANSWERS = { kind: 'web', file: 'design/answers.ts', tests: ['design/answers.test.ts'] } as const
 const SEARCH = { kind: 'web', file: 'design/search-params.ts', tests: ['design/search-params.test.ts'] } as const

@@ -6,6 +6,7 @@ import { coverContract } from '#domains/membership/coverage/contract.ts'
 import { SignHere } from '#domains/membership/signatures/web/sign-here.tsx'
 import { AcceptTerms } from '#domains/membership/terms-acceptance/web/accept-terms.tsx'
 import { EsignConsent } from '#domains/membership/terms-acceptance/web/esign-consent.tsx'
+import { goToCheckout } from '#domains/money/checkouts/web/go-to-checkout.ts'
 import { Page } from '#design/page.tsx'
 
 const HOME = pathTo('/member-center')
@@ -24,7 +25,7 @@ export default function TermsAcceptance() {
       back={{ to: HOME, label: t`Dashboard` }}
     >
       {membership?.status === 'DRAFT' ? (
-        <SignHere membershipId={membership.id} />
+        <SignHere membershipId={membership.id} goToCheckout={goToCheckout} />
       ) : (
         <>
           <AcceptTerms name={name} home={HOME} refreshes={[coverContract.current]} />

@@ -3,6 +3,7 @@ import { lazy } from 'react'
 import { useSearchParams } from 'react-router'
 import { useParam } from '#access/web/use-param.ts'
 import { ByLink } from '#domains/membership/signatures/web/by-link.tsx'
+import { goToCheckout } from '#domains/money/checkouts/web/go-to-checkout.ts'
 import { Boundary } from '#design/boundary.tsx'
 import { Page } from '#design/page.tsx'
 import { Frame } from '#design/shell/frame.tsx'
@@ -20,7 +21,7 @@ export default function Sign() {
   if (search.get('for') !== 'claim') {
     return (
       <Frame>
-        <ByLink token={token} />
+        <ByLink token={token} goToCheckout={goToCheckout} />
       </Frame>
     )
   }

@@ -6,7 +6,7 @@ import { coverContract, type NextAction } from '#domains/membership/coverage/con
 import { membershipsContract, type MembershipView } from '#domains/membership/memberships/contract.ts'
 import { ChangeCard } from '#domains/money/checkouts/web/change-card.tsx'
 import { PayBill } from '#domains/money/checkouts/web/pay-bill.tsx'
-import { goToCheckout } from '#domains/membership/signatures/web/go-to-checkout.ts'
+import { goToCheckout } from '#domains/money/checkouts/web/go-to-checkout.ts'
 import { Button, LinkButton } from '#design/button.tsx'
 import { DayText } from '#design/moment.tsx'
 import { Notice } from '#design/notice.tsx'

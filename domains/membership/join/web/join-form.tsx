@@ -11,15 +11,12 @@ import { JoinPlan } from '#domains/membership/join/web/join-plan.tsx'
 import { STEP_WORDS, stepOfField } from '#domains/membership/join/web/steps.ts'
 import { KeepDraft } from '#domains/membership/applications/web/save-draft.tsx'
 import { announceSession, loadSession } from '#domains/people/identity/web/session.ts'
+import type { ToCheckout } from '#domains/membership/signatures/web/sign-form.tsx'
 import type { QuoteView } from '#domains/membership/quotes/contract.ts'
 import { LinkButton } from '#design/button.tsx'
 import type { Sending } from '#design/form.tsx'
 import { Notice } from '#design/notice.tsx'
 import { Stepper } from '#design/stepper.tsx'
-import type { Id } from '#platform/ids.ts'
-
-const toCheckout = (membershipId: Id<'membership'>) =>
-  import('#domains/membership/signatures/web/go-to-checkout.ts').then(({ goToCheckout }) => goToCheckout(membershipId))
 
 export type Enrolment = Asked<typeof enrolmentContract.enrol>['body']
 export type JoinStep = {
@@ -44,10 +41,12 @@ type Props = {
   quote: QuoteView | null
   applicationToken: () => Promise<string | null>
   onStep: (step: Step) => void
+  /** Payments lie above and pass it in. */
+  goToCheckout: ToCheckout
 }
 
 /** The four steps of joining. What is refused at the end is shown on the step it belongs to. */
-export function JoinForm({ step, kept, quote, applicationToken, onStep }: Props) {
+export function JoinForm({ step, kept, quote, applicationToken, onStep, goToCheckout }: Props) {
   const { i18n } = useLingui()
   const { session } = useClientState()
   const navigate = useNavigate()
@@ -59,7 +58,7 @@ export function JoinForm({ step, kept, quote, applicationToken, onStep }: Props)
       }
       kept.forget()
       // Joined is joined: when the payment page does not open, it is opened from the dashboard.
-      await toCheckout(membershipId).catch(() => navigate('/member-center'))
+      await goToCheckout(membershipId).catch(() => navigate('/member-center'))
     },
   })
   const StepForm = STEP_FORMS[step]

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLateAnswer } from '#access/web/use-answer.ts'
-import { sellerIn } from '#domains/membership/applications/web/application.ts'
+import { sellerIn } from '#domains/membership/enrollments/web/application.ts'
 import type { Draft } from '#domains/membership/applications/web/draft.ts'
 import { plansContract, type PlanView } from '#domains/membership/plans/contract.ts'
 import { PlanFit } from '#domains/membership/quotes/web/plan-fit.tsx'

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useLateAnswer } from '#access/web/use-answer.ts'
-import { sellerIn } from '#domains/membership/applications/web/application.ts'
+import { sellerIn } from '#domains/membership/enrollments/web/application.ts'
 import type { Draft } from '#domains/membership/applications/web/draft.ts'
 import { quoteContract } from '#domains/membership/quotes/contract.ts'
 import { Notice } from '#design/notice.tsx'

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { carsIn } from '#domains/membership/applications/web/application.ts'
+import { carsIn } from '#domains/membership/enrollments/web/application.ts'
 import type { Draft } from '#domains/membership/applications/web/draft.ts'
 import { obstaclesIn } from '#domains/membership/quotes/web/eligibility-words.ts'
 

@@ -4,7 +4,7 @@ import { Refused } from '#access/web/call.ts'
 import { useLateAnswer } from '#access/web/use-answer.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { signingLinkContract } from '#domains/membership/signatures/contract.ts'
-import { goToCheckout } from '#domains/membership/signatures/web/go-to-checkout.ts'
+import type { ToCheckout } from '#domains/membership/signatures/web/sign-form.tsx'
 import { SignedState } from '#domains/membership/signatures/web/signed-state.tsx'
 import { PageFailed } from '#design/boundary.tsx'
 import { Notice } from '#design/notice.tsx'
@@ -15,7 +15,7 @@ import { Skeleton } from '#design/skeleton.tsx'
 const SignForm = lazy(() => import('#domains/membership/signatures/web/sign-form.tsx').then(({ SignForm }) => ({ default: SignForm })))
 
 /** What a link from a letter opens: to sign, signed already to pay, paid already to sign in. */
-export function ByLink({ token }: { token: string }) {
+export function ByLink({ token, goToCheckout }: { token: string; goToCheckout: ToCheckout }) {
   const { t } = useLingui()
   const { data: prepared, error, refetch } = useLateAnswer(signingLinkContract.signing, { params: { token } })
   const sending = useSubmit(signingLinkContract.sign, {
@@ -33,7 +33,9 @@ export function ByLink({ token }: { token: string }) {
           <SignForm prepared={prepared} sending={sending} onSign={(body) => sending.submit({ params: { token }, body })} />
         </Suspense>
       ) : null}
-      {prepared && prepared.status !== 'DRAFT' && !error ? <SignedState prepared={prepared} token={token} /> : null}
+      {prepared && prepared.status !== 'DRAFT' && !error ? (
+        <SignedState prepared={prepared} token={token} goToCheckout={goToCheckout} />
+      ) : null}
     </Page>
   )
 }

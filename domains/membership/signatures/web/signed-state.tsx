@@ -1,15 +1,16 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { PriceSummary } from '#domains/membership/quotes/web/price-summary.tsx'
-import { goToCheckout } from '#domains/membership/signatures/web/go-to-checkout.ts'
-import type { ToSign } from '#domains/membership/signatures/web/sign-form.tsx'
+import type { ToCheckout, ToSign } from '#domains/membership/signatures/web/sign-form.tsx'
 import { Button, LinkButton } from '#design/button.tsx'
 import { Card } from '#design/card.tsx'
 import { Notice } from '#design/notice.tsx'
 
+type Props = { prepared: ToSign; token: string; goToCheckout: ToCheckout }
+
 /** Signed: it waits for its payment, is paid, or has ended. */
-export function SignedState({ prepared, token }: { prepared: ToSign; token: string }) {
-  if (prepared.status === 'PENDING_PAYMENT') return <PayNow prepared={prepared} token={token} />
+export function SignedState({ prepared, token, goToCheckout }: Props) {
+  if (prepared.status === 'PENDING_PAYMENT') return <PayNow prepared={prepared} token={token} goToCheckout={goToCheckout} />
   if (prepared.status === 'EXPIRED' || prepared.status === 'CANCELLED' || prepared.status === 'VOIDED') {
     return (
       <Notice
@@ -36,7 +37,7 @@ export function SignedState({ prepared, token }: { prepared: ToSign; token: stri
   )
 }
 
-function PayNow({ prepared: { membershipId, quote }, token }: { prepared: ToSign; token: string }) {
+function PayNow({ prepared: { membershipId, quote }, token, goToCheckout }: Props) {
   const [state, setState] = useState<'ready' | 'going' | 'failed'>('ready')
   const pay = () => {
     setState('going')

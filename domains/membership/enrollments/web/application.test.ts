@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { applicationOf, carsIn, choiceOf, withoutCar } from '#domains/membership/applications/web/application.ts'
+import { applicationOf, carsIn, choiceOf, withoutCar } from '#domains/membership/enrollments/web/application.ts'
 
 const maria = {
   planCode: 'ADR-500',

@@ -4,7 +4,7 @@ import { lookingFor } from '#domains/membership/member-list/rules/list-query.ts'
 import { exportMembers } from '#domains/membership/member-list/server/export.ts'
 import { countMatching, findMembers, neighboursOf } from '#domains/membership/member-list/server/list.ts'
 import { presentRow } from '#domains/membership/member-list/server/member-list.present.ts'
-import { isVisibleMember } from '#domains/membership/members/server/member-file.store.ts'
+import { isVisibleMember } from '#domains/membership/members/server/members.ts'
 import { Refusal } from '#platform/refusal.ts'
 
 export const memberListRoutes = serve(memberListContract, {

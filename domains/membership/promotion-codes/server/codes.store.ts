@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Code, codeById } from '#domains/membership/promotion-list/server/promotion-list.store.ts'
+import { type Code, codeById } from '#domains/membership/promotion-list/server/promotion-list.ts'
 import type { Promotion } from '#domains/membership/promotions/rules/promotion.ts'
 import type { Extension } from '#domains/membership/promotions/rules/promotion-status.ts'
 import type { Tx } from '#platform/db.ts'

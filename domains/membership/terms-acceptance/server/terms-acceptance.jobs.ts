@@ -3,7 +3,7 @@ import { publicUrl } from '#domains/people/identity/server/identity.ts'
 import { sendLetter } from '#domains/records/messages/server/messages.ts'
 import { termsAcceptedLetter } from '#domains/membership/terms-acceptance/rules/accepted-letter.ts'
 import { signatureLetterFor } from '#domains/membership/terms-acceptance/server/signatures.store.ts'
-import { publishedTerms } from '#domains/membership/terms/server/versions.ts'
+import { publishedTerms } from '#domains/membership/terms/server/terms.ts'
 import { houseDay } from '#platform/clock.ts'
 import { inTransaction } from '#platform/db.ts'
 

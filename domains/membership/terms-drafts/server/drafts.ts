@@ -15,8 +15,7 @@ import {
   removeDraft,
   saveDraft,
 } from '#domains/membership/terms-drafts/server/drafts.store.ts'
-import { acceptances, addVersion } from '#domains/membership/terms/server/versions.store.ts'
-import { digestOf, newestTerms, versionBriefs } from '#domains/membership/terms/server/versions.ts'
+import { acceptances, addVersion, digestOf, newestTerms, versionBriefs } from '#domains/membership/terms/server/terms.ts'
 import { clock, houseDay } from '#platform/clock.ts'
 import type { Day } from '#platform/days.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'

@@ -3,7 +3,7 @@ import { publicUrl } from '#domains/people/identity/server/identity.ts'
 import { sendLetter } from '#domains/records/messages/server/messages.ts'
 import { termsChangedLetter } from '#domains/membership/terms-drafts/rules/letters.ts'
 import { membersUnder } from '#domains/membership/terms-drafts/server/letters.store.ts'
-import { publishedTerms } from '#domains/membership/terms/server/versions.ts'
+import { publishedTerms } from '#domains/membership/terms/server/terms.ts'
 import { houseDay } from '#platform/clock.ts'
 import { inTransaction } from '#platform/db.ts'
 

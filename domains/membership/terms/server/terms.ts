@@ -1,2 +1,12 @@
 export { otherTerms } from '#domains/membership/terms/server/public-page.ts'
-export { currentTerms, digestOf, presentTerms, publishTerms, type Terms } from '#domains/membership/terms/server/versions.ts'
+export { acceptances, addVersion, everyVersion } from '#domains/membership/terms/server/versions.store.ts'
+export {
+  currentTerms,
+  digestOf,
+  newestTerms,
+  presentTerms,
+  publishedTerms,
+  publishTerms,
+  versionBriefs,
+  type Terms,
+} from '#domains/membership/terms/server/versions.ts'

@@ -2,8 +2,7 @@ import { pathTo } from '#access/path-to.ts'
 import { useClientState } from '#access/web/client-state.ts'
 import { useIdParam } from '#access/web/use-param.ts'
 import { ClaimStatusTag } from '#domains/claims/claims/web/claim-status.tsx'
-import { MemberPage } from '#domains/membership/member-page/web/member-page.tsx'
-import type { MemberPlaces } from '#domains/membership/members/web/member-places.ts'
+import { MemberPage, type MemberPlaces } from '#domains/membership/member-page/web/member-page.tsx'
 
 /** A member by their own address: the page is the same, the ways on from it are those of whoever opened it. */
 export default function Member() {

@@ -9,7 +9,7 @@ import { stepFor } from '#domains/membership/join/web/steps.ts'
 import { touchOf } from '#domains/membership/quotes/web/seller-link.ts'
 import { useQuote } from '#domains/membership/quotes/web/use-quote.ts'
 import { useYourAgent } from '#domains/membership/quotes/web/your-agent.tsx'
-import type { ToCheckout } from '#domains/membership/signatures/web/sign-form.tsx'
+import type { GoToCheckout } from '#domains/membership/signatures/web/go-to-checkout.ts'
 import { Boundary } from '#design/boundary.tsx'
 import { Page } from '#design/page.tsx'
 import { oneOf, useSearchState } from '#design/search-params.ts'
@@ -18,9 +18,8 @@ import { Frame } from '#design/shell/frame.tsx'
 // Nothing to show before a plan and a state are chosen.
 const PriceAside = lazy(() => import('#domains/membership/join/web/price-aside.tsx').then(({ PriceAside }) => ({ default: PriceAside })))
 
-// Only at the end.
-const goToCheckout: ToCheckout = (...paid) =>
-  import('#domains/money/checkouts/web/go-to-checkout.ts').then((page) => page.goToCheckout(...paid))
+const openCheckout: GoToCheckout = (membershipId) =>
+  import('#domains/money/checkouts/web/go-to-checkout.ts').then(({ goToCheckout }) => goToCheckout(membershipId))
 
 export default function Join() {
   const { t } = useLingui()
@@ -55,7 +54,7 @@ export default function Join() {
         width="steps"
       >
         <Boundary>
-          <JoinForm step={step} kept={own} quote={quote} applicationToken={keeper.atRest} onStep={goTo} goToCheckout={goToCheckout} />
+          <JoinForm step={step} kept={own} quote={quote} applicationToken={keeper.atRest} onStep={goTo} goToCheckout={openCheckout} />
           {keptAt ? <KeptLine at={keptAt} keeper={keeper} typed={{ answers: kept.draft, step }} /> : null}
         </Boundary>
       </Page>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { applicationOf, carsIn, choiceOf, withoutCar } from '#domains/membership/enrollments/web/application.ts'
+import { applicationOf, carsIn, withoutCar } from '#domains/membership/enrollments/web/application.ts'
+import { choiceOf } from '#domains/membership/quotes/web/choice.ts'
 
 const maria = {
   planCode: 'ADR-500',

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Draft } from '#domains/membership/applications/web/draft.ts'
+import type { Draft } from '#domains/membership/quotes/web/draft.ts'
 import { InsurerField } from '#domains/membership/vehicles/web/insurer-field.tsx'
 import { FieldRow } from '#design/choice-fields.tsx'
 import { FormSection } from '#design/form-parts.tsx'

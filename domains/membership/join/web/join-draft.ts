@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Answers, Step } from '#domains/membership/applications/rules/answers.ts'
 import { type Keeper, keeperOf, writeToken } from '#domains/membership/applications/web/draft-keeper.ts'
-import { type Draft, type KeptDraft, useDraft, writeDraft } from '#domains/membership/applications/web/draft.ts'
+import { type Draft, type KeptDraft, useDraft, writeDraft } from '#domains/membership/quotes/web/draft.ts'
 
 const DRAFT = 'breakwater-join'
 const TOKEN = 'breakwater-join-token'

@@ -6,13 +6,13 @@ import { useClientState } from '#access/web/client-state.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { type Step, STEPS } from '#domains/membership/applications/rules/answers.ts'
 import { enrolmentContract } from '#domains/membership/enrollments/contract.ts'
-import type { KeptDraft } from '#domains/membership/applications/web/draft.ts'
+import type { KeptDraft } from '#domains/membership/quotes/web/draft.ts'
 import { JoinPlan } from '#domains/membership/join/web/join-plan.tsx'
 import { STEP_WORDS, stepOfField } from '#domains/membership/join/web/steps.ts'
 import { KeepDraft } from '#domains/membership/applications/web/save-draft.tsx'
 import { announceSession, loadSession } from '#domains/people/identity/web/session.ts'
-import type { ToCheckout } from '#domains/membership/signatures/web/sign-form.tsx'
 import type { QuoteView } from '#domains/membership/quotes/contract.ts'
+import type { GoToCheckout } from '#domains/membership/signatures/web/go-to-checkout.ts'
 import { LinkButton } from '#design/button.tsx'
 import type { Sending } from '#design/form.tsx'
 import { Notice } from '#design/notice.tsx'
@@ -41,8 +41,7 @@ type Props = {
   quote: QuoteView | null
   applicationToken: () => Promise<string | null>
   onStep: (step: Step) => void
-  /** Payments lie above and pass it in. */
-  goToCheckout: ToCheckout
+  goToCheckout: GoToCheckout
 }
 
 /** The four steps of joining. What is refused at the end is shown on the step it belongs to. */

@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro'
 import { useClientState } from '#access/web/client-state.ts'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { membersContract, type MemberView } from '#domains/membership/members/contract.ts'
-import type { MemberPlaces } from '#domains/membership/members/web/member-places.ts'
 import { Duplicates } from '#domains/membership/member-merge/web/duplicates.tsx'
 import { MemberActions } from '#domains/membership/member-page/web/member-actions.tsx'
 import { MemberActivity } from '#domains/membership/member-page/web/member-activity.tsx'
@@ -20,6 +19,16 @@ import type { Id } from '#platform/ids.ts'
 
 const TABS = ['overview', 'vehicles', 'claims', 'payments', 'documents', 'notes', 'activity'] as const
 type Tab = (typeof TABS)[number]
+
+/** Where this member's page stands, in the center that shows it. */
+export type MemberPlaces = {
+  list: string
+  edit: string | null
+  newClaim: string
+  claim: ((claimId: string) => string) | null
+  member: (memberId: string) => string
+  merge: ((otherId: string) => string) | null
+}
 
 /** One member, as far as the person asking may see them; each view of the file has its own address (`?tab=`). */
 export function MemberPage({ memberId, places, claimStatus }: { memberId: Id<'member'>; places: MemberPlaces; claimStatus: ClaimStatus }) {

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Draft } from '#domains/membership/applications/web/draft.ts'
+import type { Draft } from '#domains/membership/quotes/web/draft.ts'
 import type { QuoteView } from '#domains/membership/quotes/contract.ts'
 import styles from '#domains/membership/quotes/web/code-fields.module.css'
 import { TextField } from '#design/text-fields.tsx'

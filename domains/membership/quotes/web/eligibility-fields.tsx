@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense } from 'react'
 import { useAnswer } from '#access/web/use-answer.ts'
-import type { Draft } from '#domains/membership/applications/web/draft.ts'
+import type { Draft } from '#domains/membership/quotes/web/draft.ts'
 import { plansContract } from '#domains/membership/plans/contract.ts'
 import { EXCLUSION_CHOICES, type ObstacleField, obstaclesIn } from '#domains/membership/quotes/web/eligibility-words.ts'
 import { DEDUCTIBLES } from '#domains/membership/quotes/web/deductibles.ts'

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { Draft } from '#domains/membership/applications/web/draft.ts'
+import type { Draft } from '#domains/membership/quotes/web/draft.ts'
 import type { CarExclusion } from '#domains/membership/plans/rules/eligibility.data.ts'
 
 /** What in the first answers stands in the way, field by field, before anyone has told us who they are. */

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Draft } from '#domains/membership/applications/web/draft.ts'
+import type { Draft } from '#domains/membership/quotes/web/draft.ts'
 import type { PlanView } from '#domains/membership/plans/contract.ts'
 import { type Fit, fitOf, type Needs } from '#domains/membership/plans/rules/fit.ts'
 import { obstaclesIn } from '#domains/membership/quotes/web/eligibility-words.ts'

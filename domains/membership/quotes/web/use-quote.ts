@@ -1,6 +1,6 @@
 import { useLateAnswer } from '#access/web/use-answer.ts'
-import { type Choice, choiceOf } from '#domains/membership/enrollments/web/application.ts'
-import type { Draft } from '#domains/membership/applications/web/draft.ts'
+import { type Choice, choiceOf } from '#domains/membership/quotes/web/choice.ts'
+import type { Draft } from '#domains/membership/quotes/web/draft.ts'
 import { plansContract } from '#domains/membership/plans/contract.ts'
 import { quoteContract } from '#domains/membership/quotes/contract.ts'
 import { useYourAgent } from '#domains/membership/quotes/web/your-agent.tsx'

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useLateAnswer } from '#access/web/use-answer.ts'
-import { sellerIn } from '#domains/membership/enrollments/web/application.ts'
-import type { Draft } from '#domains/membership/applications/web/draft.ts'
+import { sellerIn } from '#domains/membership/quotes/web/choice.ts'
+import type { Draft } from '#domains/membership/quotes/web/draft.ts'
 import { quoteContract } from '#domains/membership/quotes/contract.ts'
 import { Notice } from '#design/notice.tsx'
 

@@ -4,7 +4,7 @@ import { Refused } from '#access/web/call.ts'
 import { useLateAnswer } from '#access/web/use-answer.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { signingLinkContract } from '#domains/membership/signatures/contract.ts'
-import type { ToCheckout } from '#domains/membership/signatures/web/sign-form.tsx'
+import type { GoToCheckout } from '#domains/membership/signatures/web/go-to-checkout.ts'
 import { SignedState } from '#domains/membership/signatures/web/signed-state.tsx'
 import { PageFailed } from '#design/boundary.tsx'
 import { Notice } from '#design/notice.tsx'
@@ -15,7 +15,7 @@ import { Skeleton } from '#design/skeleton.tsx'
 const SignForm = lazy(() => import('#domains/membership/signatures/web/sign-form.tsx').then(({ SignForm }) => ({ default: SignForm })))
 
 /** What a link from a letter opens: to sign, signed already to pay, paid already to sign in. */
-export function ByLink({ token, goToCheckout }: { token: string; goToCheckout: ToCheckout }) {
+export function ByLink({ token, goToCheckout }: { token: string; goToCheckout: GoToCheckout }) {
   const { t } = useLingui()
   const { data: prepared, error, refetch } = useLateAnswer(signingLinkContract.signing, { params: { token } })
   const sending = useSubmit(signingLinkContract.sign, {

@@ -10,13 +10,9 @@ import { Card } from '#design/card.tsx'
 import { FormActions } from '#design/form-parts.tsx'
 import { Form, type Sending } from '#design/form.tsx'
 import { Notice } from '#design/notice.tsx'
-import type { Id } from '#platform/ids.ts'
 import type { Cents } from '#platform/money.ts'
 
 export type ToSign = Answer<typeof signingLinkContract.signing>
-/** Opens the payment page; payments lie above and pass it in. Fails when the page does not open. */
-export type ToCheckout = (membershipId: Id<'membership'>, signingToken?: string) => Promise<void>
-
 export type Signed = { agreed: { today: Cents; next: Cents }; signature: Signature }
 
 /** What somebody prepared, for the member to read and sign with their own name. */

@@ -3,11 +3,12 @@ import { useAnswer } from '#access/web/use-answer.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { coverContract } from '#domains/membership/coverage/contract.ts'
 import { signatureContract } from '#domains/membership/signatures/contract.ts'
-import { SignForm, type ToCheckout } from '#domains/membership/signatures/web/sign-form.tsx'
+import type { GoToCheckout } from '#domains/membership/signatures/web/go-to-checkout.ts'
+import { SignForm } from '#domains/membership/signatures/web/sign-form.tsx'
 import type { Id } from '#platform/ids.ts'
 
 /** For a member who is signed in already: the same reading and signing, without the link. */
-export function SignHere({ membershipId, goToCheckout }: { membershipId: Id<'membership'>; goToCheckout: ToCheckout }) {
+export function SignHere({ membershipId, goToCheckout }: { membershipId: Id<'membership'>; goToCheckout: GoToCheckout }) {
   const navigate = useNavigate()
   const prepared = useAnswer(signatureContract.toSign, { params: { membershipId } })
   const sending = useSubmit(signatureContract.sign, {

@@ -1,12 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { PriceSummary } from '#domains/membership/quotes/web/price-summary.tsx'
-import type { ToCheckout, ToSign } from '#domains/membership/signatures/web/sign-form.tsx'
+import type { GoToCheckout } from '#domains/membership/signatures/web/go-to-checkout.ts'
+import type { ToSign } from '#domains/membership/signatures/web/sign-form.tsx'
 import { Button, LinkButton } from '#design/button.tsx'
 import { Card } from '#design/card.tsx'
 import { Notice } from '#design/notice.tsx'
 
-type Props = { prepared: ToSign; token: string; goToCheckout: ToCheckout }
+type Props = { prepared: ToSign; token: string; goToCheckout: GoToCheckout }
 
 /** Signed: it waits for its payment, is paid, or has ended. */
 export function SignedState({ prepared, token, goToCheckout }: Props) {

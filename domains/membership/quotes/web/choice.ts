@@ -1,0 +1,31 @@
+import type { Asked } from '#access/contract.ts'
+import { BILLINGS, PLAN_CODES } from '#domains/membership/plans/rules/plans.data.ts'
+import type { quoteContract } from '#domains/membership/quotes/contract.ts'
+import type { Draft } from '#domains/membership/quotes/web/draft.ts'
+import { type Id, isId } from '#platform/ids.ts'
+
+export type Choice = Asked<typeof quoteContract.quote>['body']
+
+/** The plan, the rhythm and the state that were chosen, as far as a price can be asked for; null before. */
+export function choiceOf(draft: Draft): Choice | null {
+  const planCode = PLAN_CODES.find((code) => code === draft['planCode'])
+  const billing = BILLINGS.find((each) => each === draft['billing'])
+  const state = draft['state']
+  if (!planCode || !billing || !state) return null
+  const { promotionCode } = draft
+  return {
+    planCode,
+    billing,
+    state,
+    ...sellerIn(draft),
+    ...(promotionCode?.trim() ? { promotionCode: promotionCode.trim() } : {}),
+  }
+}
+
+/** Whose customer they are, as far as a whole code or link says. */
+export function sellerIn({ masterCode, agentId }: Draft): { masterCode?: string; agentId?: Id<'user'> } {
+  const code = masterCode?.trim().toUpperCase() ?? ''
+  return { ...(WHOLE_CODE.test(code) ? { masterCode: code } : {}), ...(agentId && isId('user', agentId) ? { agentId } : {}) }
+}
+
+const WHOLE_CODE = /^[A-Z]{2}-\d{5}$/

@@ -5,6 +5,7 @@ const APPLICATION = {
   file: 'domains/membership/enrollments/web/application.ts',
   tests: ['domains/membership/enrollments/web/application.test.ts'],
 } as const
+const CHOICE = { ...APPLICATION, file: 'domains/membership/quotes/web/choice.ts' } as const
 const ANSWERS = { kind: 'web', file: 'design/answers.ts', tests: ['design/answers.test.ts'] } as const
 const SEARCH = { kind: 'web', file: 'design/search-params.ts', tests: ['design/search-params.test.ts'] } as const
 const BUTTON = { kind: 'web', file: 'design/button.tsx', tests: ['design/button.test.tsx'] } as const
@@ -21,12 +22,12 @@ const ATTENTION = {
 
 export const WEB_MUTANTS: readonly Mutant[] = [
   {
-    ...APPLICATION,
+    ...CHOICE,
     name: 'a code with a space after it is sent with the space',
     find: 'promotionCode: promotionCode.trim()',
     replace: 'promotionCode',
   },
-  { ...APPLICATION, name: 'half an agency code makes somebody its customer', find: 'WHOLE_CODE.test(code) ?', replace: "code !== '' ?" },
+  { ...CHOICE, name: 'half an agency code makes somebody its customer', find: 'WHOLE_CODE.test(code) ?', replace: "code !== '' ?" },
   {
     ...APPLICATION,
     name: 'a policy without damage cover is sent as one with it',

@@ -63,9 +63,10 @@ import { leadOwnersRoutes } from '#domains/distribution/lead-owners/server/lead-
 import { leadsRoutes } from '#domains/distribution/leads/server/leads.routes.ts'
 import { securityRoutes } from '#domains/people/account-security/server/account-security.routes.ts'
 import { ledgerRoutes } from '#domains/money/ledger/server/ledger.routes.ts'
-import { membersListeners } from '#domains/membership/member-list/server/batches.ts'
-import { memberListRoutes } from '#domains/membership/member-list/server/list.routes.ts'
-import { mergeRoutes } from '#domains/membership/member-merge/server/merge.routes.ts'
+import { memberBatchesListeners } from '#domains/membership/member-batches/server/member-batches.jobs.ts'
+import { memberBatchesRoutes } from '#domains/membership/member-batches/server/member-batches.routes.ts'
+import { memberListRoutes } from '#domains/membership/member-list/server/member-list.routes.ts'
+import { mergeRoutes } from '#domains/membership/member-merge/server/member-merge.routes.ts'
 import { membersRoutes } from '#domains/membership/members/server/members.routes.ts'
 import { membershipsListeners, membershipsSweeps } from '#domains/membership/memberships/server/memberships.jobs.ts'
 import { changeRequestsRoutes } from '#domains/membership/change-requests/server/change-requests.routes.ts'
@@ -108,8 +109,10 @@ import { payoutReleaseRoutes } from '#domains/money/payout-release/server/payout
 import { payoutsListeners } from '#domains/money/payouts/server/payouts.jobs.ts'
 import { payoutsRoutes } from '#domains/money/payouts/server/payouts.routes.ts'
 import { plansRoutes } from '#domains/membership/plans/server/plans.routes.ts'
-import { promotionsRoutes } from '#domains/membership/promotions/server/promotions.routes.ts'
-import { promotionsListeners } from '#domains/membership/promotions/server/redemptions.ts'
+import { promotionsListeners } from '#domains/membership/promotions/server/promotions.jobs.ts'
+import { promotionListRoutes } from '#domains/membership/promotion-list/server/promotion-list.routes.ts'
+import { promotionCodesRoutes } from '#domains/membership/promotion-codes/server/promotion-codes.routes.ts'
+import { promotionSimulationRoutes } from '#domains/membership/promotion-simulation/server/promotion-simulation.routes.ts'
 import { recoveriesRoutes } from '#domains/claims/recoveries/server/recoveries.routes.ts'
 import { queueRoutes } from '#domains/claims/queue/server/queue.routes.ts'
 import { quotesRoutes } from '#domains/membership/quotes/server/quotes.routes.ts'
@@ -120,8 +123,12 @@ import { sellingRoutes } from '#domains/membership/selling/server/selling.routes
 import { signaturesRoutes } from '#domains/membership/signatures/server/signatures.routes.ts'
 import { stuckRoutes } from '#domains/records/stuck-work/server/stuck-work.routes.ts'
 import { tellStaff } from '#domains/records/stuck-work/server/stuck-work.ts'
-import { termsListeners } from '#domains/membership/terms-drafts/server/letters.ts'
 import { termsRoutes } from '#domains/membership/terms/server/terms.routes.ts'
+import { acceptedBy } from '#domains/membership/terms-acceptance/server/terms-acceptance.ts'
+import { termsAcceptanceListeners } from '#domains/membership/terms-acceptance/server/terms-acceptance.jobs.ts'
+import { termsAcceptanceRoutes } from '#domains/membership/terms-acceptance/server/terms-acceptance.routes.ts'
+import { termsDraftsListeners } from '#domains/membership/terms-drafts/server/terms-drafts.jobs.ts'
+import { termsDraftsRoutes } from '#domains/membership/terms-drafts/server/terms-drafts.routes.ts'
 import { trainingRoutes } from '#domains/distribution/training/server/training.routes.ts'
 import { viewingRoutes } from '#domains/people/impersonation/server/impersonation.routes.ts'
 import { viewsRoutes } from '#domains/records/views/server/views.routes.ts'
@@ -146,11 +153,15 @@ export const endpointsOf = ({ sandbox }: { sandbox: boolean }): readonly Endpoin
   ...messagesRoutes,
   ...messagePreferencesRoutes,
   ...textsRoutes,
-  ...promotionsRoutes,
+  ...promotionListRoutes,
+  ...promotionCodesRoutes,
+  ...promotionSimulationRoutes,
   ...assistantRoutes,
   ...trainingRoutes,
   ...plansRoutes,
-  ...termsRoutes,
+  ...termsRoutes({ acceptedBy }),
+  ...termsAcceptanceRoutes,
+  ...termsDraftsRoutes,
   ...vehiclesRoutes,
   ...quotesRoutes,
   ...applicationsRoutes,
@@ -168,6 +179,7 @@ export const endpointsOf = ({ sandbox }: { sandbox: boolean }): readonly Endpoin
   ...companyNoticesRoutes,
   ...membersRoutes,
   ...memberListRoutes,
+  ...memberBatchesRoutes,
   ...mergeRoutes,
   ...colleaguesRoutes,
   ...viewingRoutes,
@@ -222,8 +234,8 @@ export const endpointsOf = ({ sandbox }: { sandbox: boolean }): readonly Endpoin
 /** Who hears of what, once it has happened. */
 export const LISTENERS: readonly Listener[] = [
   ...messagesListeners,
-  ...membersListeners,
   ...claimPaymentsListeners,
+  ...memberBatchesListeners,
   ...adjudicationListeners,
   ...voidedDecisionsListeners,
   ...queueListeners,
@@ -234,7 +246,8 @@ export const LISTENERS: readonly Listener[] = [
   ...payoutArrivalsListeners,
   ...commissionsListeners,
   ...promotionsListeners,
-  ...termsListeners,
+  ...termsAcceptanceListeners,
+  ...termsDraftsListeners,
   ...membershipsListeners,
   ...companyNoticesListeners,
 ]

@@ -6,7 +6,7 @@ import { chance } from '#proofs/random.ts'
 import { askTogether, type Heard, type Request } from '#proofs/in-parallel.ts'
 import { somebody, vinOf } from '#domains/membership/enrollments/server/testing.ts'
 import { sellingContract } from '#domains/membership/selling/contract.ts'
-import { promotionsContract } from '#domains/membership/promotions/contract.ts'
+import { promotionCodesContract } from '#domains/membership/promotion-codes/contract.ts'
 import { db } from '#platform/db.ts'
 
 /** So many people at the same instant use a code that has one, two or three uses left; in every fourth round they are one household. */
@@ -71,7 +71,7 @@ async function wrongs(code: string, { heard, allowed, because }: Expected): Prom
 }
 
 const create = (code: string, maxRedemptions: number | null, cookie: string): Request =>
-  request(promotionsContract.createPromotion, cookie, {
+  request(promotionCodesContract.createPromotion, cookie, {
     code,
     description: '',
     off: { kind: 'percent', basisPoints: 2000 },

@@ -1,5 +1,5 @@
 import { applicationContract } from '#domains/membership/applications/contract.ts'
-import { promotionsContract } from '#domains/membership/promotions/contract.ts'
+import { promotionCodesContract } from '#domains/membership/promotion-codes/contract.ts'
 import type { Teller } from '#db/story/teller.ts'
 import { houseDay } from '#platform/clock.ts'
 import { addDays } from '#platform/days.ts'
@@ -19,7 +19,7 @@ const ANYBODY = {
 export async function tellPromotions(teller: Teller): Promise<void> {
   const startsOn = houseDay(teller.today())
   const create = (code: string, more: object) =>
-    teller.ask('priya', promotionsContract.createPromotion, {
+    teller.ask('priya', promotionCodesContract.createPromotion, {
       body: {
         ...ANYBODY,
         code,

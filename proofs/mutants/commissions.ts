@@ -305,9 +305,9 @@ export const COMMISSIONS_MUTANTS: readonly Mutant[] = [
   {
     name: 'what is answered about a car does not reach the server',
     kind: 'web',
-    file: 'domains/membership/applications/web/application.ts',
+    file: 'domains/membership/enrollments/web/application.ts',
     find: "=== draft['exclusion']) ?? 'none'",
     replace: "=== draft['excluded']) ?? 'none'",
-    tests: ['domains/membership/applications/web/application.test.ts'],
+    tests: ['domains/membership/enrollments/web/application.test.ts'],
   },
 ]

@@ -272,10 +272,10 @@ export const MEMBERSHIPS_MUTANTS: readonly Mutant[] = [
   {
     name: 'St. and Street are two households',
     kind: 'rule',
-    file: 'domains/membership/members/rules/household.ts',
+    file: 'domains/membership/promotions/rules/household.ts',
     find: 'SHORT[word] ?? word',
     replace: 'word',
-    tests: ['domains/membership/members/rules/household.test.ts'],
+    tests: ['domains/membership/promotions/rules/household.test.ts'],
   },
   {
     name: 'a membership begins with another offer than was signed',
@@ -315,10 +315,10 @@ export const MEMBERSHIPS_MUTANTS: readonly Mutant[] = [
   {
     name: 'B10: every vehicle that is typed in is sent as a car',
     kind: 'web',
-    file: 'domains/membership/applications/web/application.ts',
+    file: 'domains/membership/enrollments/web/application.ts',
     find: "draft['class'] === 'other' ? 'other' : 'car'",
     replace: "'car'",
-    tests: ['domains/membership/applications/web/application.test.ts'],
+    tests: ['domains/membership/enrollments/web/application.test.ts'],
   },
   {
     name: 'B11: a promotion of 8.2 % becomes 8.19 %',

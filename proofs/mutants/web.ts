@@ -2,8 +2,8 @@ import type { Mutant } from '#proofs/mutants/mutant.ts'
 
 const APPLICATION = {
   kind: 'web',
-  file: 'domains/membership/applications/web/application.ts',
-  tests: ['domains/membership/applications/web/application.test.ts'],
+  file: 'domains/membership/enrollments/web/application.ts',
+  tests: ['domains/membership/enrollments/web/application.test.ts'],
 } as const
 const CHOICE = { ...APPLICATION, file: 'domains/membership/quotes/web/choice.ts' } as const
 const ANSWERS = { kind: 'web', file: 'design/answers.ts', tests: ['design/answers.test.ts'] } as const

@@ -8,9 +8,9 @@ import { colleaguesContract } from '#domains/people/users/contract.ts'
 import { accountsContract } from '#domains/people/accounts/contract.ts'
 import { newToken } from '#domains/people/identity/server/identity.ts'
 import { membersContract } from '#domains/membership/members/contract.ts'
-import { promotionsContract } from '#domains/membership/promotions/contract.ts'
-import { HARBOR20 } from '#domains/membership/promotions/testing.ts'
-import { draftsContract, type DraftView } from '#domains/membership/terms-drafts/drafts-contract.ts'
+import { promotionCodesContract } from '#domains/membership/promotion-codes/contract.ts'
+import { HARBOR20 } from '#domains/membership/promotion-codes/testing.ts'
+import { draftsContract, type DraftView } from '#domains/membership/terms-drafts/contract.ts'
 import { viewsContract } from '#domains/records/views/contract.ts'
 import { houseDay } from '#platform/clock.ts'
 import { addDays } from '#platform/days.ts'
@@ -38,7 +38,7 @@ export const HOUSE_RACES: readonly Race[] = [
     begin: async (ground) => {
       const code = `RACE-${++names}`
       return {
-        ask: () => ({ route: promotionsContract.createPromotion, body: { ...HARBOR20, code }, cookie: ground.cookies.dana }),
+        ask: () => ({ route: promotionCodesContract.createPromotion, body: { ...HARBOR20, code }, cookie: ground.cookies.dana }),
         granted: 1,
         left: async () => ({ codes: await countOf(sql`select from promotions where code = ${code}`) }),
         leaves: 1,

@@ -9,7 +9,7 @@ import { noticeContract, rescissionContract } from '#domains/membership/company-
 import { payCommission } from '#domains/distribution/commissions/server/commissions.ts'
 import { coverContract } from '#domains/membership/membership-summary/contract.ts'
 import { vinOf } from '#domains/membership/enrollments/server/testing.ts'
-import { mergeContract } from '#domains/membership/member-merge/merge-contract.ts'
+import { mergeContract } from '#domains/membership/member-merge/contract.ts'
 import { signedBy } from '#domains/money/payments/proof/fixture.ts'
 import { enterBill } from '#domains/money/renewals/server/apply-bill.ts'
 import { sql } from '#platform/db.ts'

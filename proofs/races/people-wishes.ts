@@ -6,12 +6,12 @@ import { today } from '#domains/claims/filing/testing.ts'
 import { colleaguesContract } from '#domains/people/users/contract.ts'
 import { enrolmentContract } from '#domains/membership/enrollments/contract.ts'
 import { joining, somebody, vinOf } from '#domains/membership/enrollments/server/testing.ts'
-import { memberListContract } from '#domains/membership/member-list/list-contract.ts'
+import { memberBatchesContract } from '#domains/membership/member-batches/contract.ts'
 import { membersContract } from '#domains/membership/members/contract.ts'
 import { changeRequestContract } from '#domains/membership/change-requests/contract.ts'
 import { transferContract } from '#domains/membership/transfers/contract.ts'
-import { promotionsContract } from '#domains/membership/promotions/contract.ts'
-import { HARBOR20 } from '#domains/membership/promotions/testing.ts'
+import { promotionCodesContract } from '#domains/membership/promotion-codes/contract.ts'
+import { HARBOR20 } from '#domains/membership/promotion-codes/testing.ts'
 import { sellingContract } from '#domains/membership/selling/contract.ts'
 import { stuckContract } from '#domains/records/stuck-work/contract.ts'
 import { addMember } from '#domains/money/payments/proof/fixture.ts'
@@ -35,7 +35,7 @@ async function prepared(ground: Ground): Promise<Id<'membership'>> {
 
 async function code(ground: Ground, more: object = {}): Promise<Id<'promotion'>> {
   const body = { ...HARBOR20, code: `WISH-${++names}`, ...more }
-  await ground.must(promotionsContract.createPromotion, { body }, ground.cookies.dana)
+  await ground.must(promotionCodesContract.createPromotion, { body }, ground.cookies.dana)
   return (await db().selectFrom('promotions').select('id').where('code', '=', body.code).executeTakeFirstOrThrow()).id
 }
 
@@ -182,7 +182,7 @@ export const PEOPLE_WISHES: readonly Race[] = [
       const { memberId } = await ground.newcomer()
       const body = { kind: 'note', whom: { ids: [memberId] }, body: WHY }
       return {
-        ask: () => ({ route: memberListContract.runBatch, body, cookie: ground.cookies.dana }),
+        ask: () => ({ route: memberBatchesContract.runBatch, body, cookie: ground.cookies.dana }),
         granted: ground.people,
         left: async () => ({ notes: await countOf(sql`select from notes where noun_id = ${memberId}`) }),
         leaves: ground.people,
@@ -231,7 +231,7 @@ export const PEOPLE_WISHES: readonly Race[] = [
     begin: async (ground) => {
       const promotionId = await code(ground, { singleUse: true })
       return {
-        ask: () => ({ route: promotionsContract.issueCodes, params: { promotionId }, body: { count: 3 }, cookie: ground.cookies.dana }),
+        ask: () => ({ route: promotionCodesContract.issueCodes, params: { promotionId }, body: { count: 3 }, cookie: ground.cookies.dana }),
         granted: ground.people,
         left: async () => ({ told: await toldOf(promotionId, 'promotion.codes_made') }),
         leaves: ground.people,
@@ -244,7 +244,7 @@ export const PEOPLE_WISHES: readonly Race[] = [
       const promotionId = await code(ground)
       const body = { kind: 'stop', whom: { ids: [promotionId] }, why: WHY }
       return {
-        ask: () => ({ route: promotionsContract.runBatch, body, cookie: ground.cookies.dana }),
+        ask: () => ({ route: promotionCodesContract.runBatch, body, cookie: ground.cookies.dana }),
         granted: ground.people,
         left: async () => ({ told: await toldOf(promotionId, 'promotion.stopped') }),
         leaves: 1,

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { pathTo } from '#access/path-to.ts'
 import { useClientState } from '#access/web/client-state.ts'
+import { MemberBatches } from '#domains/membership/member-batches/web/member-batches.tsx'
 import { MemberList } from '#domains/membership/member-list/web/member-list.tsx'
 import { LinkButton } from '#design/button.tsx'
 import { Page } from '#design/page.tsx'
@@ -21,7 +22,12 @@ export default function AllMembers() {
         ) : null
       }
     >
-      <MemberList hrefOf={({ id }) => pathTo('/account-center/members/:memberId', { memberId: id })} sellAt={sellAt} withAgency />
+      <MemberList
+        hrefOf={({ id }) => pathTo('/account-center/members/:memberId', { memberId: id })}
+        sellAt={sellAt}
+        batches={(chosen) => <MemberBatches {...chosen} />}
+        withAgency
+      />
     </Page>
   )
 }

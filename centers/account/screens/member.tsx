@@ -1,13 +1,15 @@
 import { pathTo } from '#access/path-to.ts'
 import { useIdParam } from '#access/web/use-param.ts'
 import { AgencyChoices } from '#domains/distribution/agencies/web/agency-choices.tsx'
-import { MemberPage } from '#domains/membership/members/web/member-page.tsx'
+import { ClaimStatusTag } from '#domains/claims/claims/web/claim-status.tsx'
+import { MemberPage } from '#domains/membership/member-page/web/member-page.tsx'
 
 export default function Member() {
   const memberId = useIdParam('memberId', 'member')
   return (
     <MemberPage
       memberId={memberId}
+      claimStatus={ClaimStatusTag}
       places={{
         list: pathTo('/account-center/all-members'),
         edit: pathTo('/account-center/members/:memberId/edit', { memberId }),

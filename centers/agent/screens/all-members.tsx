@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { pathTo } from '#access/path-to.ts'
+import { MemberBatches } from '#domains/membership/member-batches/web/member-batches.tsx'
 import { MemberList } from '#domains/membership/member-list/web/member-list.tsx'
 import { LinkButton } from '#design/button.tsx'
 import { Page } from '#design/page.tsx'
@@ -17,7 +18,11 @@ export default function AllMembers() {
         </LinkButton>
       }
     >
-      <MemberList hrefOf={({ id }) => pathTo('/agent-center/members/:memberId', { memberId: id })} sellAt={sellAt} />
+      <MemberList
+        hrefOf={({ id }) => pathTo('/agent-center/members/:memberId', { memberId: id })}
+        sellAt={sellAt}
+        batches={(chosen) => <MemberBatches {...chosen} />}
+      />
     </Page>
   )
 }

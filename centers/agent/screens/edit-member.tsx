@@ -1,6 +1,6 @@
 import { pathTo } from '#access/path-to.ts'
 import { useIdParam } from '#access/web/use-param.ts'
-import { EditMember } from '#domains/membership/members/web/edit-member.tsx'
+import { EditMember } from '#domains/membership/member-page/web/edit-member.tsx'
 
 export default function EditMemberScreen() {
   const memberId = useIdParam('memberId', 'member')

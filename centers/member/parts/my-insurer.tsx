@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { PartForm } from '#domains/people/account-security/web/part-form.tsx'
-import { InsurerField } from '#domains/membership/members/web/insurer-field.tsx'
+import { InsurerField } from '#domains/membership/vehicles/web/insurer-field.tsx'
 import { useMyself } from '#centers/member/parts/myself.ts'
 import { FieldRow } from '#design/choice-fields.tsx'
 import { TextField } from '#design/text-fields.tsx'

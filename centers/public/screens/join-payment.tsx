@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSearchParams } from 'react-router'
-import { PaymentResult } from '#domains/membership/join/web/payment-result.tsx'
+import { PaymentResult } from '#centers/public/parts/payment-result.tsx'
 import { LinkButton } from '#design/button.tsx'
 import { LoadingScreen } from '#design/loading-screen.tsx'
 import { isId } from '#platform/ids.ts'

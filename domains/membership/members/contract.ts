@@ -1,59 +1,15 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
-import {
-  centsShape,
-  dayShape,
-  doneShape,
-  filterShapes,
-  idOf,
-  momentShape,
-  pageOf,
-  pageQuery,
-  stateShape,
-  textShape,
-  zipShape,
-} from '#access/shapes.ts'
 import { CLAIM_OUTCOMES, TOLD_STATUSES } from '#domains/membership/claim-states/rules/claim-states.ts'
+import { centsShape, dayShape, doneShape, idOf, momentShape, pageOf, pageQuery, stateShape, textShape, zipShape } from '#access/shapes.ts'
 import { happeningShape } from '#domains/records/history/contract.ts'
 import { REASONS_NOT_TO_CHANGE } from '#domains/membership/members/policy.ts'
-import { MEMBER_FILTERS, MEMBER_ORDERS } from '#domains/membership/member-list/rules/list-query.ts'
 import { MASKED_FIELDS, MEMBER_FIELDS, RIGHTS } from '#domains/membership/members/rules/rights.ts'
 import { letterLineShape } from '#domains/records/messages/contract.ts'
 import { REASONS_NOT_TO_VIEW } from '#domains/people/impersonation/policy.ts'
 import { MEMBERSHIP_STATUSES } from '#domains/membership/memberships/rules/membership.ts'
 
 const statusShape = z.enum(MEMBERSHIP_STATUSES)
-
-/** The one thing to do next for a member, for a list that is worked through. */
-export const NEXT_STEPS = [
-  'send_to_sign',
-  'finish_payment',
-  'update_payment',
-  'reinstate',
-  'remind_to_renew',
-  'offer_return',
-  'sell',
-  'none',
-] as const
-export type NextStep = (typeof NEXT_STEPS)[number]
-
-export const memberRowShape = z.object({
-  id: idOf('member'),
-  name: z.string(),
-  email: z.string(),
-  phone: z.nullable(z.string()),
-  state: z.string(),
-  masterCode: z.string(),
-  agentName: z.nullable(z.string()),
-  membershipNumber: z.nullable(z.string()),
-  status: z.nullable(statusShape),
-  planName: z.nullable(z.string()),
-  paidThroughOn: z.nullable(dayShape),
-  next: z.enum(NEXT_STEPS),
-  since: momentShape,
-  whyNot: z.object({ viewAs: z.nullable(z.enum(REASONS_NOT_TO_VIEW)) }),
-})
-export type MemberRow = z.output<typeof memberRowShape>
 
 const membershipBrief = z.object({
   id: idOf('membership'),
@@ -154,30 +110,9 @@ export const noteShape = z.object({
   at: momentShape,
 })
 
-/** What the list of members is filtered by, as it stands in the list's address. */
-export const memberFilters = {
-  search: z.optional(z.string().check(z.maxLength(120))),
-  sort: z.optional(z.enum(MEMBER_ORDERS)),
-  ...filterShapes(MEMBER_FILTERS),
-}
-
 const one = { params: z.object({ memberId: idOf('member') }) }
 
 export const membersContract = contract({
-  list: {
-    verb: 'members.list',
-    method: 'GET',
-    path: '/members',
-    summary:
-      'Members within my scope, newest first; `search` takes a name, an e-mail, a telephone, a VIN or its last six, or a membership number',
-    query: z.object({ ...pageQuery, ...memberFilters }),
-    answer: z.object({
-      rows: z.array(memberRowShape),
-      next: z.nullable(z.string()),
-      /** Nobody is called what was looked for; these are called this. */
-      near: z.nullable(z.string()),
-    }),
-  },
   read: {
     verb: 'members.read',
     method: 'GET',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
-import { dayShape, doneShape, momentShape, sentMomentShape, textShape } from '#access/shapes.ts'
+import { dayShape, momentShape } from '#access/shapes.ts'
 
 export const sectionShape = z.object({ id: z.string(), heading: z.string(), paragraphs: z.array(z.string()) })
 
@@ -16,7 +16,7 @@ export const termsShape = z.object({
 })
 export type TermsView = z.output<typeof termsShape>
 
-const acceptedShape = z.nullable(z.object({ version: z.string(), at: momentShape }))
+export const acceptedShape = z.nullable(z.object({ version: z.string(), at: momentShape }))
 
 /** A version without its text. `before` is the one it came after. */
 export const briefShape = z.object({
@@ -64,54 +64,5 @@ export const termsContract = contract({
     summary: 'One published version as a PDF to keep',
     params: ofVersion,
     answer: 'file',
-  },
-  standing: {
-    verb: 'terms.accept',
-    method: 'GET',
-    path: '/terms/standing',
-    summary: 'What I accepted, and whether newer terms ask to be accepted, now or later',
-    answer: z.object({
-      accepted: acceptedShape,
-      asked: z.discriminatedUnion('asks', [
-        z.object({ asks: z.literal('nothing') }),
-        z.object({ asks: z.enum(['later', 'now']), version: z.string(), from: dayShape }),
-      ]),
-      /** Consent to sign on a screen and to letters by e-mail: when it was given, and whether it was taken back. */
-      consent: z.nullable(z.object({ at: momentShape, withdrawnAt: z.nullable(momentShape) })),
-    }),
-  },
-  accept: {
-    verb: 'terms.accept',
-    method: 'POST',
-    path: '/terms/acceptances',
-    summary: 'Accept the terms in force, or those to come, by typing one’s own name',
-    body: z.strictObject({
-      version: textShape(40),
-      typedName: textShape(160, 'Type your full name.'),
-      agreed: z.literal(true, 'Tick the box to accept.'),
-      viewedAt: sentMomentShape,
-    }),
-    answer: doneShape,
-    refusals: {
-      other_terms_now: 'Newer terms are in force. Read them, then accept.',
-      signature_incomplete: 'We could not keep this signature. Open the page again in your browser and sign there.',
-    },
-  },
-  decline: {
-    verb: 'terms.accept',
-    method: 'POST',
-    path: '/terms/declines',
-    summary: 'Say that one does not accept newer terms for now: the accepted ones go on, and it is asked again',
-    body: z.strictObject({ version: textShape(40) }),
-    answer: doneShape,
-    refusals: { nothing_asked: 'Nothing waits to be accepted.' },
-  },
-  withdraw: {
-    verb: 'terms.accept',
-    method: 'POST',
-    path: '/terms/consent-withdrawal',
-    summary: 'Take back the consent to sign on a screen and to get letters by e-mail',
-    answer: doneShape,
-    refusals: { no_consent: 'There is no consent to take back.' },
   },
 })

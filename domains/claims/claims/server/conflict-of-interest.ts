@@ -1,4 +1,4 @@
-import { sameHousehold } from '#domains/membership/members/rules/household.ts'
+import { sameHousehold } from '#domains/membership/promotions/rules/household.ts'
 import { type Claimant, claimantOf } from '#domains/claims/claims/server/claim-people.store.ts'
 import type { Tie } from '#domains/claims/model/rules/authority.ts'
 import { isSamePerson, type Known } from '#domains/people/identity/rules/same-person.ts'

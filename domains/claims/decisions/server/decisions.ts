@@ -3,7 +3,15 @@ import { userOf } from '#access/server/user-of.ts'
 import { reserveFor } from '#domains/claims/adjudication/rules/reserve.ts'
 import { payableOf, type Situation, situationOf } from '#domains/claims/adjudication/server/adjudication.ts'
 import { dueOn } from '#domains/claims/deadlines/rules/deadlines.ts'
-import { type Claim, inLetters, moveClaim, standingOf, waitForTurn, withClaim, writeToMember } from '#domains/claims/claims/server/claims.ts'
+import {
+  type Claim,
+  inLetters,
+  moveClaim,
+  standingOf,
+  waitForTurn,
+  withClaim,
+  writeToMember,
+} from '#domains/claims/claims/server/claims.ts'
 import { stateToday } from '#domains/claims/deadlines/server/state-today.ts'
 import type { Deciding } from '#domains/claims/decisions/policy.ts'
 import { type Case, isClear, levelOf } from '#domains/claims/model/rules/authority.ts'

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLateAnswer } from '#access/web/use-answer.ts'
 import type { Place } from '#domains/claims/filing-form/web/use-place.ts'
-import { type MemberRow, membersContract } from '#domains/membership/members/contract.ts'
+import { memberListContract } from '#domains/membership/member-list/contract.ts'
+import type { MemberRow } from '#domains/membership/member-list/contract.ts'
 import { LinkButton } from '#design/button.tsx'
 import { Card } from '#design/card.tsx'
 import { type Column, DataTable } from '#design/data-table.tsx'
@@ -14,7 +15,7 @@ export function ChooseMember({ place }: { place: Place }) {
   const { t } = useLingui()
   const [{ search }] = useSearchState({ search: text })
   const columns = useColumns(place)
-  const { data, isFetching } = useLateAnswer(membersContract.list, { query: { limit: 10, ...(search ? { search } : {}) } })
+  const { data, isFetching } = useLateAnswer(memberListContract.list, { query: { limit: 10, ...(search ? { search } : {}) } })
   return (
     <Card title={<Trans>Whose claim is it?</Trans>}>
       <Toolbar>

@@ -6,7 +6,7 @@ import { CARRIER_ANSWERS, type ClaimAnswers, REPAIRS } from '#domains/claims/mod
 import { StepForm } from '#domains/claims/filing-form/web/step-form.tsx'
 import type { Place } from '#domains/claims/filing-form/web/use-place.ts'
 import { YesNo } from '#domains/claims/filing-form/web/yes-no.tsx'
-import { InsurerField } from '#domains/membership/members/web/insurer-field.tsx'
+import { InsurerField } from '#domains/membership/vehicles/web/insurer-field.tsx'
 import { COVERAGE_TYPES } from '#domains/membership/plans/rules/plans.data.ts'
 import type { Answers } from '#design/answers.ts'
 import { FieldRow, RadioCards, SelectField } from '#design/choice-fields.tsx'

@@ -1,4 +1,4 @@
-import { type Address, sameHousehold } from '#domains/membership/members/rules/household.ts'
+import { type Address, sameHousehold } from '#domains/membership/promotions/rules/household.ts'
 import type { Id } from '#platform/ids.ts'
 
 export type Person = Address & { memberId: Id<'member'>; mergedWith: Id<'member'> | null }

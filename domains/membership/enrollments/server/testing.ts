@@ -4,7 +4,6 @@ import { enrolmentContract } from '#domains/membership/enrollments/contract.ts'
 import { activate } from '#domains/membership/enrollments/server/activate.ts'
 import { membershipById } from '#domains/membership/memberships/server/memberships.ts'
 import { readVin } from '#domains/membership/vehicles/rules/vin.ts'
-import type { sellingContract } from '#domains/membership/selling/contract.ts'
 import { TERMS_1 } from '#domains/membership/terms/terms-1.data.ts'
 import { clock, dayIn } from '#platform/clock.ts'
 import type { Day } from '#platform/days.ts'
@@ -21,7 +20,11 @@ export function vinOf(number: number): string {
 }
 
 export type Enrolment = Asked<typeof enrolmentContract.enrol>['body']
-export type Application = Asked<typeof sellingContract.prepare>['body']
+/** What is told of somebody, as whoever sells tells it. */
+export type Application = Omit<Enrolment, 'agreed' | 'signature' | 'password' | 'applicationToken' | 'agentId'> & {
+  disclosureRead: true
+  textLink?: boolean
+}
 
 /** Somebody new to us, from Texas unless told otherwise, who wants Standard 500 by the month. */
 export function somebody(firstName: string, lastName: string, vin: string, more: Partial<Application> = {}): Application {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { carsIn } from '#domains/membership/applications/web/application.ts'
 import type { Draft } from '#domains/membership/quotes/web/draft.ts'
+import { carsIn } from '#domains/membership/enrollments/web/application.ts'
 import { ELIGIBILITY } from '#domains/membership/plans/rules/eligibility.data.ts'
 import { useDecodedVin, VinField } from '#domains/membership/vehicles/web/vin-field.tsx'
 import { Button } from '#design/button.tsx'

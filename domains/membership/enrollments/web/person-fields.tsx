@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Draft } from '#domains/membership/quotes/web/draft.ts'
-import { InsurerField } from '#domains/membership/members/web/insurer-field.tsx'
+import { InsurerField } from '#domains/membership/vehicles/web/insurer-field.tsx'
 import { FieldRow } from '#design/choice-fields.tsx'
 import { FormSection } from '#design/form-parts.tsx'
 import { DateField, TextField } from '#design/text-fields.tsx'

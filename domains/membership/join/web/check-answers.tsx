@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import type { Step } from '#domains/membership/applications/rules/answers.ts'
-import type { Application } from '#domains/membership/applications/web/application.ts'
+import type { Application } from '#domains/membership/enrollments/web/application.ts'
 import { Fact, Facts } from '#design/facts.tsx'
 import { FormSection } from '#design/form-parts.tsx'
 import { dayInWords } from '#design/moment.tsx'

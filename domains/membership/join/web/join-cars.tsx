@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { carsIn, withoutCar } from '#domains/membership/applications/web/application.ts'
+import { carsIn, withoutCar } from '#domains/membership/enrollments/web/application.ts'
 import { CarFields } from '#domains/membership/enrollments/web/car-fields.tsx'
 import type { JoinStep } from '#domains/membership/join/web/join-form.tsx'
 import { Button, LinkButton } from '#design/button.tsx'

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { type Step, STEPS } from '#domains/membership/applications/rules/answers.ts'
-import { applicationOf, carsIn } from '#domains/membership/applications/web/application.ts'
+import { applicationOf, carsIn } from '#domains/membership/enrollments/web/application.ts'
 import { choiceOf } from '#domains/membership/quotes/web/choice.ts'
 import type { Draft } from '#domains/membership/quotes/web/draft.ts'
 import { obstaclesIn } from '#domains/membership/quotes/web/eligibility-words.ts'

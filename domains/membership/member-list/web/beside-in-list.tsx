@@ -1,14 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLateAnswer } from '#access/web/use-answer.ts'
-import { memberListContract } from '#domains/membership/member-list/list-contract.ts'
+import { memberListContract } from '#domains/membership/member-list/contract.ts'
 import { MEMBER_FILTER_NAMES } from '#domains/membership/member-list/rules/list-query.ts'
-import type { MemberPlaces } from '#domains/membership/members/web/member-page.tsx'
 import { LinkButton } from '#design/button.tsx'
 import styles from '#domains/membership/member-list/web/beside-in-list.module.css'
 import type { Id } from '#platform/ids.ts'
 
+type Props = { memberId: Id<'member'>; list: string; tab: string; places: { member: (memberId: string) => string } }
+
 /** Who stands before and after this member in the list one came from, with the same filter and on the same tab. */
-export function BesideInList({ memberId, list, tab, places }: { memberId: Id<'member'>; list: string; tab: string; places: MemberPlaces }) {
+export function BesideInList({ memberId, list, tab, places }: Props) {
   const { t } = useLingui()
   const { data } = useLateAnswer(memberListContract.neighbours, { params: { memberId }, query: filtersOf(list) })
   if (!data || (!data.previous && !data.next)) return null

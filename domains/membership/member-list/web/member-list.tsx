@@ -1,11 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { useAnswer, useLateAnswer } from '#access/web/use-answer.ts'
-import { membersContract, type MemberRow } from '#domains/membership/members/contract.ts'
-import { memberListContract } from '#domains/membership/member-list/list-contract.ts'
-import { MemberBatches } from '#domains/membership/member-list/web/member-batches.tsx'
+import type { MemberRow } from '#domains/membership/member-list/contract.ts'
+import { memberListContract } from '#domains/membership/member-list/contract.ts'
 import { memberFilterFields, memberViews, useMemberFilters } from '#domains/membership/member-list/web/member-filters.ts'
-import { NextStepWords } from '#domains/membership/members/web/next-step.tsx'
+import { NextStepWords } from '#domains/membership/member-list/web/next-step.tsx'
 import { MembershipStatusTag } from '#domains/membership/memberships/web/membership-status.tsx'
 import { ViewAs } from '#domains/people/impersonation/web/view-as.tsx'
 import { exactly, ListHead } from '#domains/records/views/web/list-head.tsx'
@@ -14,23 +14,32 @@ import { DataTable, type Column } from '#design/data-table.tsx'
 import { EmptyState } from '#design/empty-state.tsx'
 import { filtersIn, useListLooks } from '#design/list/looks.ts'
 import { OrderChips } from '#design/list/order-chips.tsx'
-import { useSelection } from '#design/list/selection.ts'
+import { type Selection, useSelection } from '#design/list/selection.ts'
 import { DayText, Moment } from '#design/moment.tsx'
 import { Notice } from '#design/notice.tsx'
 import { Pager } from '#design/pager.tsx'
 import { PhoneNumber } from '#design/phone-number.tsx'
 import { text, useSearchState } from '#design/search-params.ts'
 
-type Props = { hrefOf: (member: MemberRow) => string; sellAt: string | null; withAgency?: boolean }
+/** The members chosen in the list: these, or all that match. */
+export type Chosen = { selection: Selection; matching: number | null; filters: ReturnType<typeof useMemberFilters> }
+
+type Props = {
+  hrefOf: (member: MemberRow) => string
+  sellAt: string | null
+  withAgency?: boolean
+  /** What can be done for the chosen members at once (member-batches, which lies above). */
+  batches: (chosen: Chosen) => ReactNode
+}
 
 /** The book of whoever asks: found by name, e-mail, telephone, VIN or number; each row with its one next step. */
-export function MemberList({ hrefOf, sellAt, withAgency = false }: Props) {
+export function MemberList({ hrefOf, sellAt, withAgency = false, batches }: Props) {
   const { t, i18n } = useLingui()
   const [address] = useSearchParams()
   const filters = useMemberFilters()
   const looks = useListLooks(withAgency ? WITH_AGENCY : COLUMNS)
   const [{ cursor }] = useSearchState({ cursor: text })
-  const { rows, next, near } = useAnswer(membersContract.list, { query: { ...filters, cursor, limit: looks.limit } })
+  const { rows, next, near } = useAnswer(memberListContract.list, { query: { ...filters, cursor, limit: looks.limit } })
   const meant = near === null ? filters : { ...filters, search: near }
   const counted = useLateAnswer(memberListContract.count, { query: meant }).data ?? null
   const inList = filtersIn(address).toString()
@@ -64,7 +73,7 @@ export function MemberList({ hrefOf, sellAt, withAgency = false }: Props) {
         choosing={{ selection, nameOf: ({ name }) => name }}
         empty={isFiltered ? <NothingFound words={filters.search ?? ''} /> : <NobodyYet sellAt={sellAt} />}
       />
-      <MemberBatches selection={selection} matching={exactly(counted)} filters={meant} />
+      {batches({ selection, matching: exactly(counted), filters: meant })}
       <Pager next={next} />
     </>
   )

@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { eventsAbout } from '#domains/records/history/server/history.ts'
+import { memberListContract } from '#domains/membership/member-list/contract.ts'
 import { membersContract } from '#domains/membership/members/contract.ts'
-import { mergeContract } from '#domains/membership/member-merge/merge-contract.ts'
+import { mergeContract } from '#domains/membership/member-merge/contract.ts'
 import { MOVES, SPEAK_OF_CARS, STAYS } from '#domains/membership/member-merge/server/merge.store.ts'
 import { giveMembership, giveVehicle } from '#domains/membership/members/testing.ts'
 import { db } from '#platform/db.ts'
@@ -31,7 +32,8 @@ beforeEach(async () => {
 })
 
 const { candidates, preview, merge } = mergeContract
-const { read, list, activity, addNote, notes } = membersContract
+const { list } = memberListContract
+const { read, activity, addNote, notes } = membersContract
 const pair = () => ({ memberId: amara, otherId: again })
 async function merged(choices = {}) {
   const { answer } = await app.call(preview, { params: pair() }, 'dana')

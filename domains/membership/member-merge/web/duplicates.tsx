@@ -3,15 +3,16 @@ import { Link } from 'react-router'
 import { useLateAnswer } from '#access/web/use-answer.ts'
 import type { Answer } from '#access/contract.ts'
 import type { MemberView } from '#domains/membership/members/contract.ts'
-import { mergeContract } from '#domains/membership/member-merge/merge-contract.ts'
-import type { MemberPlaces } from '#domains/membership/members/web/member-page.tsx'
+import { mergeContract } from '#domains/membership/member-merge/contract.ts'
 import { LinkButton } from '#design/button.tsx'
 import { Notice } from '#design/notice.tsx'
 
 type Candidate = Answer<typeof mergeContract.candidates>['rows'][number]
 
+type Places = { merge: ((otherId: string) => string) | null; member: (memberId: string) => string }
+
 /** Who may be the same person, for whoever may merge them. */
-export function Duplicates({ member, places: { merge, member: placeOf } }: { member: MemberView; places: MemberPlaces }) {
+export function Duplicates({ member, places: { merge, member: placeOf } }: { member: MemberView; places: Places }) {
   const enabled = merge !== null && member.whyNot.merge === null
   const rows = useLateAnswer(mergeContract.candidates, { params: { memberId: member.id } }, { enabled }).data?.rows ?? []
   if (!enabled || !merge || rows.length === 0) return null

@@ -2,8 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from 'react-router'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
+import { memberListContract } from '#domains/membership/member-list/contract.ts'
 import { membersContract } from '#domains/membership/members/contract.ts'
-import { mergeContract, type MergePreview } from '#domains/membership/member-merge/merge-contract.ts'
+import { mergeContract, type MergePreview } from '#domains/membership/member-merge/contract.ts'
 import { CHOSEN_FIELDS, type ChosenField, type Side } from '#domains/membership/member-merge/rules/merging.ts'
 import { MergeMoves, useMergeWords } from '#domains/membership/member-merge/web/merge-words.tsx'
 import { Button } from '#design/button.tsx'
@@ -59,7 +60,7 @@ function MergeForm({ preview, words, back }: { preview: MergePreview; words: Rec
   const { whyNot } = useMergeWords()
   const { stays, goes, suggested } = preview
   const sending = useSubmit(mergeContract.merge, {
-    refreshes: [membersContract.read, membersContract.list, membersContract.activity, mergeContract.candidates],
+    refreshes: [membersContract.read, memberListContract.list, membersContract.activity, mergeContract.candidates],
     onDone: () => navigate(back),
   })
   const differing = CHOSEN_FIELDS.filter((field) => stays.values[field] !== goes.values[field])

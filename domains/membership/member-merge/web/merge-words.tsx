@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { MergePreview } from '#domains/membership/member-merge/merge-contract.ts'
+import type { MergePreview } from '#domains/membership/member-merge/contract.ts'
 import type { ChosenField, Doubt, ReasonNotToMerge } from '#domains/membership/member-merge/rules/merging.ts'
 
 export function useMergeWords() {

@@ -1,41 +1,10 @@
 import type { Actor } from '#access/actor.ts'
 import { toldStatus } from '#domains/membership/claim-states/rules/claim-states.ts'
-import type { MemberRow, MemberView, NextStep } from '#domains/membership/members/contract.ts'
+import type { MemberView } from '#domains/membership/members/contract.ts'
 import { rightsFor, whyNotChange, whyNotInvite, whyNotMerge, whyNotNote } from '#domains/membership/members/policy.ts'
 import { knowsField, masked, maskedDay, maskedVin, seesField, type MemberField } from '#domains/membership/members/rules/rights.ts'
 import type { MemberRecord, VehicleBrief } from '#domains/membership/members/server/member.store.ts'
-import type { MemberListRow } from '#domains/membership/member-list/server/list.store.ts'
 import { whyNotViewMember } from '#domains/people/impersonation/policy.ts'
-import type { MembershipStatus } from '#domains/membership/memberships/rules/membership.ts'
-
-export const presentRow = (actor: Actor, row: MemberListRow): MemberRow => ({
-  id: row.id,
-  name: row.full_name,
-  email: row.email,
-  phone: row.phone,
-  state: row.state,
-  masterCode: row.master_code,
-  agentName: row.agent_name,
-  membershipNumber: row.number,
-  status: row.status,
-  planName: row.plan_name,
-  paidThroughOn: row.paid_through_on,
-  next: row.status ? NEXT[row.status] : 'sell',
-  since: row.created_at.toISOString(),
-  whyNot: { viewAs: whyNotViewMember(actor, { id: row.id, email: row.email, name: row.full_name, hasAccount: row.has_account }) },
-})
-
-const NEXT = {
-  DRAFT: 'send_to_sign',
-  PENDING_PAYMENT: 'finish_payment',
-  ACTIVE: 'none',
-  PAST_DUE: 'update_payment',
-  LAPSED: 'reinstate',
-  CANCEL_SCHEDULED: 'remind_to_renew',
-  CANCELLED: 'offer_return',
-  EXPIRED: 'offer_return',
-  VOIDED: 'none',
-} as const satisfies Record<MembershipStatus, NextStep>
 
 /** Each field by hand; what the role does not see of a member stays here. */
 export function presentMember(actor: Actor, member: MemberRecord): MemberView {

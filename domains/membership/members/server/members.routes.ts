@@ -5,10 +5,8 @@ import { eventFor, kindsFor, readerOf } from '#domains/records/history/rules/vis
 import { eventsAbout, presentEvent } from '#domains/records/history/server/history.ts'
 import { publicUrl } from '#domains/people/identity/server/identity.ts'
 import { membersContract } from '#domains/membership/members/contract.ts'
-import { lookingFor } from '#domains/membership/member-list/rules/list-query.ts'
 import { knowsField, rightTo, type MemberField } from '#domains/membership/members/rules/rights.ts'
 import { followUpsDue } from '#domains/membership/members/server/follow-ups.store.ts'
-import { findMembers } from '#domains/membership/member-list/server/list.ts'
 import {
   documentsOfMember,
   everyIdOf,
@@ -18,7 +16,7 @@ import {
 } from '#domains/membership/members/server/member-file.store.ts'
 import { changeMember, followUpNote, inviteMember, noteOnMember, revealField } from '#domains/membership/members/server/members.ts'
 import { visibleMember } from '#domains/membership/members/server/member.store.ts'
-import { presentMember, presentRow } from '#domains/membership/members/server/members.present.ts'
+import { presentMember } from '#domains/membership/members/server/members.present.ts'
 import { lettersSent } from '#domains/records/messages/server/messages.ts'
 import { houseDay } from '#platform/clock.ts'
 import { given } from '#platform/given.ts'
@@ -26,10 +24,6 @@ import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/refusal.ts'
 
 export const membersRoutes = serve(membersContract, {
-  list: async ({ actor, query: { cursor, limit = 25, ...asked } }) => {
-    const { rows, next, near } = await findMembers(actor, lookingFor(asked), { cursor, limit })
-    return { rows: rows.map((row) => presentRow(actor, row)), next, near }
-  },
   read: ({ actor, params }) => oneMember(actor, params.memberId),
   change: async ({ actor, params, body: { version, firstName, lastName, policyNumber, ...rest } }) => {
     const change = { ...rest, first_name: firstName, last_name: lastName, policy_number: policyNumber }

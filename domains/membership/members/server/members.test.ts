@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { eventsAbout } from '#domains/records/history/server/history.ts'
+import { memberListContract } from '#domains/membership/member-list/contract.ts'
 import { membersContract } from '#domains/membership/members/contract.ts'
 import { welcomeLetter } from '#domains/membership/members/server/letters.ts'
 import { sendLetter } from '#domains/records/messages/server/messages.ts'
@@ -22,7 +23,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const { list, read, change, reveal, notes, addNote, followUp, followUps, payments, activity } = membersContract
+const { list } = memberListContract
+const { read, change, reveal, notes, addNote, followUp, followUps, payments, activity } = membersContract
 const namesSeenBy = async (as: CastName, query = {}) => (await app.call(list, { query }, as)).answer.rows.map((row) => row.name).sort()
 
 describe('the book', () => {

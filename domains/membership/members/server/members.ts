@@ -13,6 +13,10 @@ import type { Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/refusal.ts'
 
+export { addMemberNotes, isVisibleMember } from '#domains/membership/members/server/member-file.store.ts'
+export { visibleMember } from '#domains/membership/members/server/member.store.ts'
+export { presentMember } from '#domains/membership/members/server/members.present.ts'
+
 /** Changes what is written down about a member. `version` is the one the caller read; another one means someone else was faster. */
 export async function changeMember(
   actor: Actor,

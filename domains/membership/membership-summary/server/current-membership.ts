@@ -9,7 +9,7 @@ import {
   membershipsOf,
   sellerOf,
 } from '#domains/membership/memberships/server/memberships.ts'
-import { askedOfSigner } from '#domains/membership/terms/server/terms.ts'
+import { askedOfSigner } from '#domains/membership/terms-acceptance/server/terms-acceptance.ts'
 import { houseDay } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 

@@ -6,7 +6,7 @@ import { coverContract } from '#domains/membership/membership-summary/contract.t
 import { enrolmentContract } from '#domains/membership/enrollments/contract.ts'
 import { whyNotBegin } from '#domains/membership/enrollments/server/enrollments.ts'
 import { joining, type Lives, livesIn, pay, signatureOf, somebody } from '#domains/membership/enrollments/server/testing.ts'
-import { codeNamed } from '#domains/membership/promotions/testing.ts'
+import { codeNamed } from '#domains/membership/promotion-codes/testing.ts'
 import { quoteContract } from '#domains/membership/quotes/contract.ts'
 import { sellingContract } from '#domains/membership/selling/contract.ts'
 import { signatureContract } from '#domains/membership/signatures/contract.ts'

@@ -7,7 +7,7 @@ import { openPlanChange } from '#domains/membership/plan-changes/server/plan-cha
 import { coverContract } from '#domains/membership/membership-summary/contract.ts'
 import { coverOn } from '#domains/membership/coverage/server/coverage.ts'
 import { type Lives, livesIn, somebody } from '#domains/membership/enrollments/server/testing.ts'
-import { codeNamed } from '#domains/membership/promotions/testing.ts'
+import { codeNamed } from '#domains/membership/promotion-codes/testing.ts'
 import { atTime, clock } from '#platform/clock.ts'
 import { db, inTransaction } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'

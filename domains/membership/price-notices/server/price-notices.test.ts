@@ -4,7 +4,7 @@ import { fallPastDue, nextCharge, renew } from '#domains/membership/billing/serv
 import { noticePrices, noticePromotionEnds } from '#domains/membership/price-notices/server/price-notices.ts'
 import { addPriceNotice, withNewerPlan, withPromotionForMonths } from '#domains/membership/price-notices/server/price-notices.store.ts'
 import { type Enrolment, type Lives, livesIn, somebody } from '#domains/membership/enrollments/server/testing.ts'
-import { codeNamed } from '#domains/membership/promotions/testing.ts'
+import { codeNamed } from '#domains/membership/promotion-codes/testing.ts'
 import { PLAN_VERSIONS, planOn, type PlanVersion } from '#domains/membership/plans/rules/plans.data.ts'
 import { planForSale, publishPlans } from '#domains/membership/plans/server/plans.ts'
 import { atTime, clock } from '#platform/clock.ts'

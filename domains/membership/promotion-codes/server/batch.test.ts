@@ -1,13 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
-import { BATCH_MOST, promotionsContract } from '#domains/membership/promotions/contract.ts'
-import { HARBOR20 } from '#domains/membership/promotions/testing.ts'
+import { BATCH_MOST, promotionCodesContract } from '#domains/membership/promotion-codes/contract.ts'
+import { promotionsContract } from '#domains/membership/promotion-list/contract.ts'
+import { HARBOR20 } from '#domains/membership/promotion-codes/testing.ts'
 import { houseDay } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { addDays } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 
-const { createPromotion, previewBatch, runBatch, promotion } = promotionsContract
+const { createPromotion, previewBatch, runBatch } = promotionCodesContract
+const { promotion } = promotionsContract
 
 let app: TestApp
 beforeAll(async () => void (app = await startTestApp()))

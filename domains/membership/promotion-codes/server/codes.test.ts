@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
-import { promotionsContract } from '#domains/membership/promotions/contract.ts'
-import { codeNamed, HARBOR20 } from '#domains/membership/promotions/testing.ts'
+import { promotionCodesContract } from '#domains/membership/promotion-codes/contract.ts'
+import { promotionsContract } from '#domains/membership/promotion-list/contract.ts'
+import { codeNamed, HARBOR20 } from '#domains/membership/promotion-codes/testing.ts'
 import { db } from '#platform/db.ts'
 import { newId } from '#platform/new-id.ts'
 
@@ -10,7 +11,7 @@ beforeAll(async () => void (app = await startTestApp()))
 afterAll(() => app.stop())
 
 test('Dana creates a code, reads it back, and the history tells of it', async () => {
-  const { status, answer } = await app.call(promotionsContract.createPromotion, { body: { ...HARBOR20, code: 'harbor20' } }, 'dana')
+  const { status, answer } = await app.call(promotionCodesContract.createPromotion, { body: { ...HARBOR20, code: 'harbor20' } }, 'dana')
   expect(status).toBe(200)
   expect(answer.promotion).toMatchObject({
     code: 'HARBOR20',
@@ -25,17 +26,17 @@ test('Dana creates a code, reads it back, and the history tells of it', async ()
 })
 
 test('the same code, however it is written, exists once', async () => {
-  const { status, refusal } = await app.call(promotionsContract.createPromotion, { body: { ...HARBOR20, code: 'HARBOR20' } }, 'priya')
+  const { status, refusal } = await app.call(promotionCodesContract.createPromotion, { body: { ...HARBOR20, code: 'HARBOR20' } }, 'priya')
   expect([status, refusal.code, Object.keys(refusal.fields ?? {})]).toEqual([409, 'code_taken', ['code']])
 })
 
 test('the same request sent twice makes one code and gets one answer', async () => {
   const key = { 'idempotency-key': 'harbor-21-created' }
   const [first, second] = await Promise.all(
-    [1, 2].map(() => app.call(promotionsContract.createPromotion, { body: { ...HARBOR20, code: 'HARBOR21' } }, 'dana', key)),
+    [1, 2].map(() => app.call(promotionCodesContract.createPromotion, { body: { ...HARBOR20, code: 'HARBOR21' } }, 'dana', key)),
   )
   expect(first?.answer).toEqual(second?.answer)
-  const other = await app.call(promotionsContract.createPromotion, { body: { ...HARBOR20, code: 'HARBOR22' } }, 'dana', key)
+  const other = await app.call(promotionCodesContract.createPromotion, { body: { ...HARBOR20, code: 'HARBOR22' } }, 'dana', key)
   expect([other.status, other.refusal.code]).toEqual([422, 'key_used_for_another_request'])
 })
 
@@ -49,14 +50,18 @@ test.each([
     { code: expect.stringContaining('at most 21') as string },
   ],
 ])('a code that %s is refused, at its field', async (_, wrong, fields) => {
-  const { status, refusal } = await app.call(promotionsContract.createPromotion, { body: { ...HARBOR20, code: 'WRONG', ...wrong } }, 'dana')
+  const { status, refusal } = await app.call(
+    promotionCodesContract.createPromotion,
+    { body: { ...HARBOR20, code: 'WRONG', ...wrong } },
+    'dana',
+  )
   expect([status, refusal.fields]).toEqual([400, fields])
 })
 
 test('Jonas may look and not touch, and his button says why; Grace, who sells, may not look', async () => {
   const { answer } = await app.call(promotionsContract.promotions, { query: {} }, 'jonas')
   expect([answer.can.create, answer.rows[0]?.whyNot.stop, answer.rows[0]?.whyNot.extend]).toEqual([false, 'not_your_role', 'not_your_role'])
-  expect((await app.call(promotionsContract.createPromotion, { body: HARBOR20 }, 'jonas')).status).toBe(403)
+  expect((await app.call(promotionCodesContract.createPromotion, { body: HARBOR20 }, 'jonas')).status).toBe(403)
   expect((await app.call(promotionsContract.promotions, { query: {} }, 'grace')).status).toBe(403)
 })
 
@@ -77,7 +82,11 @@ test('the list is searched, counted by how codes stand, and read by pages', asyn
 test('a code is extended with a reason, never shortened', async () => {
   const { id } = await codeNamed(app, 'LONGER', { endsOn: '2199-01-31', maxRedemptions: 10 })
   const extend = (body: { endsOn: '2199-01-30' | '2199-02-28'; maxRedemptions: number }, as: 'priya' | 'jonas') =>
-    app.call(promotionsContract.extendPromotion, { params: { promotionId: id }, body: { ...body, why: 'The partner asked for it' } }, as)
+    app.call(
+      promotionCodesContract.extendPromotion,
+      { params: { promotionId: id }, body: { ...body, why: 'The partner asked for it' } },
+      as,
+    )
   expect((await extend({ endsOn: '2199-01-30', maxRedemptions: 10 }, 'priya')).refusal.code).toBe('ends_sooner')
   expect((await extend({ endsOn: '2199-02-28', maxRedemptions: 9 }, 'priya')).refusal.code).toBe('fewer_uses')
   expect((await extend({ endsOn: '2199-02-28', maxRedemptions: 20 }, 'jonas')).status).toBe(403)
@@ -99,7 +108,7 @@ test('a code is extended with a reason, never shortened', async () => {
 test('a code is stopped once, with a reason; an unknown one is not found', async () => {
   const { id: promotionId } = await codeNamed(app, 'STOPPED')
   const stopped = await app.call(
-    promotionsContract.stopPromotion,
+    promotionCodesContract.stopPromotion,
     { params: { promotionId }, body: { why: 'The mailing is over' } },
     'dana',
   )
@@ -108,10 +117,11 @@ test('a code is stopped once, with a reason; an unknown one is not found', async
     stoppedWhy: 'The mailing is over',
     whyNot: { stop: 'already_stopped' },
   })
-  expect((await app.call(promotionsContract.stopPromotion, { params: { promotionId }, body: { why: 'Again' } }, 'dana')).refusal.code).toBe(
-    'already_stopped',
-  )
   expect(
-    (await app.call(promotionsContract.stopPromotion, { params: { promotionId: newId('promotion') }, body: { why: 'x' } }, 'dana')).status,
+    (await app.call(promotionCodesContract.stopPromotion, { params: { promotionId }, body: { why: 'Again' } }, 'dana')).refusal.code,
+  ).toBe('already_stopped')
+  expect(
+    (await app.call(promotionCodesContract.stopPromotion, { params: { promotionId: newId('promotion') }, body: { why: 'x' } }, 'dana'))
+      .status,
   ).toBe(404)
 })

@@ -1,25 +1,15 @@
 import type { Actor } from '#access/actor.ts'
 import { tell } from '#domains/records/history/server/history.ts'
 import { isStateCode } from '#domains/membership/plans/rules/state-rules.ts'
-import type { PromotionView } from '#domains/membership/promotions/contract.ts'
-import { whyNotChange, whyNotIssue } from '#domains/membership/promotions/policy.ts'
+import type { PromotionView } from '#domains/membership/promotion-list/contract.ts'
+import { whyNotChange } from '#domains/membership/promotions/policy.ts'
 import type { Promotion } from '#domains/membership/promotions/rules/promotion.ts'
-import { endsSoon, type Extension, isUnused, statusOn, whyNotExtend } from '#domains/membership/promotions/rules/promotion-status.ts'
-import {
-  addCode,
-  codeById,
-  extendCode,
-  figuresOf,
-  type Code,
-  type Figures,
-  lockCode,
-  stopCode,
-} from '#domains/membership/promotion-codes/server/codes.store.ts'
-import { allianceNames, unknownAgencies } from '#domains/membership/promotions/server/scope.store.ts'
+import { type Extension, statusOn, whyNotExtend } from '#domains/membership/promotions/rules/promotion-status.ts'
+import { addCode, extendCode, lockCode, stopCode } from '#domains/membership/promotion-codes/server/codes.store.ts'
+import { allianceNames, promotion, unknownAgencies } from '#domains/membership/promotion-list/server/promotion-list.ts'
 import { clock, houseDay } from '#platform/clock.ts'
 import { inTransaction } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
-import { ZERO } from '#platform/money.ts'
 import { newId } from '#platform/new-id.ts'
 import { Refusal } from '#platform/refusal.ts'
 
@@ -103,46 +93,3 @@ export async function extendPromotion(
     return promotion(actor, id)
   })
 }
-
-export async function promotion(actor: Actor, id: Id<'promotion'>): Promise<PromotionView> {
-  const code = await codeById(id)
-  const [view] = code ? await presentAll(actor, [code]) : []
-  if (!view) throw new Refusal('not_found')
-  return view
-}
-
-export async function presentAll(actor: Actor, codes: readonly Code[]): Promise<PromotionView[]> {
-  const [figures, alliances] = await Promise.all([figuresOf(codes.map(({ id }) => id)), allianceNames()])
-  return codes.map((code) => present(actor, code, { figures: figures.get(code.id), alliances }))
-}
-
-type Beside = { figures: Figures | undefined; alliances: readonly { id: Id<'alliance'>; name: string }[] }
-
-const present = (actor: Actor, code: Code, { figures, alliances }: Beside): PromotionView => ({
-  id: code.id,
-  code: code.code,
-  description: code.description,
-  off: code.off,
-  lasts: code.lasts,
-  startsOn: code.startsOn,
-  endsOn: code.endsOn,
-  maxRedemptions: code.maxRedemptions,
-  newMembersOnly: code.newMembersOnly,
-  planCodes: [...code.planCodes],
-  masterCodes: [...code.masterCodes],
-  allianceIds: [...code.allianceIds],
-  states: [...code.states],
-  singleUse: code.singleUse,
-  status: statusOn(houseDay(), code),
-  redemptions: code.redemptions,
-  endsSoon: endsSoon(houseDay(), code),
-  unused: isUnused(houseDay(), code),
-  cost: figures?.cost ?? ZERO,
-  revenue: figures?.revenue ?? ZERO,
-  createdBy: code.createdBy,
-  createdAt: code.createdAt.toISOString(),
-  stoppedWhy: code.stoppedWhy,
-  alliances: alliances.filter(({ id }) => code.allianceIds.includes(id)),
-  version: code.version,
-  whyNot: { stop: whyNotChange(actor, code), extend: whyNotChange(actor, code), issue: whyNotIssue(actor, code) },
-})

@@ -1,8 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useSubmit } from '#access/web/use-submit.ts'
-import { promotionsContract, type CodeBatch, type CodeBatchReport } from '#domains/membership/promotions/contract.ts'
-import type { useCodeFilters } from '#domains/membership/promotion-codes/web/code-filters.ts'
+import { promotionCodesContract } from '#domains/membership/promotion-codes/contract.ts'
+import { promotionsContract } from '#domains/membership/promotion-list/contract.ts'
+import type { CodeBatch, CodeBatchReport } from '#domains/membership/promotion-codes/contract.ts'
+import type { useCodeFilters } from '#domains/membership/promotion-list/web/code-filters.ts'
 import { Button } from '#design/button.tsx'
 import { Form } from '#design/form.tsx'
 import { ActionBar } from '#design/list/action-bar.tsx'
@@ -22,8 +24,8 @@ export function CodeBatches({ selection, matching, filters }: Props) {
   const [open, setOpen] = useState<CodeBatch['kind'] | null>(null)
   // The last answer stays while the next is asked for: the form beneath it keeps what was typed.
   const [preview, setPreview] = useState<CodeBatchReport | null>(null)
-  const previewing = useSubmit(promotionsContract.previewBatch, { onDone: setPreview })
-  const running = useSubmit(promotionsContract.runBatch, { refreshes: [promotionsContract.promotions, promotionsContract.promotion] })
+  const previewing = useSubmit(promotionCodesContract.previewBatch, { onDone: setPreview })
+  const running = useSubmit(promotionCodesContract.runBatch, { refreshes: [promotionsContract.promotions, promotionsContract.promotion] })
   const whom: Whom = selection.all
     ? { matching: filters }
     : { ids: selection.keys.filter((key): key is Id<'promotion'> => isId('promotion', key)) }
@@ -82,7 +84,7 @@ export function CodeBatches({ selection, matching, filters }: Props) {
 }
 
 type Extending = {
-  running: ReturnType<typeof useSubmit<typeof promotionsContract.runBatch>>
+  running: ReturnType<typeof useSubmit<typeof promotionCodesContract.runBatch>>
   count: number
   onDay: (endsOn: Day) => void
   onSubmit: (endsOn: Day, why: string) => void

@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type FormEvent } from 'react'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
-import { promotionsContract, type PromotionView } from '#domains/membership/promotions/contract.ts'
+import { promotionCodesContract } from '#domains/membership/promotion-codes/contract.ts'
+import { promotionsContract, type PromotionView } from '#domains/membership/promotion-list/contract.ts'
 import styles from '#domains/membership/promotion-codes/web/create-code.module.css'
 import { OffFields, ScopeFields, UseFields } from '#domains/membership/promotion-codes/web/code-fields.tsx'
 import { CodePreview } from '#domains/membership/promotion-codes/web/code-preview.tsx'
@@ -19,10 +20,10 @@ import { dayAt, HOUSE_ZONE } from '#platform/days.ts'
 /** A new code; codes begin and end by the calendar of the office. The sentence beside the form is the one that will stand in the book. */
 export function CreateCode({ onCreated }: { onCreated: (promotion: PromotionView) => void }) {
   const { t } = useLingui()
-  const { alliances } = useAnswer(promotionsContract.scope, {})
+  const { alliances } = useAnswer(promotionCodesContract.scope, {})
   const [today] = useState(() => dayAt(now(), HOUSE_ZONE))
   const [terms, setTerms] = useState(() => termsOf(readAnswers(BEFORE), today))
-  const sending = useSubmit(promotionsContract.createPromotion, {
+  const sending = useSubmit(promotionCodesContract.createPromotion, {
     refreshes: [promotionsContract.promotions],
     onDone: ({ promotion }) => onCreated(promotion),
   })

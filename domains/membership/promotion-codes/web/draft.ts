@@ -1,12 +1,12 @@
 import type { Asked } from '#access/contract.ts'
-import type { promotionsContract, PromotionView } from '#domains/membership/promotions/contract.ts'
+import type { promotionCodesContract } from '#domains/membership/promotion-codes/contract.ts'
 import type { Promotion } from '#domains/membership/promotions/rules/promotion.ts'
 import { PLAN_CODES } from '#domains/membership/plans/rules/plans.data.ts'
 import type { Answers } from '#design/answers.ts'
 import type { Day } from '#platform/days.ts'
 import { ZERO } from '#platform/money.ts'
 
-export type Terms = Asked<typeof promotionsContract.createPromotion>['body'] & { singleUse: boolean }
+export type Terms = Asked<typeof promotionCodesContract.createPromotion>['body'] & { singleUse: boolean }
 
 /** The code as far as it is written. What is not yet filled in stands at nothing, so that the sentence can be read meanwhile. */
 export function termsOf(answers: Answers, today: Day, alliances: readonly { id: string }[] = []): Terms {
@@ -26,9 +26,6 @@ export function termsOf(answers: Answers, today: Day, alliances: readonly { id: 
     singleUse: answers.text('singleUse') === 'yes',
   }
 }
-
-/** A code of the book as the rules know it. */
-export const asKept = (view: PromotionView): Promotion => ({ ...view, stopped: view.status === 'stopped' })
 
 export const asPromotion = (terms: Terms): Promotion => ({ ...terms, redemptions: 0, stopped: false })
 

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useSubmit } from '#access/web/use-submit.ts'
-import { promotionsContract, type PromotionView } from '#domains/membership/promotions/contract.ts'
-import { useWhyNot } from '#domains/membership/promotions/web/why-not-words.ts'
+import { promotionCodesContract } from '#domains/membership/promotion-codes/contract.ts'
+import { promotionsContract, type PromotionView } from '#domains/membership/promotion-list/contract.ts'
+import { useWhyNot } from '#domains/membership/promotion-codes/web/why-not-words.ts'
 import { Button } from '#design/button.tsx'
 import { Checkbox } from '#design/choice-fields.tsx'
 import { Dialog } from '#design/dialog.tsx'
@@ -31,7 +32,7 @@ function Extension({ promotion: { id, endsOn, maxRedemptions, singleUse }, onDon
   const { t } = useLingui()
   const [endless, setEndless] = useState(endsOn === null)
   const [unlimited, setUnlimited] = useState(maxRedemptions === null)
-  const sending = useSubmit(promotionsContract.extendPromotion, {
+  const sending = useSubmit(promotionCodesContract.extendPromotion, {
     refreshes: [promotionsContract.promotions, promotionsContract.promotion],
     onDone,
   })

@@ -1,8 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { addressOf } from '#access/web/call.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
-import { promotionsContract, type PromotionView } from '#domains/membership/promotions/contract.ts'
-import { useWhyNot } from '#domains/membership/promotions/web/why-not-words.ts'
+import { promotionCodesContract } from '#domains/membership/promotion-codes/contract.ts'
+import { promotionsContract, type PromotionView } from '#domains/membership/promotion-list/contract.ts'
+import { useWhyNot } from '#domains/membership/promotion-codes/web/why-not-words.ts'
 import { Button, LinkButton } from '#design/button.tsx'
 import { Card } from '#design/card.tsx'
 import { FormActions } from '#design/form-parts.tsx'
@@ -14,7 +15,7 @@ import { NumberField } from '#design/text-fields.tsx'
 export function IssueCodes({ promotion: { id, code, redemptions, maxRedemptions, whyNot } }: { promotion: PromotionView }) {
   const { t } = useLingui()
   const reason = useWhyNot(whyNot.issue)
-  const sending = useSubmit(promotionsContract.issueCodes, { refreshes: [promotionsContract.promotions, promotionsContract.promotion] })
+  const sending = useSubmit(promotionCodesContract.issueCodes, { refreshes: [promotionsContract.promotions, promotionsContract.promotion] })
   const made = maxRedemptions ?? 0
   const issued = sending.answer?.issued ?? 0
   return (
@@ -31,7 +32,7 @@ export function IssueCodes({ promotion: { id, code, redemptions, maxRedemptions,
       </p>
       {made > 0 && whyNot.issue !== 'not_your_role' ? (
         <div>
-          <LinkButton to={addressOf(promotionsContract.issuedCodes, { params: { promotionId: id } })} download icon="download">
+          <LinkButton to={addressOf(promotionCodesContract.issuedCodes, { params: { promotionId: id } })} download icon="download">
             <Trans>Download the list (CSV)</Trans>
           </LinkButton>
         </div>

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useSubmit } from '#access/web/use-submit.ts'
-import { promotionsContract, type PromotionView } from '#domains/membership/promotions/contract.ts'
-import { useWhyNot } from '#domains/membership/promotions/web/why-not-words.ts'
+import { promotionCodesContract } from '#domains/membership/promotion-codes/contract.ts'
+import { promotionsContract, type PromotionView } from '#domains/membership/promotion-list/contract.ts'
+import { useWhyNot } from '#domains/membership/promotion-codes/web/why-not-words.ts'
 import { Button } from '#design/button.tsx'
 import { Dialog } from '#design/dialog.tsx'
 import { Form } from '#design/form.tsx'
@@ -13,7 +14,7 @@ export function StopCode({ promotion: { id, code, whyNot } }: { promotion: Promo
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)
   const reason = useWhyNot(whyNot.stop)
-  const sending = useSubmit(promotionsContract.stopPromotion, {
+  const sending = useSubmit(promotionCodesContract.stopPromotion, {
     refreshes: [promotionsContract.promotions, promotionsContract.promotion],
     onDone: () => setOpen(false),
   })

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { joinAndPay, joining, somebody, vinOf } from '#domains/membership/enrollments/server/testing.ts'
-import { promotionsContract, type PromotionView } from '#domains/membership/promotions/contract.ts'
-import { codeNamed } from '#domains/membership/promotions/testing.ts'
+import { promotionSimulationContract } from '#domains/membership/promotion-simulation/contract.ts'
+import type { PromotionView } from '#domains/membership/promotion-list/contract.ts'
+import { codeNamed } from '#domains/membership/promotion-codes/testing.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { cents } from '#platform/money.ts'
@@ -18,7 +19,7 @@ afterAll(() => app.stop())
 
 const tryIt = (memberId: Id<'member'>, more: { planCode?: 'ADR-1000'; billing?: 'annual' } = {}, as: 'jonas' | 'grace' = 'jonas') =>
   app.call(
-    promotionsContract.trial,
+    promotionSimulationContract.trial,
     { params: { promotionId: code.id }, query: { memberId, planCode: 'ADR-500', billing: 'monthly', ...more } },
     as,
   )

@@ -1,8 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useAnswer } from '#access/web/use-answer.ts'
 import type { Billing, PlanCode } from '#domains/membership/plans/rules/plans.data.ts'
-import { promotionsContract, type TrialView } from '#domains/membership/promotions/contract.ts'
-import { CHECK_WORDS } from '#domains/membership/promotion-codes/web/check-words.ts'
+import { promotionSimulationContract } from '#domains/membership/promotion-simulation/contract.ts'
+import type { TrialView } from '#domains/membership/promotion-simulation/contract.ts'
+import { CHECK_WORDS } from '#domains/membership/promotion-simulation/web/check-words.ts'
 import styles from '#domains/membership/promotion-simulation/web/simulation.module.css'
 import { Card } from '#design/card.tsx'
 import { Fact, Facts } from '#design/facts.tsx'
@@ -16,7 +17,10 @@ type Props = { promotionId: Id<'promotion'>; memberId: Id<'member'>; planCode: P
 /** Whether this member could use the code today, and each limit's own answer. */
 export function Trial({ promotionId, ...query }: Props) {
   const { i18n } = useLingui()
-  const { memberName, checks, usual, withCode, priceTier } = useAnswer(promotionsContract.trial, { params: { promotionId }, query })
+  const { memberName, checks, usual, withCode, priceTier } = useAnswer(promotionSimulationContract.trial, {
+    params: { promotionId },
+    query,
+  })
   return (
     <Card title={<Trans>What happens for {memberName}</Trans>} emphasis>
       {withCode ? (

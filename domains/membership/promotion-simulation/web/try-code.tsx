@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLateAnswer } from '#access/web/use-answer.ts'
-import { membersContract } from '#domains/membership/members/contract.ts'
+import { memberListContract } from '#domains/membership/member-list/contract.ts'
 import { BILLINGS, PLAN_CODES, planOn } from '#domains/membership/plans/rules/plans.data.ts'
-import type { PromotionView } from '#domains/membership/promotions/contract.ts'
+import type { PromotionView } from '#domains/membership/promotion-list/contract.ts'
 import { Trial } from '#domains/membership/promotion-simulation/web/simulation.tsx'
 import styles from '#domains/membership/promotion-simulation/web/simulation.module.css'
 import { Boundary } from '#design/boundary.tsx'
@@ -64,7 +64,7 @@ function FindMember({ chosen, onChoose }: { chosen: string | null; onChoose: (id
   const { t } = useLingui()
   const [{ search }] = useSearchState({ search: text })
   const { data } = useLateAnswer(
-    membersContract.list,
+    memberListContract.list,
     { query: { limit: 6, ...(search ? { search } : {}) } },
     { enabled: search !== undefined },
   )

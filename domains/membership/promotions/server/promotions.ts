@@ -1,2 +1,3 @@
-export { refuseSecondUse } from '#domains/membership/promotions/server/second-use.ts'
+export { allianceOf, hasRedeemed } from '#domains/membership/promotions/server/promotions.store.ts'
 export { discountFor, householdOf, redeem, unredeem, type CodeAnswer, type CodeSale } from '#domains/membership/promotions/server/redeem.ts'
+export { refuseSecondUse } from '#domains/membership/promotions/server/second-use.ts'

@@ -9,9 +9,10 @@ import { type Application, joinAndPay, joining, somebody, vinOf } from '#domains
 import { enterBill } from '#domains/money/renewals/server/apply-bill.ts'
 import { membershipsOfMember } from '#domains/membership/memberships/server/memberships.ts'
 import { quoteContract } from '#domains/membership/quotes/contract.ts'
-import { promotionsContract } from '#domains/membership/promotions/contract.ts'
-import { promotionsListeners } from '#domains/membership/promotions/server/redemptions.ts'
-import { codeNamed } from '#domains/membership/promotions/testing.ts'
+import { promotionCodesContract } from '#domains/membership/promotion-codes/contract.ts'
+import { promotionsContract } from '#domains/membership/promotion-list/contract.ts'
+import { promotionsListeners } from '#domains/membership/promotions/server/promotions.jobs.ts'
+import { codeNamed } from '#domains/membership/promotion-codes/testing.ts'
 import { clock, houseDay } from '#platform/clock.ts'
 import { db, inTransaction } from '#platform/db.ts'
 import { addMonths, type Day } from '#platform/days.ts'
@@ -68,7 +69,7 @@ async function membership(id: Id<'membership'>) {
 describe('codes that are given out singly', () => {
   test('fifty are made, none like another, each used once; the stem itself is no code', async () => {
     const { id } = await codeNamed(app, 'CLUB', { singleUse: true, lasts: { duration: 'forever' } })
-    const made = await app.call(promotionsContract.issueCodes, { params: { promotionId: id }, body: { count: 50 } }, 'priya')
+    const made = await app.call(promotionCodesContract.issueCodes, { params: { promotionId: id }, body: { count: 50 } }, 'priya')
     expect(made.answer).toMatchObject({ issued: 50, promotion: { maxRedemptions: 50, redemptions: 0 } })
     const codes = await codesOf(id)
     expect(new Set(codes).size).toBe(50)
@@ -93,7 +94,7 @@ describe('codes that are given out singly', () => {
 
   test('only those who may change codes fetch them, and that they did is written down', async () => {
     const [{ id }] = (await db().selectFrom('promotions').select('id').where('code', '=', 'CLUB').execute()) as [{ id: Id<'promotion'> }]
-    expect((await app.call(promotionsContract.issuedCodes, { params: { promotionId: id } }, 'jonas')).status).toBe(403)
+    expect((await app.call(promotionCodesContract.issuedCodes, { params: { promotionId: id } }, 'jonas')).status).toBe(403)
     const told = await db()
       .selectFrom('history_events')
       .select('kind')
@@ -105,19 +106,19 @@ describe('codes that are given out singly', () => {
 
   test('stopping the stem stops every one of them', async () => {
     const { id } = await codeNamed(app, 'GONE', { singleUse: true, lasts: { duration: 'forever' } })
-    await app.call(promotionsContract.issueCodes, { params: { promotionId: id }, body: { count: 1 } }, 'dana')
+    await app.call(promotionCodesContract.issueCodes, { params: { promotionId: id }, body: { count: 1 } }, 'dana')
     const [code = ''] = await codesOf(id)
-    await app.call(promotionsContract.stopPromotion, { params: { promotionId: id }, body: { why: 'Leaked' } }, 'dana')
+    await app.call(promotionCodesContract.stopPromotion, { params: { promotionId: id }, body: { why: 'Leaked' } }, 'dana')
     expect((await joinWith(code, 'Fay', away('Fay'))).refusal.fields).toEqual({ promotionCode: 'This code has been stopped.' })
-    const more = await app.call(promotionsContract.issueCodes, { params: { promotionId: id }, body: { count: 1 } }, 'dana')
+    const more = await app.call(promotionCodesContract.issueCodes, { params: { promotionId: id }, body: { count: 1 } }, 'dana')
     expect(more.refusal.code).toBe('already_stopped')
   })
 
   test('one code for everybody gives out no others', async () => {
     const { id } = await codeNamed(app, 'EVERYBODY')
-    expect((await app.call(promotionsContract.issueCodes, { params: { promotionId: id }, body: { count: 5 } }, 'dana')).refusal.code).toBe(
-      'not_singly',
-    )
+    expect(
+      (await app.call(promotionCodesContract.issueCodes, { params: { promotionId: id }, body: { count: 5 } }, 'dana')).refusal.code,
+    ).toBe('not_singly')
   })
 })
 
@@ -127,7 +128,7 @@ const away = (name: string): Partial<Application> => ({
 })
 
 async function codesOf(promotionId: Id<'promotion'>): Promise<string[]> {
-  const { answer } = await app.call(promotionsContract.issuedCodes, { params: { promotionId } }, 'priya')
+  const { answer } = await app.call(promotionCodesContract.issuedCodes, { params: { promotionId } }, 'priya')
   const [, ...lines] = new TextDecoder()
     .decode(answer as unknown as Uint8Array)
     .trim()

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
-import { promotionsContract } from '#domains/membership/promotions/contract.ts'
+import { promotionCodesContract } from '#domains/membership/promotion-codes/contract.ts'
 import { allianceOf } from '#domains/membership/promotions/server/promotions.store.ts'
-import { codeNamed } from '#domains/membership/promotions/testing.ts'
+import { codeNamed } from '#domains/membership/promotion-codes/testing.ts'
 import { quoteContract } from '#domains/membership/quotes/contract.ts'
 import { clock, houseDay } from '#platform/clock.ts'
 import { addDays, type Day } from '#platform/days.ts'
@@ -26,13 +26,13 @@ test('a code is the one that was typed, however it is capitalized, as it stands 
   const springs = await codeNamed(app, 'SPRING30', { off: { kind: 'amount', amount: cents(3_00) } })
   expect([(await quoted('SPRING')).today, (await quoted('spring30')).today, (await quoted('Spring')).today]).toEqual([17_96, 16_95, 17_96])
   expect((await quoted('SPRIN')).says).toContain('do not know')
-  await app.call(promotionsContract.stopPromotion, { params: { promotionId: spring.id }, body: { why: 'Leaked' } }, 'dana')
+  await app.call(promotionCodesContract.stopPromotion, { params: { promotionId: spring.id }, body: { why: 'Leaked' } }, 'dana')
   expect(await quoted('SPRING')).toMatchObject({ ok: false, says: 'This code has been stopped.', today: 19_95 })
   expect(await quoted('SPRING30'), 'the other one goes on').toMatchObject({ ok: true, today: 16_95 })
   await db().updateTable('promotions').set({ max_redemptions: 1, redemptions: 1 }).where('id', '=', springs.id).execute()
   expect((await quoted('SPRING30')).ok).toBe(false)
   const more = { endsOn: null, maxRedemptions: 2, why: 'The partner asked for it' }
-  await app.call(promotionsContract.extendPromotion, { params: { promotionId: springs.id }, body: more }, 'dana')
+  await app.call(promotionCodesContract.extendPromotion, { params: { promotionId: springs.id }, body: more }, 'dana')
   expect((await quoted('SPRING30')).ok, 'extended since').toBe(true)
 })
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
-import { applicationOf, carsIn, withoutCar } from '#domains/membership/applications/web/application.ts'
+import { applicationOf, carsIn, withoutCar } from '#domains/membership/enrollments/web/application.ts'
 import { CarFields } from '#domains/membership/enrollments/web/car-fields.tsx'
 import { type KeptDraft, useDraft } from '#domains/membership/quotes/web/draft.ts'
 import { KeepDraft } from '#domains/membership/applications/web/save-draft.tsx'

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { carsIn } from '#domains/membership/applications/web/application.ts'
 import type { Draft } from '#domains/membership/quotes/web/draft.ts'
+import { carsIn } from '#domains/membership/enrollments/web/application.ts'
 import { obstaclesIn } from '#domains/membership/quotes/web/eligibility-words.ts'
 
 export const SELL_STEPS = ['person', 'cars', 'plan'] as const

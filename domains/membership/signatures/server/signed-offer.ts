@@ -3,7 +3,7 @@ import { amountFor } from '#domains/membership/billing-periods/server/billing-pe
 import { enrolledVehicles, memberById, type Membership } from '#domains/membership/memberships/server/memberships.ts'
 import { laterPrice } from '#domains/membership/plans/rules/price.ts'
 import { planVersion } from '#domains/membership/plans/server/plans.ts'
-import { signedOffer } from '#domains/membership/terms/server/terms.ts'
+import { signedOffer } from '#domains/membership/terms-acceptance/server/terms-acceptance.ts'
 import type { Tx } from '#platform/db.ts'
 
 export type SignedOffer = { offer: string; digest: string }

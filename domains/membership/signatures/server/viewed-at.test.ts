@@ -3,7 +3,7 @@ import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { enrolmentContract } from '#domains/membership/enrollments/contract.ts'
 import { joining, signatureOf, somebody, vinOf } from '#domains/membership/enrollments/server/testing.ts'
 import { signatureContract, signingLinkContract } from '#domains/membership/signatures/contract.ts'
-import { termsContract } from '#domains/membership/terms/contract.ts'
+import { termsAcceptanceContract } from '#domains/membership/terms-acceptance/contract.ts'
 import { TERMS_1 } from '#domains/membership/terms/terms-1.data.ts'
 import { cents } from '#platform/money.ts'
 import { db } from '#platform/db.ts'
@@ -45,7 +45,7 @@ describe.each([
   })
   test('accepting the terms', async () => {
     const body = { version: TERMS_1.version, typedName: 'Amara Okafor', agreed: true as const, viewedAt }
-    await refused('viewedAt', app.call(termsContract.accept, { body }, 'amara'))
+    await refused('viewedAt', app.call(termsAcceptanceContract.accept, { body }, 'amara'))
   })
 })
 
@@ -64,7 +64,7 @@ test('a moment with its zone is kept as that moment, at each of them', async () 
   const enrolment = joining(somebody('Ida', 'Moss', vinOf(1)), { signature: signature(GOOD) })
   expect((await app.call(enrolmentContract.enrol, { body: enrolment }, null)).status).toBe(200)
   const body = { version: TERMS_1.version, typedName: 'Amara Okafor', agreed: true as const, viewedAt: GOOD }
-  expect((await app.call(termsContract.accept, { body }, 'amara')).status).toBe(200)
+  expect((await app.call(termsAcceptanceContract.accept, { body }, 'amara')).status).toBe(200)
   const now = (await signed()).filter((at) => !before.some((known) => known?.getTime() === at?.getTime()))
   expect(new Set(now.map((at) => at?.toISOString()))).toEqual(new Set(['2026-01-02T16:00:00.000Z']))
 

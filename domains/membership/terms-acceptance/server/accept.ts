@@ -1,11 +1,10 @@
 import type { Actor, Origin } from '#access/actor.ts'
 import { tell } from '#domains/records/history/server/history.ts'
-import { isOpenToAccept } from '#domains/membership/terms-acceptance/rules/asked.ts'
+import { type Asked, askedOf, isOpenToAccept, type Published } from '#domains/membership/terms-acceptance/rules/asked.ts'
 import { isOwnName, termsWording } from '#domains/membership/terms-acceptance/rules/consents.ts'
 import { sign } from '#domains/membership/terms-acceptance/server/sign.ts'
 import { consentOf, signerProfile, withdrawSignature } from '#domains/membership/terms-acceptance/server/signatures.store.ts'
-import { everyVersion } from '#domains/membership/terms/server/versions.store.ts'
-import { askedOfSigner, publishedTerms } from '#domains/membership/terms/server/versions.ts'
+import { everyVersion, publishedTerms } from '#domains/membership/terms/server/terms.ts'
 import { clock, houseDay } from '#platform/clock.ts'
 import { inTransaction } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
@@ -17,6 +16,14 @@ export async function acceptedBy(actor: Actor | null): Promise<{ version: string
     ? { version: signer.terms_version, at: signer.terms_accepted_at.toISOString() }
     : null
 }
+
+/** What newer terms ask of somebody who accepted this version; nothing of who accepted none. */
+export async function askedOfSigner(accepted: string | null): Promise<Asked> {
+  return askedOf(await published(), accepted, houseDay())
+}
+
+const published = async (): Promise<Published[]> =>
+  (await everyVersion()).map(({ version, effective_on, material }) => ({ version, effectiveOn: effective_on, material }))
 
 /** What somebody accepted, what is asked of them, and their consent to sign on a screen. */
 export async function standingOf(actor: Actor) {
@@ -34,8 +41,7 @@ export type Acceptance = { version: string; typedName: string; viewedAt: string 
 /** Accepts the terms in force, or those to come. A second time it has no effect. */
 export async function acceptTerms(actor: Actor, { version, typedName, viewedAt }: Acceptance, from: Origin): Promise<void> {
   await inTransaction(async (tx) => {
-    const published = (await everyVersion()).map((row) => ({ version: row.version, effectiveOn: row.effective_on, material: row.material }))
-    if (!isOpenToAccept(published, version, houseDay())) throw new Refusal('other_terms_now')
+    if (!isOpenToAccept(await published(), version, houseDay())) throw new Refusal('other_terms_now')
     const signer = await signerProfile(actor)
     if (!signer) throw new Refusal('not_found')
     if (signer.terms_version === version) return

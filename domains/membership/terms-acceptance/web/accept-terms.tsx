@@ -4,11 +4,12 @@ import type { Route } from '#access/contract.ts'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { loadSession } from '#domains/people/identity/web/session.ts'
+import { termsAcceptanceContract } from '#domains/membership/terms-acceptance/contract.ts'
 import { termsContract } from '#domains/membership/terms/contract.ts'
 import { termsWording } from '#domains/membership/terms-acceptance/rules/consents.ts'
 import { DeclineTerms } from '#domains/membership/terms-acceptance/web/decline-terms.tsx'
 import { TermsText } from '#domains/membership/terms/web/terms-text.tsx'
-import { WhatChanged } from '#domains/membership/terms-drafts/web/what-changed.tsx'
+import { WhatChanged } from '#domains/membership/terms-acceptance/web/what-changed.tsx'
 import { Button, LinkButton } from '#design/button.tsx'
 import { Checkbox } from '#design/choice-fields.tsx'
 import { FormActions } from '#design/form-parts.tsx'
@@ -23,7 +24,7 @@ type Props = { name: string; home: string; refreshes?: readonly Route[] }
 
 /** The terms somebody has accepted or is to accept, by their own name. Nothing about a claim, a payment or cancelling waits for it. */
 export function AcceptTerms({ name, home, refreshes = [] }: Props) {
-  const { accepted, asked } = useAnswer(termsContract.standing, {})
+  const { accepted, asked } = useAnswer(termsAcceptanceContract.standing, {})
   const { terms: current } = useAnswer(termsContract.current, {})
   if (asked.asks !== 'nothing')
     return (
@@ -68,8 +69,8 @@ type SignProps = { terms: { title: string; version: string }; name: string; refr
 function SignTerms({ terms, name, refreshes, children }: SignProps) {
   const { t } = useLingui()
   const [viewedAt] = useState(() => now().toISOString())
-  const sending = useSubmit(termsContract.accept, {
-    refreshes: [termsContract.current, termsContract.standing, termsContract.versions, ...refreshes],
+  const sending = useSubmit(termsAcceptanceContract.accept, {
+    refreshes: [termsContract.current, termsAcceptanceContract.standing, termsContract.versions, ...refreshes],
     onDone: () => loadSession(),
   })
   return (

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { pathTo } from '#access/path-to.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
-import { termsContract } from '#domains/membership/terms/contract.ts'
+import { termsAcceptanceContract } from '#domains/membership/terms-acceptance/contract.ts'
 import { Button, LinkButton } from '#design/button.tsx'
 import { Dialog } from '#design/dialog.tsx'
 import { DayText } from '#design/moment.tsx'
@@ -17,7 +17,7 @@ export function DeclineTerms({ version, accepted, from, home }: Props) {
   const navigate = useNavigate()
   const [isOpen, setOpen] = useState(false)
   const isMember = home === pathTo('/member-center')
-  const sending = useSubmit(termsContract.decline, { onDone: () => void navigate(isMember ? '/member-center/benefits' : home) })
+  const sending = useSubmit(termsAcceptanceContract.decline, { onDone: () => void navigate(isMember ? '/member-center/benefits' : home) })
   return (
     <>
       <Button kind="quiet" onClick={() => setOpen(true)}>

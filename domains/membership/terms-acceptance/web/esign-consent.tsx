@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
-import { termsContract } from '#domains/membership/terms/contract.ts'
+import { termsAcceptanceContract } from '#domains/membership/terms-acceptance/contract.ts'
 import { Button } from '#design/button.tsx'
 import { Card } from '#design/card.tsx'
 import { Dialog } from '#design/dialog.tsx'
@@ -10,9 +10,12 @@ import { Moment } from '#design/moment.tsx'
 
 /** Consent to sign on a screen and to letters by e-mail: since when, and how to take it back (15 USC 7001(c)). */
 export function EsignConsent() {
-  const { consent } = useAnswer(termsContract.standing, {})
+  const { consent } = useAnswer(termsAcceptanceContract.standing, {})
   const [isOpen, setOpen] = useState(false)
-  const sending = useSubmit(termsContract.withdraw, { refreshes: [termsContract.standing], onDone: () => setOpen(false) })
+  const sending = useSubmit(termsAcceptanceContract.withdraw, {
+    refreshes: [termsAcceptanceContract.standing],
+    onDone: () => setOpen(false),
+  })
   if (!consent) return null
   return (
     <Card title={<Trans>Signing on a screen, letters by e-mail</Trans>}>

@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router'
 import { homeOf } from '#access/home.ts'
 import { useClientState } from '#access/web/client-state.ts'
 import { useLateAnswer } from '#access/web/use-answer.ts'
-import { termsContract } from '#domains/membership/terms/contract.ts'
+import { termsAcceptanceContract } from '#domains/membership/terms-acceptance/contract.ts'
 import { Boundary } from '#design/boundary.tsx'
 import { Notice } from '#design/notice.tsx'
 import { Page } from '#design/page.tsx'
@@ -21,7 +21,7 @@ export function TermsFirst({ children }: { children: ReactNode }) {
   const { t } = useLingui()
   const { pathname } = useLocation()
   const { currentUser } = useClientState()
-  const { data } = useLateAnswer(termsContract.standing, {}, { enabled: currentUser?.termsAccepted === true })
+  const { data } = useLateAnswer(termsAcceptanceContract.standing, {}, { enabled: currentUser?.termsAccepted === true })
   if (!currentUser || !data || data.asked.asks !== 'now') return children
   const home = homeOf(currentUser.userRole)
   const at = pathname.replace(/(.)\/$/, '$1')

@@ -1,6 +1,6 @@
 import { CLAUSES, type ClauseNumber } from '#domains/membership/terms/rules/clauses.data.ts'
 import { CHANGES_TOLD, NOTICE_DAYS } from '#domains/membership/terms-drafts/rules/notice.data.ts'
-import { countOfChanges, redLine } from '#domains/membership/terms-drafts/rules/red-line.ts'
+import { countOfChanges, redLine } from '#domains/membership/terms/rules/red-line.ts'
 import type { TermsSection, TermsText } from '#domains/membership/terms/rules/terms-text.ts'
 import { addDays, type Day } from '#platform/days.ts'
 

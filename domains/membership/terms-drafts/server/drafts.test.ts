@@ -3,8 +3,9 @@ import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { identityContract } from '#domains/people/identity/contract.ts'
 import { giveCover } from '#domains/claims/filing/testing.ts'
 import { followAllTerms } from '#domains/membership/memberships/server/follow-terms.ts'
+import { termsAcceptanceContract } from '#domains/membership/terms-acceptance/contract.ts'
 import { termsContract } from '#domains/membership/terms/contract.ts'
-import { draftsContract, type DraftView } from '#domains/membership/terms-drafts/drafts-contract.ts'
+import { draftsContract, type DraftView } from '#domains/membership/terms-drafts/contract.ts'
 import { otherTerms } from '#domains/membership/terms/server/terms.ts'
 import { TERMS_1 } from '#domains/membership/terms/terms-1.data.ts'
 import { clock, houseDay } from '#platform/clock.ts'
@@ -18,8 +19,12 @@ afterAll(() => app.stop())
 const VERSION = '2096-01'
 const params = { version: VERSION }
 const accept = (version: string, typedName: string, as: 'amara' | 'maria' | 'grace') =>
-  app.call(termsContract.accept, { body: { version, typedName, agreed: true as const, viewedAt: '2026-01-02T10:00:00.000Z' } }, as)
-const standing = async (as: 'amara' | 'maria' | 'grace') => (await app.call(termsContract.standing, {}, as)).answer.asked
+  app.call(
+    termsAcceptanceContract.accept,
+    { body: { version, typedName, agreed: true as const, viewedAt: '2026-01-02T10:00:00.000Z' } },
+    as,
+  )
+const standing = async (as: 'amara' | 'maria' | 'grace') => (await app.call(termsAcceptanceContract.standing, {}, as)).answer.asked
 
 const publicPage = (query = '') => otherTerms('/terms-conditions', new URLSearchParams(query))
 
@@ -158,9 +163,9 @@ describe('accepting again', () => {
   })
 
   test('Grace says not now, and is asked again; Amara accepts, and both profiles say so', async () => {
-    expect((await app.call(termsContract.decline, { body: { version: VERSION } }, 'grace')).status).toBe(200)
+    expect((await app.call(termsAcceptanceContract.decline, { body: { version: VERSION } }, 'grace')).status).toBe(200)
     expect(await standing('grace')).toMatchObject({ asks: 'now' })
-    expect((await app.call(termsContract.decline, { body: { version: VERSION } }, 'maria')).refusal.code).toBe('nothing_asked')
+    expect((await app.call(termsAcceptanceContract.decline, { body: { version: VERSION } }, 'maria')).refusal.code).toBe('nothing_asked')
     const { membershipId } = await giveCover(app.told.members.amara.id)
     await db().updateTable('memberships').set({ terms_version: '2026-01' }).where('id', '=', membershipId).execute()
     const signed = await db().selectFrom('signatures').selectAll().orderBy('id').execute()

@@ -1,7 +1,7 @@
 import type { Actor } from '#access/actor.ts'
 import { tell } from '#domains/records/history/server/history.ts'
-import type { DraftView } from '#domains/membership/terms-drafts/drafts-contract.ts'
-import { whyNotDraft, whyNotGiveBack, whyNotPropose, whyNotPublishIt } from '#domains/membership/terms/policy.ts'
+import type { DraftView } from '#domains/membership/terms-drafts/contract.ts'
+import { whyNotDraft, whyNotGiveBack, whyNotPropose, whyNotPublishIt } from '#domains/membership/terms-drafts/policy.ts'
 import { lackingToPublish, quotedOtherwise } from '#domains/membership/terms-drafts/rules/draft.ts'
 import { bodyOf, type TermsText } from '#domains/membership/terms/rules/terms-text.ts'
 import {
@@ -15,8 +15,7 @@ import {
   removeDraft,
   saveDraft,
 } from '#domains/membership/terms-drafts/server/drafts.store.ts'
-import { acceptances, addVersion } from '#domains/membership/terms/server/versions.store.ts'
-import { digestOf, newestTerms, versionBriefs } from '#domains/membership/terms/server/versions.ts'
+import { acceptances, addVersion, digestOf, newestTerms, versionBriefs } from '#domains/membership/terms/server/terms.ts'
 import { clock, houseDay } from '#platform/clock.ts'
 import type { Day } from '#platform/days.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useSubmit } from '#access/web/use-submit.ts'
-import { draftsContract, type DraftView } from '#domains/membership/terms-drafts/drafts-contract.ts'
+import { draftsContract, type DraftView } from '#domains/membership/terms-drafts/contract.ts'
 import { CHANGES_TOLD } from '#domains/membership/terms-drafts/rules/notice.data.ts'
 import { textOf } from '#domains/membership/terms-drafts/web/draft-text.ts'
 import { Button } from '#design/button.tsx'

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { DraftView } from '#domains/membership/terms-drafts/drafts-contract.ts'
+import type { DraftView } from '#domains/membership/terms-drafts/contract.ts'
 import { useDraftWords } from '#domains/membership/terms-drafts/web/draft-words.ts'
 import { Moment } from '#design/moment.tsx'
 import { Notice } from '#design/notice.tsx'

@@ -1,5 +1,5 @@
 import type { Asked } from '#access/contract.ts'
-import type { DraftView, draftsContract } from '#domains/membership/terms-drafts/drafts-contract.ts'
+import type { DraftView, draftsContract } from '#domains/membership/terms-drafts/contract.ts'
 import { CHANGES_TOLD } from '#domains/membership/terms-drafts/rules/notice.data.ts'
 import type { Answers } from '#design/answers.ts'
 

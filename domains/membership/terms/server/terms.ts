@@ -1,5 +1,12 @@
-export { acceptedBy } from '#domains/membership/terms-acceptance/server/accept.ts'
 export { otherTerms } from '#domains/membership/terms/server/public-page.ts'
-export { sign, type Signing } from '#domains/membership/terms-acceptance/server/sign.ts'
-export { signedOffer } from '#domains/membership/terms-acceptance/server/signatures.store.ts'
-export { askedOfSigner, currentTerms, digestOf, presentTerms, publishTerms, type Terms } from '#domains/membership/terms/server/versions.ts'
+export { acceptances, addVersion, everyVersion } from '#domains/membership/terms/server/versions.store.ts'
+export {
+  currentTerms,
+  digestOf,
+  newestTerms,
+  presentTerms,
+  publishedTerms,
+  publishTerms,
+  versionBriefs,
+  type Terms,
+} from '#domains/membership/terms/server/versions.ts'

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import type { TermsView, VersionBrief } from '#domains/membership/terms/contract.ts'
-import { askedOf, type Asked } from '#domains/membership/terms-acceptance/rules/asked.ts'
 import { bodyOf, type TermsText } from '#domains/membership/terms/rules/terms-text.ts'
 import { addHouseVersion, everyVersion, sectionsOf, type VersionRow } from '#domains/membership/terms/server/versions.store.ts'
 import { TERMS_1 } from '#domains/membership/terms/terms-1.data.ts'
@@ -67,16 +66,6 @@ async function withText(row: VersionRow): Promise<Terms> {
 
 export const inForce = (rows: readonly VersionRow[]): VersionRow | undefined =>
   rows.findLast(({ effective_on }) => effective_on <= houseDay())
-
-/** What newer terms ask of somebody who accepted this version; nothing of who accepted none. */
-export async function askedOfSigner(accepted: string | null): Promise<Asked> {
-  const rows = await everyVersion()
-  return askedOf(
-    rows.map(({ version, effective_on, material }) => ({ version, effectiveOn: effective_on, material })),
-    accepted,
-    houseDay(),
-  )
-}
 
 /** Newest first. */
 export async function versionBriefs(): Promise<VersionBrief[]> {

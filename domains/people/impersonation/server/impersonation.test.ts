@@ -7,6 +7,7 @@ import { tell } from '#domains/records/history/server/history.ts'
 import { identityContract } from '#domains/people/identity/contract.ts'
 import { securityContract } from '#domains/people/account-security/contract.ts'
 import { signedIn } from '#domains/people/sign-in/server/test-signed-in.ts'
+import { memberListContract } from '#domains/membership/member-list/contract.ts'
 import { membersContract } from '#domains/membership/members/contract.ts'
 import { payeeContract } from '#domains/money/payees/contract.ts'
 import { account } from '#domains/money/payees/testing.ts'
@@ -52,11 +53,11 @@ describe('Dana looks as Maria', () => {
     expect(seen.viewing?.secondsLeft).toBeLessThanOrEqual(30 * 60)
     const claims = await app.call(claimListContract.claims, { query: {} }, null, as)
     expect(claims.answer.rows).toEqual((await app.call(claimListContract.claims, { query: {} }, 'maria')).answer.rows)
-    expect((await app.call(membersContract.list, { query: {} }, null, as)).status).toBe(403)
+    expect((await app.call(memberListContract.list, { query: {} }, null, as)).status).toBe(403)
 
     await app.call(viewingContract.stop, {}, null, as)
     expect(await sessionOf(as)).toMatchObject({ profile: { userRole: 'staff' }, viewing: null })
-    expect((await app.call(membersContract.list, { query: {} }, null, as)).status).toBe(200)
+    expect((await app.call(memberListContract.list, { query: {} }, null, as)).status).toBe(200)
     expect((await app.call(viewingContract.stop, {}, null, as)).status, 'once more').toBe(200)
   })
 
@@ -181,11 +182,11 @@ describe('after half an hour', () => {
   })
 
   test('nothing is answered, neither as Maria nor as Dana, until it is stopped', async () => {
-    for (const route of [claimListContract.claims, membersContract.list])
+    for (const route of [claimListContract.claims, memberListContract.list])
       expect((await app.call(route, { query: {} }, null, as)).refusal.code).toBe('viewing_over')
     expect((await sessionOf(as)).viewing?.secondsLeft).toBe(0)
     await app.call(viewingContract.stop, {}, null, as)
-    expect((await app.call(membersContract.list, { query: {} }, null, as)).status).toBe(200)
+    expect((await app.call(memberListContract.list, { query: {} }, null, as)).status).toBe(200)
   })
 
   test('and it is not prolonged: a new one wants a stop first', async () => {

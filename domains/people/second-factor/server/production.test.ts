@@ -6,7 +6,7 @@ import { securityContract } from '#domains/people/account-security/contract.ts'
 import { bytesOf } from '#domains/people/second-factor/server/test-base32.ts'
 import { codeAt } from '#domains/people/second-factor/server/totp.ts'
 import { signedIn } from '#domains/people/sign-in/server/test-signed-in.ts'
-import { membersContract } from '#domains/membership/members/contract.ts'
+import { memberListContract } from '#domains/membership/member-list/contract.ts'
 
 let app: TestApp
 beforeAll(async () => void (app = await startTestApp({ sandbox: false })))
@@ -14,7 +14,7 @@ afterAll(() => app.stop())
 
 test('in production staff without a second factor see and change only themselves', async () => {
   const { as } = await signedIn(app, 'priya')
-  const held = await app.call(membersContract.list, {}, null, as)
+  const held = await app.call(memberListContract.list, {}, null, as)
   expect([held.status, held.refusal.code]).toEqual([403, 'second_factor_needed'])
   expect((await app.call(identityContract.token, {}, null, as)).refusal.code).toBe('second_factor_needed')
   const { answer: session } = await app.call(identityContract.session, {}, null, as)
@@ -23,7 +23,7 @@ test('in production staff without a second factor see and change only themselves
 })
 
 test('nobody else is held back', async () => {
-  expect((await app.call(membersContract.list, {}, 'emeka')).status).toBe(200)
+  expect((await app.call(memberListContract.list, {}, 'emeka')).status).toBe(200)
 })
 
 test('with one set up everything opens, and the last one stays', async () => {
@@ -31,6 +31,6 @@ test('with one set up everything opens, and the last one stays', async () => {
   const { answer } = await app.call(secondFactorContract.beginAuthenticator, {}, null, as)
   const code = codeAt(bytesOf(answer.secret), Math.floor(Date.now() / 30_000))
   await app.call(secondFactorContract.confirmAuthenticator, { body: { code } }, null, as)
-  expect((await app.call(membersContract.list, {}, null, as)).status).toBe(200)
+  expect((await app.call(memberListContract.list, {}, null, as)).status).toBe(200)
   expect((await app.call(securityContract.removeAuthenticator, {}, null, as)).refusal.code).toBe('last_factor')
 })

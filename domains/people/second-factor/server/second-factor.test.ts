@@ -9,7 +9,7 @@ import { requireFreshSignIn } from '#domains/people/identity/server/identity.ts'
 import { bytesOf } from '#domains/people/second-factor/server/test-base32.ts'
 import { codeAt } from '#domains/people/second-factor/server/totp.ts'
 import { emailOf, signedIn } from '#domains/people/sign-in/server/test-signed-in.ts'
-import { membersContract } from '#domains/membership/members/contract.ts'
+import { memberListContract } from '#domains/membership/member-list/contract.ts'
 import { PASSWORD, type CastName } from '#db/cast.ts'
 import { db } from '#platform/db.ts'
 
@@ -160,7 +160,7 @@ test('setting up, removing and new codes want a fresh sign-in; a code gives one'
 })
 
 test('in the demo staff are never forced to have one', async () => {
-  expect((await app.call(membersContract.list, {}, 'priya')).status).toBe(200)
+  expect((await app.call(memberListContract.list, {}, 'priya')).status).toBe(200)
   expect((await app.call(identityContract.session, {}, 'priya')).answer.mustSetUp).toBeNull()
 })
 

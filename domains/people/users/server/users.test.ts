@@ -3,8 +3,8 @@ import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { claimHands } from '#domains/claims/filing/testing.ts'
 import { colleaguesContract } from '#domains/people/users/contract.ts'
 import { accountsContract } from '#domains/people/accounts/contract.ts'
-import { membersContract } from '#domains/membership/members/contract.ts'
 import { notificationsContract } from '#domains/records/notifications/contract.ts'
+import { memberListContract } from '#domains/membership/member-list/contract.ts'
 import type { CastName } from '#db/cast.ts'
 import { db, sql } from '#platform/db.ts'
 
@@ -168,8 +168,8 @@ describe('suspending', () => {
     const { claimId } = await claimHands(app).filed('amara')
     const { answer } = await app.call(suspendAgent, { params, body: { reason: 'Left the agency.', membersTo: emeka.id } }, 'emeka')
     expect(answer).toMatchObject({ status: 'suspended', whyNot: { reinstate: null, suspend: 'already_suspended' } })
-    expect((await app.call(membersContract.list, {}, 'grace')).status).toBe(401)
-    expect((await app.call(membersContract.list, {}, 'dana')).answer.rows.find((row) => row.name === 'Amara Okafor')?.agentName).toBe(
+    expect((await app.call(memberListContract.list, {}, 'grace')).status).toBe(401)
+    expect((await app.call(memberListContract.list, {}, 'dana')).answer.rows.find((row) => row.name === 'Amara Okafor')?.agentName).toBe(
       'Emeka Okoye',
     )
 
@@ -178,9 +178,9 @@ describe('suspending', () => {
     expect(rows, 'what of hers goes on is his, too').toEqual([{ agent_id: emeka.id }, { agent_id: emeka.id }])
 
     expect((await app.call(reinstateAgent, { params }, 'emeka')).answer.status).toBe('active')
-    expect((await app.call(membersContract.list, {}, 'grace')).status, 'the session of before stays ended').toBe(401)
+    expect((await app.call(memberListContract.list, {}, 'grace')).status, 'the session of before stays ended').toBe(401)
     app.signInAgain('grace')
-    expect((await app.call(membersContract.list, {}, 'grace')).status).toBe(200)
+    expect((await app.call(memberListContract.list, {}, 'grace')).status).toBe(200)
   })
 })
 

@@ -79,7 +79,7 @@ export const KINDS = {
   cancelled: letter('membership.cancelled', CANCELLATIONS, 'notice'),
   voided: letter('membership.voided', CANCELLATIONS, 'notice'),
   company_cancel: letter('membership.notice_given', 'domains/membership/company-notices/server/notice-letters.ts', 'notice'),
-  reminder: letter('member.reminded', 'domains/membership/members/server/letters.ts', null),
+  reminder: letter('member.reminded', 'domains/membership/member-batches/server/letters.ts', null),
   renewal_reminder: letter('a renewal is near', BILLING, 'notice'),
   price_change: letter('a renewal with another price is near', 'domains/membership/price-notices/rules/letters.ts', 'notice'),
   plan_changed: letter('membership.plan_changed', PLAN_LETTERS, 'notice'),
@@ -87,7 +87,7 @@ export const KINDS = {
   transfer_requested: letter('membership.transfer_requested', 'domains/membership/transfers/server/letters.ts', 'notice'),
   wish_passed_on: letter('membership.change_requested', 'domains/membership/change-requests/server/letters.ts', 'asked'),
   terms_changed: letter('terms.published', 'domains/membership/terms-drafts/rules/letters.ts', 'notice'),
-  terms_accepted: byMail('terms.accepted', 'domains/membership/terms-drafts/rules/letters.ts', 'receipt'),
+  terms_accepted: byMail('terms.accepted', 'domains/membership/terms-acceptance/rules/accepted-letter.ts', 'receipt'),
 
   receipt: letter('payment.succeeded', 'domains/money/payments/rules/receipt.ts', 'receipt'),
   refund: letter('refund.succeeded', 'domains/money/refunds/rules/refund-email.ts', 'receipt'),

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini'
+import { contract } from '#access/contract.ts'
+import { dayShape, idOf, textShape } from '#access/shapes.ts'
+import { REASONS_SKIPPED } from '#domains/membership/member-batches/rules/bulk-eligibility.ts'
+import { memberFilters } from '#domains/membership/member-list/contract.ts'
+
+/** For how many at once, at the most. */
+export const BATCH_MOST = 1_000
+
+/** These, or all that match. */
+const whom = z.union([
+  z.strictObject({ ids: z.array(idOf('member')).check(z.minLength(1, 'Choose somebody.'), z.maxLength(BATCH_MOST)) }),
+  z.strictObject({ matching: z.strictObject(memberFilters) }),
+])
+const batch = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('invite'), whom }),
+  z.strictObject({ kind: z.literal('note'), whom, body: textShape(5000, 'Write the note.'), followUpOn: z.optional(z.nullable(dayShape)) }),
+  z.strictObject({ kind: z.literal('remind'), whom }),
+  /** To one agent of the members' own agency; null takes the name away, and the agency as such serves them. */
+  z.strictObject({ kind: z.literal('reassign'), whom, agentId: z.nullable(idOf('user')) }),
+])
+export type Batch = z.output<typeof batch>
+
+export const batchReportShape = z.object({
+  /** For how many it is done, or would be. */
+  done: z.number(),
+  skipped: z.number(),
+  /** The first hundred of those it is not done for, each with its reason. */
+  why: z.array(z.object({ id: idOf('member'), name: z.string(), because: z.enum(REASONS_SKIPPED) })),
+  /** What would be written, each wording once, with to how many. */
+  letters: z.array(z.object({ subject: z.string(), paragraphs: z.array(z.string()), count: z.number() })),
+})
+export type BatchReport = z.output<typeof batchReportShape>
+
+const refusals = {
+  agent_not_here: 'Choose an active agent.',
+  too_many_at_once: `Choose at most ${BATCH_MOST.toLocaleString('en-US')} members at once: filter the list a little more.`,
+}
+
+export const memberBatchesContract = contract({
+  previewBatch: {
+    verb: 'members.note',
+    method: 'POST',
+    path: '/member-batches/preview',
+    summary: 'What a batch would do, and for whom it would not; nothing is done',
+    body: batch,
+    answer: batchReportShape,
+    refusals,
+  },
+  runBatch: {
+    verb: 'members.note',
+    method: 'POST',
+    path: '/member-batches',
+    once: true,
+    summary:
+      'Do one thing for many members: send them the way into their account, write the same note about each, remind them of what is open, or give them to another agent of their agency',
+    body: batch,
+    answer: batchReportShape,
+    refusals,
+  },
+})

@@ -1,0 +1,53 @@
+import type { Actor } from '#access/actor.ts'
+import type { InBatch, ServedBy } from '#domains/membership/member-batches/rules/bulk-eligibility.ts'
+import { conditions, IS_CURRENT } from '#domains/membership/member-list/server/member-where.ts'
+import type { MembershipStatus } from '#domains/membership/memberships/rules/membership.ts'
+import { db, sql, type Tx } from '#platform/db.ts'
+import type { Id } from '#platform/ids.ts'
+
+export type MemberBrief = InBatch & { id: Id<'member'>; name: string }
+
+/** Those of these members an actor may know of, in one question; `remindedAfter` is from when on a reminder is recent. */
+export async function briefsOf(actor: Actor, ids: readonly Id<'member'>[], remindedAfter: Date): Promise<MemberBrief[]> {
+  const within = conditions(actor, { clue: null, filters: {}, oldestFirst: false, ids })
+  const { rows } = await sql<MemberBrief>`
+    select m.id, m.full_name as name, m.identity_id is not null as "hasAccount", m.master_code as "masterCode", m.agent_id as "agentId",
+      (select ms.status from memberships ms where ms.member_id = m.id and ${IS_CURRENT}) as status,
+      exists (select 1 from history_events h where h.member_id = m.id and h.kind = 'member.reminded' and h.at > ${remindedAfter})
+        as "remindedLately"
+    from members m where ${within}`.execute(db())
+  return rows
+}
+
+/** An agent who works, and for which agency. */
+export async function activeAgent(id: Id<'user'>): Promise<ServedBy | undefined> {
+  const agent = await db()
+    .selectFrom('users')
+    .select(['id', 'master_code'])
+    .where('id', '=', id)
+    .where('role', 'in', ['agent', 'agent-admin'])
+    .where('status', '=', 'active')
+    .executeTakeFirst()
+  return agent?.master_code ? { masterCode: agent.master_code, agentId: agent.id } : undefined
+}
+
+/** A member as a reminder finds them when it leaves, held until the transaction ends. */
+export async function lockReminded(tx: Tx, id: Id<'member'>) {
+  const { rows } = await sql<{ email: string; firstName: string; fullName: string; status: MembershipStatus | null }>`
+    select m.email, m.first_name as "firstName", m.full_name as "fullName",
+      (select ms.status from memberships ms where ms.member_id = m.id and ${IS_CURRENT}) as status
+    from members m where m.id = ${id} and m.same_person_as is null and m.identity_id is not null for update of m`.execute(tx)
+  return rows[0]
+}
+
+/** A member who has no account yet, held until the transaction ends. */
+export async function lockInvited(tx: Tx, id: Id<'member'>) {
+  return tx
+    .selectFrom('members')
+    .select(['id', 'email', 'first_name', 'full_name', 'master_code'])
+    .where('id', '=', id)
+    .where('identity_id', 'is', null)
+    .where('same_person_as', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+}

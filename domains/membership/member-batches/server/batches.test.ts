@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '#apps/api/testing.ts'
+import { eventsAbout } from '#domains/records/history/server/history.ts'
+import { membersContract } from '#domains/membership/members/contract.ts'
+import { memberBatchesContract } from '#domains/membership/member-batches/contract.ts'
+import { giveMembership, giveVehicle } from '#domains/membership/members/testing.ts'
+import { houseDay } from '#platform/clock.ts'
+import { db } from '#platform/db.ts'
+import { addDays, day } from '#platform/days.ts'
+import type { Id } from '#platform/ids.ts'
+
+let app: TestApp
+let amara: Id<'member'>, ruth: Id<'member'>, maria: Id<'member'>
+beforeAll(async () => {
+  app = await startTestApp()
+  amara = app.told.members.amara.id
+  ruth = app.told.members.ruth.id
+  maria = app.told.members.maria.id
+  await giveMembership(amara, { number: 'BW-100001', paidThroughOn: addDays(houseDay(), 20) })
+  await giveMembership(ruth, { status: 'PAST_DUE', paidThroughOn: addDays(houseDay(), -4) })
+  await giveVehicle(amara, '1HGCM82633A004352')
+})
+afterAll(() => app.stop())
+
+const { notes } = membersContract
+const { previewBatch, runBatch } = memberBatchesContract
+
+describe('a batch', () => {
+  test('says first for whom it would be done, and does nothing', async () => {
+    const before = (await app.call(notes, { params: { memberId: ruth } }, 'dana')).answer.rows.length
+    const { answer } = await app.call(
+      previewBatch,
+      { body: { kind: 'note', body: 'Hail on Tuesday.', whom: { matching: { status: 'PAST_DUE,ACTIVE' } } } },
+      'dana',
+    )
+    expect(answer).toEqual({ done: 2, skipped: 0, why: [], letters: [] })
+    expect((await app.call(notes, { params: { memberId: ruth } }, 'dana')).answer.rows).toHaveLength(before)
+  })
+
+  test('writes one note about each of those who match, and tells of each', async () => {
+    const body = {
+      kind: 'note',
+      body: 'Hail on Tuesday: ask about damage.',
+      followUpOn: day('2020-02-02'),
+      whom: { matching: { status: 'PAST_DUE,ACTIVE' } },
+    } as const
+    expect((await app.call(runBatch, { body }, 'dana')).answer).toMatchObject({ done: 2, skipped: 0 })
+    for (const memberId of [amara, ruth]) {
+      expect((await app.call(notes, { params: { memberId } }, 'dana')).answer.rows[0]).toMatchObject({
+        body: body.body,
+        followUpOn: '2020-02-02',
+      })
+      expect((await eventsAbout({ memberId }))[0]).toMatchObject({ kind: 'member.noted', actorName: 'Dana Whitfield' })
+    }
+  })
+
+  test('of reminders says what each would read, goes once to whom it helps, and to nobody again within days', async () => {
+    const body = { kind: 'remind' as const, whom: { ids: [amara, ruth] } }
+    const { answer } = await app.call(previewBatch, { body }, 'dana')
+    expect(answer).toMatchObject({ done: 1, why: [{ name: 'Amara Okafor', because: 'nothing_to_remind_of' }] })
+    expect(answer.letters).toMatchObject([{ subject: 'A payment for your membership is still open', count: 1 }])
+    expect((await app.call(runBatch, { body }, 'dana')).answer.done).toBe(1)
+    await app.work()
+    const sent = app.letters.filter(({ subject }) => subject === 'A payment for your membership is still open')
+    expect(sent.map(({ to }) => JSON.stringify(to))).toEqual([expect.stringContaining('ruth@')])
+    expect((await app.call(previewBatch, { body }, 'dana')).answer.why).toMatchObject([{}, { because: 'reminded_lately' }])
+    expect((await app.call(previewBatch, { body }, 'priya')).refusal.code).toBe('not_your_role')
+  })
+
+  test('skips whom it cannot be done for, and says why', async () => {
+    await sql`update members set identity_id = null where id = ${ruth}`.execute(db())
+    const whom = { ids: [amara, ruth, maria] }
+    const { answer } = await app.call(runBatch, { body: { kind: 'invite', whom } }, 'nina')
+    expect(answer.done).toBe(1)
+    expect(answer.why.map(({ because }) => because)).toEqual(['not_found', 'not_found'])
+    expect((await app.call(previewBatch, { body: { kind: 'invite', whom } }, 'dana')).answer.why).toMatchObject([
+      { name: 'Amara Okafor', because: 'has_account' },
+      { name: 'Maria Lopez', because: 'has_account' },
+    ])
+    await app.work()
+    const sent = app.letters.filter(({ subject }) => subject.includes('way into your Breakwater account'))
+    expect(sent.map(({ to }) => JSON.stringify(to))).toEqual([expect.stringContaining('ruth@')])
+  })
+
+  test('gives members to another agent of their agency, with what of theirs goes on; another agency takes a letter', async () => {
+    const { emeka, nina, walter } = app.told.colleagues
+    const body = (agentId: Id<'user'> | null) => ({ kind: 'reassign' as const, agentId, whom: { ids: [amara, ruth] } })
+    expect((await app.call(runBatch, { body: body(emeka.id) }, 'grace')).refusal.code).toBe('not_your_role')
+    expect((await app.call(runBatch, { body: body(walter.id) }, 'emeka')).refusal.fields).toHaveProperty('agentId')
+    expect((await app.call(previewBatch, { body: body(nina.id) }, 'dana')).answer.why).toMatchObject([
+      { name: 'Amara Okafor', because: 'other_agency' },
+      { name: 'Ruth Adeyemi', because: 'theirs_already' },
+    ])
+    const { answer } = await app.call(runBatch, { body: body(emeka.id) }, 'emeka')
+    expect(answer).toMatchObject({ done: 1, why: [{ name: '–', because: 'not_found' }] })
+    const { rows } = await sql<{ agent_id: string }>`
+      select agent_id from members where id = ${amara} union all select agent_id from memberships where member_id = ${amara}`.execute(db())
+    expect(rows.map(({ agent_id }) => agent_id)).toEqual([emeka.id, emeka.id])
+    expect((await eventsAbout({ memberId: amara }))[0]).toMatchObject({ kind: 'member.reassigned', actorName: 'Emeka Okoye' })
+    expect((await app.call(runBatch, { body: body(app.told.colleagues.grace.id) }, 'dana')).answer.done).toBe(1)
+  })
+
+  test('of invitations is refused to staff who are not trusted with members', async () => {
+    expect((await app.call(runBatch, { body: { kind: 'invite', whom: { ids: [amara] } } }, 'priya')).refusal.code).toBe('not_your_role')
+    expect((await app.call(runBatch, { body: { kind: 'note', body: 'A note.', whom: { ids: [amara] } } }, 'priya')).status).toBe(200)
+  })
+})

@@ -1,0 +1,27 @@
+import { listen, type Listener } from '#domains/records/history/server/history.ts'
+import { invite, publicUrl } from '#domains/people/accounts/server/accounts.ts'
+import { lockInvited } from '#domains/membership/member-batches/server/batches.store.ts'
+import { sendReminder } from '#domains/membership/member-batches/server/reminders.ts'
+import { welcomeLetter } from '#domains/membership/members/server/letters.ts'
+import { inTransaction } from '#platform/db.ts'
+
+/** The letters of a batch go out one by one, by the worker; whoever has got an account meanwhile needs none. */
+export const memberBatchesListeners: readonly Listener[] = [
+  listen('member.reminded', 'members.remind', sendReminder),
+  listen('member.invitation_asked', 'members.send_way_in', (event) =>
+    inTransaction(async (tx) => {
+      const member = event.memberId && (await lockInvited(tx, event.memberId))
+      if (!member) return
+      await invite(tx, {
+        by: { kind: 'system', name: event.actorName },
+        role: 'member',
+        email: member.email,
+        name: member.full_name,
+        masterCode: member.master_code,
+        person: { memberId: member.id },
+        publicUrl: publicUrl(),
+        letter: (url) => welcomeLetter({ name: member.first_name, from: event.actorName, url }),
+      })
+    }),
+  ),
+]

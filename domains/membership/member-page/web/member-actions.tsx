@@ -1,0 +1,47 @@
+import { Trans } from '@lingui/react/macro'
+import { useClientState } from '#access/web/client-state.ts'
+import { useSubmit } from '#access/web/use-submit.ts'
+import { membersContract, type MemberView } from '#domains/membership/members/contract.ts'
+import { UnlockSignIn } from '#domains/people/login-throttle/web/unlock-sign-in.tsx'
+import type { MemberPlaces } from '#domains/membership/member-page/web/member-page.tsx'
+import { ViewAs } from '#domains/people/impersonation/web/view-as.tsx'
+import { Button, LinkButton } from '#design/button.tsx'
+import { Notice } from '#design/notice.tsx'
+
+export function MemberActions({ member, places }: { member: MemberView; places: MemberPlaces }) {
+  const verbs = useClientState().session?.verbs ?? []
+  return (
+    <>
+      {verbs.includes('claims.file') ? (
+        <LinkButton to={places.newClaim} kind="primary" icon="file-plus">
+          <Trans>Make a claim</Trans>
+        </LinkButton>
+      ) : null}
+      {places.edit && member.whyNot.change === null ? (
+        <LinkButton to={places.edit} icon="pencil">
+          <Trans>Edit</Trans>
+        </LinkButton>
+      ) : null}
+      <ViewAs person={{ ...member, role: 'member' }} />
+      <UnlockSignIn person={member} />
+      {member.whyNot.invite === null ? <SendWayIn member={member} /> : null}
+    </>
+  )
+}
+
+/** Whoever was sold to by somebody else chooses a password with this letter; it can be sent again. */
+function SendWayIn({ member }: { member: MemberView }) {
+  const sending = useSubmit(membersContract.invite, { refreshes: [membersContract.activity] })
+  if (sending.done) {
+    return (
+      <Notice tone="success" live>
+        <Trans>The letter is on its way to {member.email}.</Trans>
+      </Notice>
+    )
+  }
+  return (
+    <Button icon="mail" pending={sending.pending} onClick={() => sending.submit({ params: { memberId: member.id } })}>
+      <Trans>Send the way in</Trans>
+    </Button>
+  )
+}

@@ -1,0 +1,187 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { MemberView } from '#domains/membership/members/contract.ts'
+import { HouseMoves } from '#domains/membership/member-page/web/company-actions.tsx'
+import { Masked } from '#domains/membership/member-page/web/masked.tsx'
+import type { MemberPlaces } from '#domains/membership/member-page/web/member-page.tsx'
+import { MembershipStatusTag } from '#domains/membership/memberships/web/membership-status.tsx'
+import { Beside, Card } from '#design/card.tsx'
+import { type Column, DataTable } from '#design/data-table.tsx'
+import { EmptyState } from '#design/empty-state.tsx'
+import { Fact, Facts } from '#design/facts.tsx'
+import { DayText, Moment } from '#design/moment.tsx'
+import { Money } from '#design/money.tsx'
+import { PhoneNumber } from '#design/phone-number.tsx'
+
+type Membership = MemberView['memberships'][number]
+type Vehicle = MemberView['vehicles'][number]
+type Claim = MemberView['claims'][number]
+
+/** How the state of a claim is shown; claims lie above and pass it in. */
+export type ClaimStatus = (claim: Claim) => ReactNode
+type Props = { member: MemberView; places: MemberPlaces; claimStatus: ClaimStatus }
+
+export function MemberOverview({ member, places, claimStatus }: Props) {
+  const [now, ...before] = member.memberships
+  return (
+    <Beside aside={<Person member={member} />}>
+      {now ? (
+        <>
+          <Current membership={now} />
+          <HouseMoves membership={now} AgencyChoices={places.AgencyChoices} />
+        </>
+      ) : (
+        <EmptyState drawing="welcome" title={<Trans>No membership yet.</Trans>}>
+          <Trans>Once one is sold and signed, its cover and its payments stand here.</Trans>
+        </EmptyState>
+      )}
+      {member.claims.length > 0 ? (
+        <Card title={<Trans>Latest claims</Trans>} flush>
+          <ClaimTable claims={member.claims.slice(0, 3)} places={places} claimStatus={claimStatus} />
+        </Card>
+      ) : null}
+      {before.length > 0 ? <Earlier memberships={before} /> : null}
+    </Beside>
+  )
+}
+
+function Current({ membership }: { membership: Membership }) {
+  const { number, status, planName, billing, price, effectiveOn, firstCoveredOn, paidThroughOn, endedOn } = membership
+  const amount = <Money amount={price} />
+  const days = [
+    { label: <Trans>Member from</Trans>, day: effectiveOn },
+    { label: <Trans>Losses covered from</Trans>, day: firstCoveredOn },
+    { label: <Trans>Paid through</Trans>, day: paidThroughOn },
+    { label: <Trans>Ended on</Trans>, day: endedOn },
+  ]
+  return (
+    <Card title={<Trans>Membership {number}</Trans>} actions={<MembershipStatusTag status={status} />}>
+      <Facts>
+        <Fact label={<Trans>Plan</Trans>}>{planName}</Fact>
+        <Fact label={<Trans>Price</Trans>}>{billing === 'annual' ? <Trans>{amount} a year</Trans> : <Trans>{amount} a month</Trans>}</Fact>
+        {days.map(({ label, day }, place) =>
+          day ? (
+            <Fact key={place} label={label}>
+              <DayText day={day} />
+            </Fact>
+          ) : null,
+        )}
+      </Facts>
+    </Card>
+  )
+}
+
+function Earlier({ memberships }: { memberships: readonly Membership[] }) {
+  const { t } = useLingui()
+  return (
+    <Card title={<Trans>Earlier memberships</Trans>} flush>
+      <DataTable caption={t`Earlier memberships`} columns={EARLIER_COLUMNS} rows={memberships} rowKey={({ id }) => id} empty={null} />
+    </Card>
+  )
+}
+
+const EARLIER_COLUMNS: readonly Column<Membership>[] = [
+  { id: 'number', head: <Trans>Number</Trans>, whole: true, cell: ({ number }) => number },
+  { id: 'plan', head: <Trans>Plan</Trans>, cell: ({ planName }) => planName },
+  { id: 'status', head: <Trans>State</Trans>, cell: ({ status }) => <MembershipStatusTag status={status} /> },
+  { id: 'ended', head: <Trans>Ended on</Trans>, cell: ({ endedOn }) => (endedOn ? <DayText day={endedOn} /> : '–') },
+]
+
+function Person({ member }: { member: MemberView }) {
+  const { street, city, state, zip } = member.address
+  const isHidden = (field: keyof MemberView['rights']) => member.rights[field] === 'none'
+  return (
+    <Card title={<Trans>Person</Trans>}>
+      <Facts>
+        <Fact label={<Trans>E-mail</Trans>}>
+          <a href={`mailto:${member.email}`}>{member.email}</a>
+        </Fact>
+        <Fact label={<Trans>Phone</Trans>}>{member.phone ? <PhoneNumber number={member.phone} /> : '–'}</Fact>
+        <Fact label={<Trans>Address</Trans>}>
+          {street}, {city}, {state} {zip}
+        </Fact>
+        {isHidden('date_of_birth') ? null : (
+          <Fact label={<Trans>Born</Trans>}>
+            {member.dateOfBirth ? <DayText day={member.dateOfBirth} /> : <Masked member={member} field="date_of_birth" />}
+          </Fact>
+        )}
+        {isHidden('insurer') ? null : <Fact label={<Trans>Their own insurance</Trans>}>{member.insurer ?? '–'}</Fact>}
+        {isHidden('policy_number') ? null : (
+          <Fact label={<Trans>Policy number</Trans>}>{member.policyNumber ?? <Masked member={member} field="policy_number" />}</Fact>
+        )}
+        <Fact label={<Trans>Sold by</Trans>}>
+          {member.agencyName ? [member.agencyName, member.agentName].filter(Boolean).join(' · ') : <Trans>Breakwater itself</Trans>}
+        </Fact>
+        <Fact label={<Trans>Account</Trans>}>{member.hasAccount ? <Trans>Has one</Trans> : <Trans>None yet</Trans>}</Fact>
+        <Fact label={<Trans>Terms</Trans>}>
+          {member.termsAccepted ? <Trans>Accepted, version {member.termsVersion}</Trans> : <Trans>Not accepted yet</Trans>}
+        </Fact>
+        <Fact label={<Trans>With us since</Trans>}>
+          <Moment at={member.since} />
+        </Fact>
+        {member.mergedFrom.map(({ id, name, at }) => (
+          <Fact key={id} label={<Trans>Merged from</Trans>}>
+            {name}, <Moment at={at} relative={false} />
+          </Fact>
+        ))}
+      </Facts>
+    </Card>
+  )
+}
+
+export function MemberVehicles({ member }: { member: MemberView }) {
+  const { t } = useLingui()
+  return (
+    <DataTable
+      caption={t`Vehicles`}
+      columns={VEHICLE_COLUMNS}
+      rows={member.vehicles}
+      rowKey={({ id }) => id}
+      empty={
+        <EmptyState drawing="car" title={<Trans>No vehicle is listed.</Trans>}>
+          <Trans>A loss is covered only for a listed vehicle. Vehicles are listed with the membership.</Trans>
+        </EmptyState>
+      }
+    />
+  )
+}
+
+const VEHICLE_COLUMNS: readonly Column<Vehicle>[] = [
+  { id: 'name', head: <Trans>Vehicle</Trans>, cell: ({ name }) => name },
+  { id: 'vin', head: <Trans>VIN</Trans>, cell: ({ vin }) => <code>{vin}</code> },
+  {
+    id: 'listed',
+    head: <Trans>Listed on</Trans>,
+    cell: ({ listedOn }) => (listedOn ? <DayText day={listedOn} /> : <Trans>Not listed now</Trans>),
+  },
+  { id: 'covered', head: <Trans>Covered from</Trans>, cell: ({ coveredFrom }) => (coveredFrom ? <DayText day={coveredFrom} /> : '–') },
+]
+
+export function MemberClaims({ member, places, claimStatus }: Props) {
+  return <ClaimTable claims={member.claims} places={places} claimStatus={claimStatus} />
+}
+
+function ClaimTable({ claims, places: { claim }, claimStatus }: Omit<Props, 'member'> & { claims: readonly Claim[] }) {
+  const { t } = useLingui()
+  return (
+    <DataTable
+      caption={t`Claims`}
+      columns={claimColumns(claimStatus)}
+      rows={claims}
+      rowKey={({ id }) => id}
+      {...(claim ? { rowHref: ({ id }: Claim) => claim(id) } : {})}
+      empty={
+        <EmptyState title={<Trans>No claims.</Trans>}>
+          <Trans>Nothing has happened, or nothing has been filed yet.</Trans>
+        </EmptyState>
+      }
+    />
+  )
+}
+
+const claimColumns = (claimStatus: ClaimStatus): readonly Column<Claim>[] => [
+  { id: 'number', head: <Trans>Claim</Trans>, whole: true, cell: ({ number }) => number ?? <Trans>Draft</Trans> },
+  { id: 'status', head: <Trans>State</Trans>, cell: claimStatus },
+  { id: 'loss', head: <Trans>Loss date</Trans>, cell: ({ lossOn }) => (lossOn ? <DayText day={lossOn} /> : '–') },
+  { id: 'amount', head: <Trans>Amount</Trans>, align: 'end', cell: ({ amount }) => (amount === null ? '–' : <Money amount={amount} />) },
+]

@@ -1,0 +1,104 @@
+import { useLingui } from '@lingui/react/macro'
+import { useClientState } from '#access/web/client-state.ts'
+import { useAnswer } from '#access/web/use-answer.ts'
+import { membersContract, type MemberView } from '#domains/membership/members/contract.ts'
+import { Duplicates } from '#domains/membership/member-merge/web/duplicates.tsx'
+import { MemberActions } from '#domains/membership/member-page/web/member-actions.tsx'
+import { MemberActivity } from '#domains/membership/member-page/web/member-activity.tsx'
+import { MemberDocuments, MemberPayments } from '#domains/membership/member-page/web/member-files.tsx'
+import { MemberLetters } from '#domains/membership/member-page/web/member-letters.tsx'
+import { MemberNotes } from '#domains/membership/member-page/web/member-notes.tsx'
+import { type ClaimStatus, MemberClaims, MemberOverview, MemberVehicles } from '#domains/membership/member-page/web/member-overview.tsx'
+import { MembershipStatusTag } from '#domains/membership/memberships/web/membership-status.tsx'
+import type { AgencyChoices } from '#domains/membership/transfers/web/move-to-agency.tsx'
+import { Boundary } from '#design/boundary.tsx'
+import { Page } from '#design/page.tsx'
+import { addressOfTab, BesideInList } from '#domains/membership/member-list/web/beside-in-list.tsx'
+import { oneOf, text, useSearchState } from '#design/search-params.ts'
+import { Tabs } from '#design/tabs.tsx'
+import type { Id } from '#platform/ids.ts'
+
+const TABS = ['overview', 'vehicles', 'claims', 'payments', 'documents', 'notes', 'activity'] as const
+type Tab = (typeof TABS)[number]
+
+/** Where this member's page stands, in the center that shows it. */
+export type MemberPlaces = {
+  list: string
+  edit: string | null
+  newClaim: string
+  claim: ((claimId: string) => string) | null
+  member: (memberId: string) => string
+  merge: ((otherId: string) => string) | null
+  AgencyChoices: AgencyChoices
+}
+
+/** One member, as far as the person asking may see them; each view of the file has its own address (`?tab=`). */
+export function MemberPage({ memberId, places, claimStatus }: { memberId: Id<'member'>; places: MemberPlaces; claimStatus: ClaimStatus }) {
+  const { t } = useLingui()
+  const member = useAnswer(membersContract.read, { params: { memberId } })
+  const [{ tab = 'overview', list = '' }] = useSearchState({ tab: oneOf(TABS), list: text })
+  const [membership] = member.memberships
+  const tabs = TABS.filter((each) => isShown(each, member))
+  const words: Record<Tab, string> = {
+    overview: t`Overview`,
+    vehicles: t`Vehicles`,
+    claims: t`Claims`,
+    payments: t`Payments`,
+    documents: t`Documents`,
+    notes: t`Notes`,
+    activity: t`Activity`,
+  }
+  const counts: Partial<Record<Tab, number>> = { vehicles: member.vehicles.length, claims: member.claims.length }
+  return (
+    <Page
+      title={member.name}
+      intro={[member.address.city, member.address.state, membership?.number].filter(Boolean).join(' · ')}
+      mark={membership ? <MembershipStatusTag status={membership.status} /> : null}
+      back={{ to: list ? `${places.list}?${list}` : places.list, label: list ? t`Back to the list` : t`All members` }}
+      actions={<MemberActions member={member} places={places} />}
+    >
+      <Duplicates member={member} places={places} />
+      <BesideInList memberId={memberId} list={list} tab={tab} places={places} />
+      <Tabs label={t`About ${member.name}`} tabs={tabs.map((each) => tabOf(each, list, words[each], each === tab, counts[each]))} />
+      <Boundary key={tab} part>
+        <Shown tab={tabs.includes(tab) ? tab : 'overview'} member={member} places={places} claimStatus={claimStatus} />
+      </Boundary>
+    </Page>
+  )
+}
+
+const tabOf = (tab: Tab, list: string, label: string, current: boolean, count: number | undefined) => ({
+  to: `?${addressOfTab(tab, list)}`,
+  label,
+  current,
+  ...(count === undefined ? {} : { count }),
+})
+
+/** What a role does not see is not offered; the answer names it. */
+const isShown = (tab: Tab, { rights }: MemberView): boolean =>
+  tab !== 'payments' && tab !== 'documents' && tab !== 'notes' ? true : rights[tab] !== 'none'
+
+function Shown({ tab, member, places, claimStatus }: { tab: Tab; member: MemberView; places: MemberPlaces; claimStatus: ClaimStatus }) {
+  const verbs = useClientState().session?.verbs ?? []
+  switch (tab) {
+    case 'overview':
+      return <MemberOverview member={member} places={places} claimStatus={claimStatus} />
+    case 'vehicles':
+      return <MemberVehicles member={member} />
+    case 'claims':
+      return <MemberClaims member={member} places={places} claimStatus={claimStatus} />
+    case 'payments':
+      return <MemberPayments memberId={member.id} />
+    case 'documents':
+      return (
+        <>
+          <MemberDocuments memberId={member.id} />
+          {verbs.includes('letters.read') ? <MemberLetters memberId={member.id} /> : null}
+        </>
+      )
+    case 'notes':
+      return <MemberNotes memberId={member.id} />
+    case 'activity':
+      return <MemberActivity memberId={member.id} />
+  }
+}

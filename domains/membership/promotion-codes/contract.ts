@@ -1,0 +1,122 @@
+import * as z from 'zod/mini'
+import { contract } from '#access/contract.ts'
+import { dayShape, idOf, textShape } from '#access/shapes.ts'
+import {
+  ofPromotion,
+  oneShape,
+  promotionFilters,
+  promotionShape,
+  termsOfCode,
+  usesShape,
+} from '#domains/membership/promotion-list/contract.ts'
+import { WHY_NOT_EXTEND } from '#domains/membership/promotions/rules/promotion-status.ts'
+
+/** At most so many codes at once; each is changed by itself. */
+export const BATCH_MOST = 200
+const TOO_MANY = `Choose at most ${BATCH_MOST} codes at once.`
+
+/** These, or all that match. */
+const whom = z.union([
+  z.strictObject({ ids: z.array(idOf('promotion')).check(z.minLength(1, 'Choose a code.'), z.maxLength(BATCH_MOST, TOO_MANY)) }),
+  z.strictObject({ matching: z.strictObject(promotionFilters) }),
+])
+const batchShape = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('stop'), whom, why: textShape(300, 'Say why they stop.') }),
+  /** Null is without an end. */
+  z.strictObject({ kind: z.literal('extend'), whom, endsOn: z.nullable(dayShape), why: textShape(300, 'Say why they go on.') }),
+])
+export type CodeBatch = z.output<typeof batchShape>
+
+const batchReportShape = z.object({
+  done: z.number(),
+  skipped: z.number(),
+  why: z.array(z.object({ id: idOf('promotion'), name: z.string(), because: z.string() })),
+})
+export type CodeBatchReport = z.output<typeof batchReportShape>
+
+export const promotionCodesContract = contract({
+  scope: {
+    verb: 'promotions.read',
+    method: 'GET',
+    path: '/promotions/scope',
+    summary: 'What a code can be limited to: the alliances there are',
+    answer: z.object({ alliances: z.array(z.object({ id: idOf('alliance'), name: z.string() })) }),
+  },
+  createPromotion: {
+    verb: 'promotions.change',
+    method: 'POST',
+    path: '/promotions',
+    summary: 'Create a code',
+    body: z.strictObject(termsOfCode),
+    answer: oneShape,
+    once: true,
+    refusals: {
+      code_taken: 'This code exists already. Choose another.',
+      ends_before_it_starts: 'A code ends on or after the day it starts.',
+      unknown_scope: 'An agency, alliance or state of this code does not exist.',
+    },
+  },
+  previewBatch: {
+    verb: 'promotions.change',
+    method: 'POST',
+    path: '/promotion-batches/preview',
+    summary: 'For how many of these codes it can be done, and for which not and why; nothing is done',
+    body: batchShape,
+    answer: batchReportShape,
+    refusals: { too_many_at_once: TOO_MANY },
+  },
+  runBatch: {
+    verb: 'promotions.change',
+    method: 'POST',
+    path: '/promotion-batches',
+    once: 'each',
+    summary: 'Stop these codes, or let them run to a later day, with one reason; each by itself, what cannot be is told with its reason',
+    body: batchShape,
+    answer: batchReportShape,
+    refusals: { too_many_at_once: TOO_MANY },
+  },
+  stopPromotion: {
+    verb: 'promotions.change',
+    method: 'POST',
+    path: '/promotions/:promotionId/stop',
+    summary: 'Stop a code, with the reason; memberships that used it keep what they were promised',
+    params: ofPromotion,
+    body: z.strictObject({ why: textShape(300, 'Say why it stops.') }),
+    answer: oneShape,
+    refusals: { already_stopped: 'This code has been stopped already.' },
+  },
+  extendPromotion: {
+    verb: 'promotions.change',
+    method: 'POST',
+    path: '/promotions/:promotionId/extensions',
+    summary: 'Let a code run longer or be used more often, with the reason; never the other way',
+    params: ofPromotion,
+    body: z.strictObject({ endsOn: z.nullable(dayShape), maxRedemptions: usesShape, why: textShape(300, 'Say why it goes on.') }),
+    answer: oneShape,
+    refusals: WHY_NOT_EXTEND,
+  },
+  issueCodes: {
+    verb: 'promotions.change',
+    method: 'POST',
+    path: '/promotions/:promotionId/codes',
+    summary: 'Make codes for one use each, that nobody can guess',
+    params: ofPromotion,
+    body: z.strictObject({
+      count: z.int('Write a number.').check(z.minimum(1, 'At least one.'), z.maximum(5000, 'At most 5,000 at a time.')),
+    }),
+    answer: z.object({ promotion: promotionShape, issued: z.number() }),
+    once: true,
+    refusals: {
+      not_singly: 'This is one code for everybody. Create another one that is given out singly.',
+      already_stopped: 'This code has been stopped already.',
+    },
+  },
+  issuedCodes: {
+    verb: 'promotions.change',
+    method: 'GET',
+    path: '/promotions/:promotionId/codes.csv',
+    summary: 'The codes that were made, as a table for a spreadsheet; that they were fetched is written down',
+    params: ofPromotion,
+    answer: 'file',
+  },
+})

@@ -1,0 +1,59 @@
+import type { Actor } from '#access/actor.ts'
+import type { FileAnswer } from '#access/contract.ts'
+import { may } from '#access/verbs.ts'
+import { takeList, type Wanted } from '#domains/records/history/server/history.ts'
+import type { PromotionView } from '#domains/membership/promotion-list/contract.ts'
+import type { Looking } from '#domains/membership/promotion-list/rules/list-query.ts'
+import { scopesOf } from '#domains/membership/promotion-list/rules/list-query.ts'
+import { presentAll } from '#domains/membership/promotion-list/server/promotion-list.present.ts'
+import { codesByIds } from '#domains/membership/promotion-list/server/promotion-list.store.ts'
+import { codesPage, countCodes } from '#domains/membership/promotion-list/server/list.store.ts'
+import { houseDay } from '#platform/clock.ts'
+import type { ExportColumn } from '#platform/export/export.ts'
+
+type Page = { cursor?: string | undefined; limit?: number | undefined }
+
+/** A page of the codes people wrote, and how many there are. */
+export async function promotions(actor: Actor, looking: Looking, page: Page) {
+  const [found, counted] = await Promise.all([pageOf(actor, looking, page), countCodes({ ...looking, today: houseDay() })])
+  return { ...found, ...counted, can: { create: may(actor, 'promotions.change') } }
+}
+
+async function pageOf(actor: Actor, looking: Looking, { cursor, limit = 25 }: Page) {
+  const found = await codesPage({ ...looking, today: houseDay() }, { cursor, limit: limit + 1 })
+  const rows = await presentAll(actor, await codesByIds(found.slice(0, limit)))
+  return { rows, next: found.length > limit ? (rows.at(-1)?.id ?? null) : null }
+}
+
+/** The ids of all that match, at most `limit` of them. */
+export const idsMatching = (looking: Looking, limit: number) => codesPage({ ...looking, today: houseDay() }, { limit })
+
+/** All codes that match, as a file. */
+export async function exportPromotions(actor: Actor, looking: Looking, wanted: Wanted): Promise<FileAnswer> {
+  const { found } = await countCodes({ ...looking, today: houseDay() })
+  return takeList(actor, wanted, {
+    list: 'promotions',
+    filters: { ...looking.filters, search: looking.search || undefined },
+    counted: { count: found },
+    columns: COLUMNS,
+    page: (cursor, limit) => pageOf(actor, looking, { cursor, limit }),
+  })
+}
+
+const COLUMNS: readonly ExportColumn<PromotionView>[] = [
+  { head: 'Code', cell: ({ code }) => code },
+  { head: 'Campaign', cell: ({ description }) => description },
+  { head: 'Status', cell: ({ status }) => status },
+  { head: 'Kind', cell: ({ off }) => off.kind },
+  { head: 'Percent', cell: ({ off }) => (off.kind === 'percent' ? off.basisPoints / 100 : null) },
+  { head: 'Amount', cell: ({ off }) => (off.kind === 'amount' ? { cents: off.amount } : null) },
+  { head: 'Lasts', cell: ({ lasts }) => (lasts.duration === 'months' ? `${lasts.months} months` : lasts.duration) },
+  { head: 'Scope', cell: (promotion) => scopesOf({ ...promotion, stopped: promotion.status === 'stopped' }).join(', ') },
+  { head: 'Begins', cell: ({ startsOn }) => ({ day: startsOn }) },
+  { head: 'Ends', cell: ({ endsOn }) => (endsOn ? { day: endsOn } : null) },
+  { head: 'Used', cell: ({ redemptions }) => redemptions },
+  { head: 'Of', cell: ({ maxRedemptions }) => maxRedemptions },
+  { head: 'Cost so far', cell: ({ cost }) => ({ cents: cost }) },
+  { head: 'Brought in', cell: ({ revenue }) => ({ cents: revenue }) },
+  { head: 'By', cell: ({ createdBy }) => createdBy },
+]

@@ -1,0 +1,65 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { pathTo } from '#access/path-to.ts'
+import { useLateAnswer } from '#access/web/use-answer.ts'
+import { MembershipStatusTag } from '#domains/membership/memberships/web/membership-status.tsx'
+import { promotionsContract, type PromotionView, type RedemptionView } from '#domains/membership/promotion-list/contract.ts'
+import { Tag } from '#design/tag.tsx'
+import { DataTable, type Column } from '#design/data-table.tsx'
+import { EmptyState } from '#design/empty-state.tsx'
+import { Moment } from '#design/moment.tsx'
+import { Money } from '#design/money.tsx'
+import { Pager } from '#design/pager.tsx'
+import { text, useSearchState } from '#design/search-params.ts'
+import { Skeleton } from '#design/skeleton.tsx'
+
+/** Who used the code, and what each use has cost so far. */
+export function RedemptionsTable({ promotion: { id } }: { promotion: PromotionView }) {
+  const { t } = useLingui()
+  const [{ cursor }] = useSearchState({ cursor: text })
+  const { data, isFetching } = useLateAnswer(promotionsContract.redemptions, { params: { promotionId: id }, query: { cursor } })
+  if (!data) return <Skeleton />
+  return (
+    <>
+      <DataTable
+        caption={t`Who used it`}
+        columns={COLUMNS}
+        rows={data.rows}
+        stale={isFetching}
+        rowKey={({ membershipId }) => membershipId}
+        rowHref={({ memberId }) => pathTo('/account-center/members/:memberId', { memberId })}
+        empty={
+          <EmptyState title={<Trans>Nobody has used it yet.</Trans>}>
+            <Trans>Each use shows here with what it has taken off payments so far.</Trans>
+          </EmptyState>
+        }
+      />
+      <Pager next={data.next} />
+    </>
+  )
+}
+
+const COLUMNS: readonly Column<RedemptionView>[] = [
+  { id: 'member', head: <Trans>Member</Trans>, cell: ({ memberName }) => memberName },
+  { id: 'membership', head: <Trans>Membership</Trans>, cell: ({ number }) => number },
+  { id: 'status', head: <Trans>Status</Trans>, cell: ({ status }) => <MembershipStatusTag status={status} /> },
+  { id: 'at', head: <Trans>Used</Trans>, cell: ({ at }) => <Moment at={at} /> },
+  { id: 'code', head: <Trans>Code</Trans>, cell: (row) => <Code row={row} /> },
+  { id: 'cost', head: <Trans>Cost so far</Trans>, align: 'end', cell: ({ cost }) => <Money amount={cost} /> },
+  { id: 'paid', head: <Trans>Paid</Trans>, align: 'end', cell: ({ paid }) => <Money amount={paid} /> },
+]
+
+function Code({ row: { code, twiceOf } }: { row: RedemptionView }) {
+  return (
+    <>
+      {code}
+      {twiceOf ? (
+        <>
+          {' '}
+          <Tag tone="amber">
+            <Trans>Same card as {twiceOf}</Trans>
+          </Tag>
+        </>
+      ) : null}
+    </>
+  )
+}

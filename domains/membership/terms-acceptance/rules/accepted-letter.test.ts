@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { termsAcceptedLetter } from '#domains/membership/terms-acceptance/rules/accepted-letter.ts'
+import { TERMS_1 } from '#domains/membership/terms/terms-1.data.ts'
+
+test('the copy of what was accepted holds every word and its digest', () => {
+  const { enclosures = [] } = termsAcceptedLetter(
+    { ...TERMS_1, digest: 'd'.repeat(64) },
+    { name: 'Amara', typedName: 'Amara Okafor', at: '2026-11-21', url: '' },
+  )
+  const kept = JSON.stringify(enclosures)
+  for (const paragraph of TERMS_1.sections.flatMap(({ paragraphs }) => paragraphs))
+    expect(kept).toContain(JSON.stringify(paragraph).slice(1, -1))
+  expect(kept).toContain('d'.repeat(64))
+})

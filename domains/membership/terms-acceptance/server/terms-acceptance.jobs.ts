@@ -1,0 +1,33 @@
+import { type HistoryEvent, listen, type Listener } from '#domains/records/history/server/history.ts'
+import { publicUrl } from '#domains/people/identity/server/identity.ts'
+import { sendLetter } from '#domains/records/messages/server/messages.ts'
+import { termsAcceptedLetter } from '#domains/membership/terms-acceptance/rules/accepted-letter.ts'
+import { signatureLetterFor } from '#domains/membership/terms-acceptance/server/signatures.store.ts'
+import { publishedTerms } from '#domains/membership/terms/server/terms.ts'
+import { houseDay } from '#platform/clock.ts'
+import { inTransaction } from '#platform/db.ts'
+
+export const termsAcceptanceListeners: readonly Listener[] = [listen('terms.accepted', 'terms.send_copy', sendCopy)]
+
+/** Whoever accepted gets the text they accepted, once. */
+async function sendCopy({ nounId, actorId, to }: HistoryEvent): Promise<void> {
+  const signer = await signatureLetterFor({ termsVersionId: nounId, signerId: actorId ?? '' })
+  if (!signer || !to) return
+  const terms = await publishedTerms(to)
+  const at = houseDay(signer.at)
+  await inTransaction((tx) =>
+    sendLetter(tx, {
+      kind: 'terms_accepted',
+      onceKey: `terms-accepted:${signer.signatureId}`,
+      memberId: signer.memberId,
+      userId: signer.userId,
+      to: { email: signer.email, name: signer.name },
+      letter: termsAcceptedLetter(terms, {
+        name: signer.firstName,
+        typedName: signer.typedName,
+        at,
+        url: `${publicUrl()}/terms-conditions?version=${to}`,
+      }),
+    }),
+  )
+}

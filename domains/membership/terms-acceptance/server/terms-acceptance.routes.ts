@@ -1,0 +1,20 @@
+import { serve } from '#access/server/endpoint.ts'
+import { DONE } from '#access/shapes.ts'
+import { termsAcceptanceContract } from '#domains/membership/terms-acceptance/contract.ts'
+import { acceptTerms, declineTerms, standingOf, withdrawConsent } from '#domains/membership/terms-acceptance/server/accept.ts'
+
+export const termsAcceptanceRoutes = serve(termsAcceptanceContract, {
+  standing: ({ actor }) => standingOf(actor),
+  accept: async ({ actor, body, from }) => {
+    await acceptTerms(actor, body, from)
+    return DONE
+  },
+  decline: async ({ actor, body, from }) => {
+    await declineTerms(actor, body.version, from)
+    return DONE
+  },
+  withdraw: async ({ actor, from }) => {
+    await withdrawConsent(actor, from)
+    return DONE
+  },
+})

@@ -1,0 +1,49 @@
+import { Trans } from '@lingui/react/macro'
+import type { TermsView } from '#domains/membership/terms/contract.ts'
+import { Compared } from '#domains/membership/terms/web/compared.tsx'
+import styles from '#domains/membership/terms-acceptance/web/what-changed.module.css'
+import { Boundary } from '#design/boundary.tsx'
+import { Card } from '#design/card.tsx'
+import { DayText } from '#design/moment.tsx'
+import type { Day } from '#platform/days.ts'
+
+type Props = { terms: TermsView; before: string | null; asked: { asks: 'later' | 'now'; from: Day } }
+
+/** What is different from the version somebody accepted: three sentences, and the words themselves on demand. */
+export function WhatChanged({ terms, before, asked }: Props) {
+  return (
+    <Card title={<Trans>What changes</Trans>} emphasis>
+      <p>
+        {asked.asks === 'later' ? (
+          <Trans>
+            A new version is in force from <DayText day={asked.from} />. You may accept it now or until then.
+          </Trans>
+        ) : (
+          <Trans>
+            A new version has been in force since <DayText day={asked.from} />. Please read it and say whether you accept it.
+          </Trans>
+        )}{' '}
+        {before ? (
+          <Trans>
+            Until you accept it, version {before} holds for you; filing and seeing claims, paying and cancelling stay open to you.
+          </Trans>
+        ) : null}
+      </p>
+      <ul className={styles.changes}>
+        {terms.changes.map((change) => (
+          <li key={change}>{change}</li>
+        ))}
+      </ul>
+      {before ? (
+        <details className={styles.compare}>
+          <summary>
+            <Trans>Compare word by word with version {before}, which you accepted</Trans>
+          </summary>
+          <Boundary part>
+            <Compared terms={terms} before={before} />
+          </Boundary>
+        </details>
+      ) : null}
+    </Card>
+  )
+}

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '#apps/api/testing.ts'
+import { giveCover } from '#domains/claims/filing/testing.ts'
+import { eventsAbout } from '#domains/records/history/server/history.ts'
+import { termsAcceptanceContract } from '#domains/membership/terms-acceptance/contract.ts'
+import { draftsContract } from '#domains/membership/terms-drafts/contract.ts'
+import { houseDay } from '#platform/clock.ts'
+import { db } from '#platform/db.ts'
+import { addDays } from '#platform/days.ts'
+import type { Id } from '#platform/ids.ts'
+
+const VERSION = '2096-05'
+const FIRST = '2026-01'
+
+let app: TestApp
+beforeAll(async () => void (app = await startTestApp()))
+afterAll(() => app.stop())
+
+test('terms accepted before their day hold from that day on, and not a day earlier; who has not accepted stays with theirs', async () => {
+  const [early, waiting] = [await underTheFirst('amara'), await underTheFirst('maria')]
+  await publishedForInThirtyDays()
+  expect((await accept(VERSION, 'amara')).status).toBe(200)
+  await app.work()
+  expect(await termsOf(early)).toBe(FIRST)
+
+  await app.advanceDays(28)
+  expect(await termsOf(early)).toBe(FIRST)
+  await app.advanceDays(3)
+  expect(await termsOf(early)).toBe(VERSION)
+  expect(await termsOf(waiting)).toBe(FIRST)
+  const told = (await eventsAbout({ membershipId: early })).filter(({ kind }) => kind === 'membership.terms_followed')
+  expect(told).toMatchObject([{ from: FIRST, to: VERSION }])
+})
+
+const NAMES = { amara: 'Amara Okafor', maria: 'Maria Lopez' } as const
+const VINS = { amara: '1HGCM82633A004352', maria: '1HGCM82613A004351' } as const
+
+const accept = (version: string, as: keyof typeof NAMES) =>
+  app.call(
+    termsAcceptanceContract.accept,
+    { body: { version, typedName: NAMES[as], agreed: true, viewedAt: '2026-01-02T10:00:00.000Z' } },
+    as,
+  )
+
+async function underTheFirst(as: keyof typeof NAMES): Promise<Id<'membership'>> {
+  expect((await accept(FIRST, as)).status).toBe(200)
+  const { membershipId } = await giveCover(app.told.members[as].id, { vin: VINS[as] })
+  await db().updateTable('memberships').set({ terms_version: FIRST }).where('id', '=', membershipId).execute()
+  return membershipId
+}
+
+async function publishedForInThirtyDays(): Promise<void> {
+  const params = { version: VERSION }
+  const { answer } = await app.call(draftsContract.begin, { body: { version: VERSION, effectiveOn: addDays(houseDay(), 30) } }, 'jonas')
+  const { saves, title, effectiveOn, material, keyPoints } = answer.draft
+  const longer = (words: string) => words.replace('within 90 days', 'within 120 days')
+  const sections = answer.draft.sections.map((section) => ({ ...section, paragraphs: section.paragraphs.map(longer) }))
+  const changes = ['You now have 120 days to tell us of a loss.', 'Nothing else changes.', 'The price stays as it is.']
+  await app.call(draftsContract.change, { params, body: { saves, title, effectiveOn, material, keyPoints, sections, changes } }, 'jonas')
+  await app.call(draftsContract.propose, { params }, 'jonas')
+  expect(await app.call(draftsContract.publish, { params }, 'dana')).toMatchObject({ status: 200 })
+}
+
+const termsOf = async (id: Id<'membership'>) =>
+  (await db().selectFrom('memberships').select('terms_version').where('id', '=', id).executeTakeFirstOrThrow()).terms_version

@@ -1,0 +1,30 @@
+import { type HistoryEvent, listen, type Listener } from '#domains/records/history/server/history.ts'
+import { publicUrl } from '#domains/people/identity/server/identity.ts'
+import { sendLetter } from '#domains/records/messages/server/messages.ts'
+import { termsChangedLetter } from '#domains/membership/terms-drafts/rules/letters.ts'
+import { membersUnder } from '#domains/membership/terms-drafts/server/letters.store.ts'
+import { publishedTerms } from '#domains/membership/terms/server/terms.ts'
+import { houseDay } from '#platform/clock.ts'
+import { inTransaction } from '#platform/db.ts'
+
+export const termsDraftsListeners: readonly Listener[] = [listen('terms.published', 'terms.announce', announce)]
+
+/** Everyone with a membership hears of a new version, a few hundred at a time; told again, nobody gets a second letter. */
+async function announce({ to }: HistoryEvent): Promise<void> {
+  if (!to) return
+  const terms = await publishedTerms(to)
+  if (terms.effectiveOn < houseDay()) return
+  const url = `${publicUrl()}/member-center/terms-acceptance`
+  for (let after = ''; ;) {
+    const members = await membersUnder({ otherThan: to, after })
+    await inTransaction(async (tx) => {
+      for (const { id, email, firstName, name } of members) {
+        const letter = termsChangedLetter(terms, { name: firstName, url })
+        await sendLetter(tx, { kind: 'terms_changed', onceKey: `terms-changed:${to}:${id}`, memberId: id, to: { email, name }, letter })
+      }
+    })
+    const last = members.at(-1)
+    if (!last) return
+    after = last.id
+  }
+}

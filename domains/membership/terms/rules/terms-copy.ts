@@ -1,0 +1,36 @@
+import type { Enclosure } from '#domains/records/rendering/rules/enclosure.ts'
+import { say } from '#domains/records/translations/rules/translation.ts'
+import type { TermsText } from '#domains/membership/terms/rules/terms-text.ts'
+import type { Day } from '#platform/days.ts'
+
+/** A version on paper: every word, its digest, and, for somebody who accepted it, who and when. */
+export function termsCopy(terms: TermsText & { digest: string }, accepted: { typedName: string; at: Day } | null): Enclosure {
+  const { title, version, effectiveOn, keyPoints, sections, digest } = terms
+  return {
+    kind: 'terms_copy',
+    title: say`${title}, version ${version}`,
+    fileName: `terms-${version}`,
+    parts: [
+      {
+        facts: [
+          [say`In force from`, say`${{ day: effectiveOn }}`],
+          [say`Digest (SHA-256)`, digest],
+        ],
+      },
+      ...(accepted
+        ? [
+            {
+              facts: [
+                [say`Accepted by`, accepted.typedName],
+                [say`On`, say`${{ day: accepted.at }}`],
+              ] as const,
+            },
+          ]
+        : []),
+      { heading: say`The points that matter most` },
+      { list: keyPoints },
+      ...sections.flatMap(({ heading, paragraphs }) => [{ heading }, ...paragraphs.map((text) => ({ text }))]),
+    ],
+    footer: say`${title}, version ${version}`,
+  }
+}

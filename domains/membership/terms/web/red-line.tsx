@@ -1,0 +1,75 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { useMemo, useState } from 'react'
+import { countOfChanges, redLine, type Piece, type RedParagraph, type RedSection } from '#domains/membership/terms/rules/red-line.ts'
+import type { TermsSection } from '#domains/membership/terms/rules/terms-text.ts'
+import styles from '#domains/membership/terms/web/red-line.module.css'
+import { Checkbox } from '#design/choice-fields.tsx'
+
+type Props = { before: readonly TermsSection[]; after: readonly TermsSection[] }
+
+/** One text against an earlier one: what was put in is underlined, what was taken out is struck through, and both are said aloud. */
+export function RedLine({ before, after }: Props) {
+  const [whole, setWhole] = useState(false)
+  const sections = useMemo(() => redLine(before, after), [before, after])
+  const changes = countOfChanges(sections)
+  const shown = whole ? sections : sections.filter(({ is }) => is !== 'same')
+  return (
+    <div className={styles.red}>
+      <p className={styles.legend}>
+        <Plural value={changes} one="# paragraph differs." other="# paragraphs differ." />
+        <span>
+          <ins>
+            <Trans>Put in</Trans>
+          </ins>{' '}
+          <del>
+            <Trans>taken out</Trans>
+          </del>
+        </span>
+      </p>
+      <Checkbox name="whole" label={<Trans>Show what stayed the same too</Trans>} optional onChange={setWhole} />
+      {shown.map((section) => (
+        <Section key={section.id} section={section} whole={whole} />
+      ))}
+    </div>
+  )
+}
+
+function Section({ section: { heading, paragraphs }, whole }: { section: RedSection; whole: boolean }) {
+  const shown = whole ? paragraphs : paragraphs.filter(({ is }) => is !== 'same')
+  return (
+    <section>
+      <h3>
+        <Pieces pieces={heading} />
+      </h3>
+      {shown.map((paragraph, place) => (
+        // oxlint-disable-next-line react/no-array-index-key -- the same two texts always give the same list
+        <Paragraph key={place} paragraph={paragraph} />
+      ))}
+    </section>
+  )
+}
+
+const Paragraph = ({ paragraph: { is, pieces } }: { paragraph: RedParagraph }) => (
+  <p className={is === 'same' ? styles.same : undefined}>
+    <Pieces pieces={pieces} />
+  </p>
+)
+
+function Pieces({ pieces }: { pieces: readonly Piece[] }) {
+  return pieces.map(({ is, text }, place) => {
+    // oxlint-disable-next-line react/no-array-index-key -- as above
+    if (is === 'same') return <span key={place}>{text}</span>
+    const Mark = is === 'added' ? 'ins' : 'del'
+    return (
+      // oxlint-disable-next-line react/no-array-index-key -- as above
+      <Mark key={place}>
+        <span className="visually-hidden">{is === 'added' ? <Trans>put in:</Trans> : <Trans>taken out:</Trans>} </span>
+        {text}
+        <span className="visually-hidden">
+          {' '}
+          {is === 'added' ? <Trans>end of what was put in</Trans> : <Trans>end of what was taken out</Trans>}{' '}
+        </span>
+      </Mark>
+    )
+  })
+}

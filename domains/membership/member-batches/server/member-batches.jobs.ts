@@ -1,5 +1,6 @@
 import { listen, type Listener } from '#domains/records/history/server/history.ts'
-import { invite, publicUrl } from '#domains/people/accounts/server/accounts.ts'
+import { invite } from '#domains/people/accounts/server/accounts.ts'
+import { publicUrl } from '#domains/people/identity/server/identity.ts'
 import { lockInvited } from '#domains/membership/member-batches/server/batches.store.ts'
 import { sendReminder } from '#domains/membership/member-batches/server/reminders.ts'
 import { welcomeLetter } from '#domains/membership/members/server/letters.ts'

@@ -6,7 +6,7 @@ import type { ClaimReason } from '#domains/claims/model/rules/reasons.data.ts'
 import { type Claim, lockClaim, saveClaim } from '#domains/claims/claims/server/claims.store.ts'
 import { turnClocks } from '#domains/claims/deadlines/server/clocks.ts'
 import { stateDay } from '#domains/claims/deadlines/server/state-today.ts'
-import { type EventKind, tell } from '#domains/records/history/server/history.ts'
+import { type EventKind, recordEvent } from '#domains/records/history/server/history.ts'
 import { clock } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
@@ -63,7 +63,7 @@ async function keep(tx: Tx, claim: Claim, kind: EventKind, by: Doing): Promise<C
 type Said = Omit<Moving, 'change'> & { from?: string; to?: string }
 
 export async function tellOf(tx: Tx, claim: Claim, kind: EventKind, { by, from, to, why, data, ip }: Said): Promise<void> {
-  await tell(tx, {
+  await recordEvent(tx, {
     kind,
     by,
     about: { noun: 'claim', id: claim.id },

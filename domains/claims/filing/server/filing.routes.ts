@@ -7,11 +7,11 @@ import { attestationFor } from '#domains/claims/filing/rules/attestation.ts'
 import { answerClaim, startClaim, submitClaim } from '#domains/claims/filing/server/filing.ts'
 import { claimOfLink, remindToSign, signByLink, signClaim } from '#domains/claims/filing/server/signing.ts'
 import { esignWording } from '#domains/membership/terms-acceptance/rules/consents.ts'
-import { given } from '#platform/given.ts'
+import { omitUndefined } from '#platform/given.ts'
 
 export const filingRoutes = serve(filingContract, {
-  startClaim: async ({ actor, body }) => ({ id: await startClaim(actor, { memberId: body.memberId, answers: given(body.answers ?? {}) }) }),
-  answerClaim: async ({ actor, params, body }) => ({ savedAt: (await answerClaim(actor, params.claimId, given(body))).toISOString() }),
+  startClaim: async ({ actor, body }) => ({ id: await startClaim(actor, { memberId: body.memberId, answers: omitUndefined(body.answers ?? {}) }) }),
+  answerClaim: async ({ actor, params, body }) => ({ savedAt: (await answerClaim(actor, params.claimId, omitUndefined(body))).toISOString() }),
   submitClaim: async ({ actor, params, body, from }) => viewOf(actor, await submitClaim(actor, params.claimId, body.signature, from)),
   signClaim: async ({ actor, params, body, from }) => viewOf(actor, await signClaim(actor, params.claimId, body, from)),
   remindToSign: async ({ actor, params }) => {

@@ -5,7 +5,7 @@ import { adjudicationContract } from '#domains/claims/adjudication/contract.ts'
 import { claimHands, daysAgo, type MemberName, plainFindings } from '#domains/claims/filing/testing.ts'
 import { decisionsContract } from '#domains/claims/decisions/contract.ts'
 import { workbenchContract } from '#domains/claims/workbench/contract.ts'
-import { type EventKind, tell } from '#domains/records/history/server/history.ts'
+import { type EventKind, recordEvent } from '#domains/records/history/server/history.ts'
 import type { FraudFlag } from '#domains/claims/model/rules/fraud-flags.data.ts'
 import { setAccount } from '#domains/money/payees/testing.ts'
 import { photo } from '#db/story/photo.ts'
@@ -191,7 +191,7 @@ describe('a membership and a household are seen as they were', () => {
         .where('id', '=', membershipId)
         .execute()
       await inTransaction((tx) =>
-        tell(tx, {
+        recordEvent(tx, {
           kind,
           by: SYSTEM,
           about: { noun: 'membership', id: membershipId },

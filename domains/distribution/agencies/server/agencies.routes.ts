@@ -14,7 +14,7 @@ import {
 import { exportAgencies } from '#domains/distribution/agencies/server/export.ts'
 import { publicUrl } from '#domains/people/identity/server/identity.ts'
 import { inTransaction } from '#platform/db.ts'
-import { given } from '#platform/given.ts'
+import { omitUndefined } from '#platform/given.ts'
 import { Refusal } from '#platform/refusal.ts'
 
 export const agenciesRoutes = serve(agenciesContract, {
@@ -69,7 +69,7 @@ export const agenciesRoutes = serve(agenciesContract, {
       eo_per_claim_cents: eoPerClaim,
       ach_verified_on: achVerifiedOn,
     }
-    await changeAgency(actor, params.masterCode, version, given({ ...details, ...papers }))
+    await changeAgency(actor, params.masterCode, version, omitUndefined({ ...details, ...papers }))
     return oneAgency(actor, params.masterCode)
   },
   move: async ({ actor, params, body }) => {

@@ -19,7 +19,7 @@ import {
 import { missingOf } from '#domains/distribution/agencies/server/agency-documents.ts'
 import { inviteFirstAdmin, type Person } from '#domains/people/users/server/users.ts'
 import type { CommissionTier } from '#domains/membership/sale-terms/rules/rates.data.ts'
-import { tell } from '#domains/records/history/server/history.ts'
+import { recordEvent } from '#domains/records/history/server/history.ts'
 import type { PriceTier } from '#domains/membership/plans/rules/plans.data.ts'
 import { todayIn } from '#domains/distribution/agencies/server/agency-day.ts'
 import { clock, houseDay, houseMonthBegan } from '#platform/clock.ts'
@@ -56,7 +56,7 @@ export async function foundAgency(tx: Tx, by: Doing, { admin, allianceId, ...fou
     at,
   })
   if (allianceId) await putInAlliance(tx, masterCode, allianceId, today)
-  await tell(tx, {
+  await recordEvent(tx, {
     kind: 'agency.founded',
     by,
     about: { noun: 'agency', id },
@@ -82,7 +82,7 @@ export async function changeAgency(actor: Actor, masterCode: string, version: nu
     if (whyNot) throw new Refusal(whyNot)
     if (agency.version !== version) throw new Refusal('someone_else_saved', { version: agency.version })
     await saveAgency(tx, masterCode, change).catch(orNpnTaken)
-    await tell(tx, {
+    await recordEvent(tx, {
       kind: 'agency.changed',
       by: actor,
       about: { noun: 'agency', id: agency.id },
@@ -102,7 +102,7 @@ export async function moveAgency(actor: Actor, masterCode: string, move: Exclude
     const { to } = AGENCY_MOVES[move]
     const activatedAt = move === 'activate' ? clock.now() : null
     await setStatus(tx, masterCode, to, { why: to === 'ACTIVE' ? null : reason, activatedAt })
-    await tell(tx, {
+    await recordEvent(tx, {
       kind: `agency.${TOLD[move]}`,
       by: actor,
       about: { noun: 'agency', id: agency.id },
@@ -136,7 +136,7 @@ export async function setTiers(actor: Actor, masterCode: string, { commissionTie
       setBy: actor.name,
       at: clock.now(),
     })
-    await tell(tx, {
+    await recordEvent(tx, {
       kind: 'agency.tiers_set',
       by: actor,
       about: { noun: 'agency', id: agency.id },

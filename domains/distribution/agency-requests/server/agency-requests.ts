@@ -9,7 +9,7 @@ import {
 } from '#domains/distribution/agency-requests/server/agency-requests.store.ts'
 import type { PriceTier } from '#domains/membership/plans/rules/plans.data.ts'
 import type { CommissionTier } from '#domains/membership/sale-terms/rules/rates.data.ts'
-import { tell } from '#domains/records/history/server/history.ts'
+import { recordEvent } from '#domains/records/history/server/history.ts'
 import { clock } from '#platform/clock.ts'
 import { inTransaction } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
@@ -33,7 +33,7 @@ export async function requestChange(actor: Actor, masterCode: string, { kind, bo
     const agency = await heldAgency(tx, actor, masterCode)
     const id = newId('agencyRequest')
     await addRequest(tx, { id, masterCode, kind, body, asked: { commissionTier, priceTier }, by: actor, at: clock.now() })
-    await tell(tx, {
+    await recordEvent(tx, {
       kind: 'agency.request_made',
       by: actor,
       about: { noun: 'agency', id: agency.id },
@@ -54,7 +54,7 @@ export async function answerRequest(
     if (!request || !actor.userId) throw new Refusal('not_found')
     if (request.answered_at) throw new Refusal('already_answered')
     await saveAnswer(tx, id, { answer, why, by: actor.userId, at: clock.now() })
-    await tell(tx, {
+    await recordEvent(tx, {
       kind: 'agency.request_answered',
       by: actor,
       about: { noun: 'agencyRequest', id },

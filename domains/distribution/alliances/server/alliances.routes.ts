@@ -13,7 +13,7 @@ import {
   type AllianceRecord,
 } from '#domains/distribution/alliances/server/alliances.store.ts'
 import { addDays, type Day, parts } from '#platform/days.ts'
-import { given } from '#platform/given.ts'
+import { omitUndefined } from '#platform/given.ts'
 import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { houseDay } from '#platform/clock.ts'
@@ -56,7 +56,7 @@ export const alliancesRoutes = serve(alliancesContract, {
       contact_name: contactName,
       contact_email: contactEmail,
     }
-    await changeAlliance(actor, params.allianceId, version, given(change))
+    await changeAlliance(actor, params.allianceId, version, omitUndefined(change))
     return oneAlliance(actor, params.allianceId)
   },
   addAgency: async ({ actor, params, body }) => {

@@ -10,7 +10,7 @@ import {
   saveAlliance,
   type AllianceTerms,
 } from '#domains/distribution/alliances/server/alliances.store.ts'
-import { tell } from '#domains/records/history/server/history.ts'
+import { recordEvent } from '#domains/records/history/server/history.ts'
 import { clock } from '#platform/clock.ts'
 import { inTransaction, violatedConstraint, type Tx } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
@@ -22,7 +22,7 @@ export async function foundAlliance(actor: Actor, terms: AllianceTerms): Promise
   return inTransaction(async (tx) => {
     const id = newId('alliance')
     await addAlliance(tx, id, terms, clock.now()).catch(refuse)
-    await tell(tx, { kind: 'alliance.added', by: actor, about: { noun: 'alliance', id }, to: terms.status, data: { name: terms.name } })
+    await recordEvent(tx, { kind: 'alliance.added', by: actor, about: { noun: 'alliance', id }, to: terms.status, data: { name: terms.name } })
     return id
   })
 }
@@ -35,7 +35,7 @@ export async function changeAlliance(actor: Actor, id: Id<'alliance'>, version: 
     const changed = Object.entries(change).filter(([field, value]) => value !== alliance[field as keyof AllianceTerms])
     if (changed.length === 0) return
     await saveAlliance(tx, id, Object.fromEntries(changed)).catch(refuse)
-    await tell(tx, {
+    await recordEvent(tx, {
       kind: 'alliance.changed',
       by: actor,
       about: { noun: 'alliance', id },
@@ -59,7 +59,7 @@ export async function addAgency(actor: Actor, allianceId: Id<'alliance'>, { mast
     await addBelonging(tx, { masterCode, allianceId, from, to }).catch((error: unknown) => {
       throw violatedConstraint(error) === 'agency_alliances_master_code_during_excl' ? alreadyIn(null) : error
     })
-    await tell(tx, {
+    await recordEvent(tx, {
       kind: 'alliance.agency_added',
       by: actor,
       about: { noun: 'alliance', id: allianceId },
@@ -81,7 +81,7 @@ export async function endAgency(actor: Actor, allianceId: Id<'alliance'>, master
   await inTransaction(async (tx) => {
     const from = await endBelonging(tx, { masterCode, allianceId, to })
     if (!from) throw new Refusal('ends_before_it_begins', { fields: { to: 'The agency does not belong to this group on that day.' } })
-    await tell(tx, {
+    await recordEvent(tx, {
       kind: 'alliance.agency_ended',
       by: actor,
       about: { noun: 'alliance', id: allianceId },
@@ -96,7 +96,7 @@ export async function removeAlliance(actor: Actor, id: Id<'alliance'>): Promise<
     const alliance = await lockAlliance(tx, id)
     if (!alliance) throw new Refusal('not_found')
     if (!(await removeDraft(tx, id))) throw new Refusal('not_a_draft')
-    await tell(tx, { kind: 'alliance.removed', by: actor, about: { noun: 'alliance', id }, from: 'draft', data: { name: alliance.name } })
+    await recordEvent(tx, { kind: 'alliance.removed', by: actor, about: { noun: 'alliance', id }, from: 'draft', data: { name: alliance.name } })
   })
 }
 

@@ -1,5 +1,5 @@
 import { SYSTEM } from '#access/actor.ts'
-import { tell } from '#domains/records/history/server/history.ts'
+import { recordEvent } from '#domains/records/history/server/history.ts'
 import { STAGES } from '#domains/distribution/leads/rules/lead.data.ts'
 import { dueAt, leadHealth, type LocalMoment } from '#domains/distribution/leads/rules/lead-age.ts'
 import { addActivity, hasTaskSince } from '#domains/distribution/leads/server/activities.store.ts'
@@ -66,7 +66,7 @@ async function escalate(tx: Tx, lead: Held): Promise<void> {
   const body = `Past its time in ${STAGES[lead.stage].title}: help, or give it to someone else.`
   if (await hasTaskSince(lead.id, body, lead.stage_since)) return
   await addActivity(tx, { leadId: lead.id, kind: 'task', body, by: SYSTEM, at: clock.now() })
-  await tell(tx, { kind: 'lead.escalated', by: SYSTEM, about: { noun: 'lead', id: lead.id }, from: lead.stage, to: lead.stage })
+  await recordEvent(tx, { kind: 'lead.escalated', by: SYSTEM, about: { noun: 'lead', id: lead.id }, from: lead.stage, to: lead.stage })
 }
 
 /** To the next in turn; when nobody is free it is the sales admin's, and its clock starts again. */
@@ -74,7 +74,7 @@ async function reassign(tx: Tx, lead: Held): Promise<void> {
   const passed = lead.owner_id ? [lead.owner_id] : []
   if (await assignNext(tx, { ...lead, passed_by: passed }, SYSTEM)) return
   await saveLead(tx, lead.id, { owner_id: null, stage_since: clock.now() })
-  await tell(tx, {
+  await recordEvent(tx, {
     kind: 'lead.queued',
     by: SYSTEM,
     about: { noun: 'lead', id: lead.id },

@@ -1,5 +1,5 @@
 import type { Actor, Doing } from '#access/actor.ts'
-import { tell } from '#domains/records/history/server/history.ts'
+import { recordEvent } from '#domains/records/history/server/history.ts'
 import { duplicateOf, type Duplicate } from '#domains/distribution/lead-intake/rules/dedupe.ts'
 import { addActivity } from '#domains/distribution/leads/server/activities.store.ts'
 import { assignNext } from '#domains/distribution/leads/server/assign-lead.ts'
@@ -44,7 +44,7 @@ async function takeIn(tx: Tx, by: Doing, coming: Coming, keepFor: Actor | null):
   const at = clock.now()
   await addLead(tx, { ...coming, id, at, referredBy: by.kind === 'person' ? by.id : null })
   if (coming.message) await addActivity(tx, { leadId: id, kind: 'note', body: coming.message, by, at })
-  await tell(tx, { kind: 'lead.received', by, about: { noun: 'lead', id }, to: 'NEW', data: { source: coming.source } })
+  await recordEvent(tx, { kind: 'lead.received', by, about: { noun: 'lead', id }, to: 'NEW', data: { source: coming.source } })
   if (keepFor?.userId) await keep(tx, id, keepFor, keepFor.userId)
   else
     await assignNext(
@@ -66,7 +66,7 @@ async function keep(tx: Tx, id: Id<'lead'>, by: Actor, ownerId: Id<'user'>): Pro
     next_action_on: houseDay(at),
   })
   await addActivity(tx, { leadId: id, kind: 'stage_change', body: 'Brought and kept.', by, at })
-  await tell(tx, { kind: 'lead.accepted', by, about: { noun: 'lead', id }, from: 'NEW', to: 'ATTEMPTING', data: { owner: ownerId } })
+  await recordEvent(tx, { kind: 'lead.accepted', by, about: { noun: 'lead', id }, from: 'NEW', to: 'ATTEMPTING', data: { owner: ownerId } })
 }
 
 async function mergeComing(tx: Tx, by: Doing, id: Id<'lead'>, coming: Coming, duplicate: Duplicate): Promise<Received> {
@@ -80,6 +80,6 @@ async function mergeComing(tx: Tx, by: Doing, id: Id<'lead'>, coming: Coming, du
     .filter(Boolean)
     .join(' ')
   await addActivity(tx, { leadId: id, kind: 'note', body, by, at: clock.now() })
-  await tell(tx, { kind: 'lead.came_again', by, about: { noun: 'lead', id }, data: { source: coming.source, by: duplicate.by } })
+  await recordEvent(tx, { kind: 'lead.came_again', by, about: { noun: 'lead', id }, data: { source: coming.source, by: duplicate.by } })
   return { outcome: 'merged', leadId: id, by: duplicate.by }
 }

@@ -4,7 +4,7 @@ import { noteTurn, ownersFor } from '#domains/distribution/lead-owners/server/le
 import { whyNotAssign } from '#domains/distribution/leads/policy.ts'
 import { addActivity } from '#domains/distribution/leads/server/activities.store.ts'
 import { lockVisibleLead, saveLead, type LeadRow } from '#domains/distribution/leads/server/leads.store.ts'
-import { tell } from '#domains/records/history/server/history.ts'
+import { recordEvent } from '#domains/records/history/server/history.ts'
 import { clock, houseDay } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
@@ -37,7 +37,7 @@ export async function giveTo(tx: Tx, lead: Assignable, ownerId: Id<'user'>, { by
   const next = to === 'ASSIGNED' ? { next_action: 'Accept it and make contact', next_action_on: houseDay(at) } : {}
   await saveLead(tx, lead.id, { owner_id: ownerId, stage: to, stage_since: at, ...next })
   await addActivity(tx, { leadId: lead.id, kind: 'stage_change', body: `Assigned. ${why}`, by, at })
-  await tell(tx, {
+  await recordEvent(tx, {
     kind: 'lead.assigned',
     by,
     about: { noun: 'lead', id: lead.id },

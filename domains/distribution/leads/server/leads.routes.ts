@@ -7,7 +7,7 @@ import { changeLead, logActivity, proposeTiers, tickCriterion } from '#domains/d
 import { presentLead } from '#domains/distribution/leads/server/leads.present.ts'
 import { namesAround, visibleLead } from '#domains/distribution/leads/server/leads.store.ts'
 import { moveLead } from '#domains/distribution/leads/server/transition.ts'
-import { given } from '#platform/given.ts'
+import { omitUndefined } from '#platform/given.ts'
 import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/refusal.ts'
 
@@ -27,11 +27,11 @@ export const leadsRoutes = serve(leadsContract, {
       next_action: nextAction,
       next_action_on: nextActionOn,
     }
-    await changeLead(actor, params.leadId, version, given(change))
+    await changeLead(actor, params.leadId, version, omitUndefined(change))
     return oneLead(actor, params.leadId)
   },
   log: async ({ actor, params, body: { kind, body, nextAction, nextActionOn } }) => {
-    await logActivity(actor, params.leadId, { kind, body, next: given({ next_action: nextAction, next_action_on: nextActionOn }) })
+    await logActivity(actor, params.leadId, { kind, body, next: omitUndefined({ next_action: nextAction, next_action_on: nextActionOn }) })
     return oneLead(actor, params.leadId)
   },
   tick: async ({ actor, params, body }) => {
@@ -45,7 +45,7 @@ export const leadsRoutes = serve(leadsContract, {
       reason,
       wakeOn,
       duplicateOf,
-      next: given({ next_action: nextAction, next_action_on: nextActionOn }),
+      next: omitUndefined({ next_action: nextAction, next_action_on: nextActionOn }),
     })
     return (await visibleLead(actor, params.leadId)) ? oneLead(actor, params.leadId) : null
   },

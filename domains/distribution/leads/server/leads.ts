@@ -1,5 +1,5 @@
 import type { Actor } from '#access/actor.ts'
-import { tell } from '#domains/records/history/server/history.ts'
+import { recordEvent } from '#domains/records/history/server/history.ts'
 import { mayApprove, whyNotChange, whyNotTick } from '#domains/distribution/leads/policy.ts'
 import { isProvenByFacts } from '#domains/distribution/leads/rules/criteria.ts'
 import { STAGES } from '#domains/distribution/leads/rules/lead.data.ts'
@@ -20,7 +20,7 @@ export async function changeLead(actor: Actor, id: Id<'lead'>, version: number, 
     const lead = await heldToChange(tx, actor, id)
     if (lead.version !== version) throw new Refusal('someone_else_saved', { version: lead.version })
     await saveLead(tx, id, change)
-    await tell(tx, { kind: 'lead.changed', by: actor, about: { noun: 'lead', id }, data: { fields: Object.keys(change) } })
+    await recordEvent(tx, { kind: 'lead.changed', by: actor, about: { noun: 'lead', id }, data: { fields: Object.keys(change) } })
   })
 }
 
@@ -32,7 +32,7 @@ export async function logActivity(actor: Actor, id: Id<'lead'>, { kind, body, ne
     await heldToChange(tx, actor, id)
     await saveLead(tx, id, next)
     await addActivity(tx, { leadId: id, kind, body, by: actor, at: clock.now() })
-    await tell(tx, { kind: 'lead.worked', by: actor, about: { noun: 'lead', id }, data: { kind } })
+    await recordEvent(tx, { kind: 'lead.worked', by: actor, about: { noun: 'lead', id }, data: { kind } })
   })
 }
 
@@ -47,7 +47,7 @@ export async function tickCriterion(actor: Actor, id: Id<'lead'>, key: string, m
     const { [key]: _, ...others } = ticksOf(lead)
     const ticks = met ? { ...others, [key]: { by: actor.name, at: clock.now().toISOString() } } : others
     await saveLead(tx, id, { checks: JSON.stringify(ticks) })
-    await tell(tx, { kind: met ? 'lead.ticked' : 'lead.unticked', by: actor, about: { noun: 'lead', id }, data: { key } })
+    await recordEvent(tx, { kind: met ? 'lead.ticked' : 'lead.unticked', by: actor, about: { noun: 'lead', id }, data: { key } })
   })
 }
 
@@ -67,7 +67,7 @@ export async function proposeTiers(
       proposed_price_tier: tiers.priceTier,
       tiers_approved_by: approvedBy,
     })
-    await tell(tx, {
+    await recordEvent(tx, {
       kind: approvedBy ? 'lead.tiers_approved' : 'lead.tiers_proposed',
       by: actor,
       about: { noun: 'lead', id },

@@ -1,5 +1,5 @@
 import type { Actor, Doing } from '#access/actor.ts'
-import { tell } from '#domains/records/history/server/history.ts'
+import { recordEvent } from '#domains/records/history/server/history.ts'
 import { moversOf, whyNotMove } from '#domains/distribution/leads/policy.ts'
 import { STAGES, type LeadStage } from '#domains/distribution/leads/rules/lead.data.ts'
 import {
@@ -125,7 +125,7 @@ export async function makeMove(tx: Tx, lead: Pick<LeadRow, 'id' | 'stage'>, { mo
     by,
     at,
   })
-  await tell(tx, { kind: `lead.${TOLD[move]}`, by, about: { noun: 'lead', id: lead.id }, from: lead.stage, to, why: reason })
+  await recordEvent(tx, { kind: `lead.${TOLD[move]}`, by, about: { noun: 'lead', id: lead.id }, from: lead.stage, to, why: reason })
 }
 
 const TOLD = {

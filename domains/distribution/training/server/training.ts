@@ -1,5 +1,5 @@
 import type { Actor } from '#access/actor.ts'
-import { tell } from '#domains/records/history/server/history.ts'
+import { recordEvent } from '#domains/records/history/server/history.ts'
 import { LESSONS, timed } from '#domains/distribution/training/lessons.data.ts'
 import { isLearned, isPlausible } from '#domains/distribution/training/rules/progress.ts'
 import {
@@ -46,7 +46,7 @@ export async function watch(actor: Actor, id: Id<'video'>, { from, to }: { from:
     const done = isLearned(watchedSeconds, video.seconds)
     if (done && !before?.completed_at) {
       await complete(tx, learner(actor), id, now)
-      await tell(tx, { kind: 'training.completed', by: actor, about: { noun: 'video', id }, masterCode: actor.masterCode })
+      await recordEvent(tx, { kind: 'training.completed', by: actor, about: { noun: 'video', id }, masterCode: actor.masterCode })
     }
     const completedAt = before?.completed_at ?? (done ? now : null)
     return { watchedSeconds, completedAt: completedAt?.toISOString() ?? null }

@@ -13,7 +13,7 @@ import {
   waitingConversations,
   type ConversationRow,
 } from '#domains/insight/assistant/server/assistant.store.ts'
-import { tell } from '#domains/records/history/server/history.ts'
+import { recordEvent } from '#domains/records/history/server/history.ts'
 import { clock } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
@@ -88,7 +88,7 @@ async function callAPerson(tx: Tx, actor: Actor, conversation: ConversationRow):
     at,
   })
   await setStatus(tx, conversation.id, 'waiting', at)
-  await tell(tx, {
+  await recordEvent(tx, {
     kind: 'conversation.handed_over',
     by: actor,
     about: { noun: 'conversation', id: conversation.id },
@@ -120,7 +120,7 @@ export async function answerAsPerson(actor: Actor, id: Id<'conversation'>, body:
     const at = clock.now()
     await addLine(tx, id, { from: 'staff', name: actor.name, body, links: [], at })
     await setStatus(tx, id, 'with_person', at, actor.userId)
-    await tell(tx, { kind: 'conversation.answered', by: actor, about: { noun: 'conversation', id } })
+    await recordEvent(tx, { kind: 'conversation.answered', by: actor, about: { noun: 'conversation', id } })
     return { ...conversation, status: 'with_person' as const, updated_at: at }
   })
   return view(row)

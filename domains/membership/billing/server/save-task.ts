@@ -1,5 +1,5 @@
 import { SYSTEM } from '#access/actor.ts'
-import { tell } from '#domains/records/history/server/history.ts'
+import { recordEvent } from '#domains/records/history/server/history.ts'
 import { localDay, type Membership } from '#domains/membership/memberships/server/memberships.ts'
 import { clock } from '#platform/clock.ts'
 import { sql, type Tx } from '#platform/db.ts'
@@ -30,7 +30,7 @@ export async function askToSave(tx: Tx, { id, memberId, masterCode, agentId, sta
       body: 'A payment did not go through three days ago. Please call: paid within 14 days of its due day, cover has no gap.',
     })
     .execute()
-  await tell(tx, {
+  await recordEvent(tx, {
     kind: 'membership.save_asked',
     by: SYSTEM,
     about: { noun: 'membership', id },

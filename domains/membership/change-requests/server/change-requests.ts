@@ -1,5 +1,5 @@
 import type { Actor } from '#access/actor.ts'
-import { tell } from '#domains/records/history/server/history.ts'
+import { recordEvent } from '#domains/records/history/server/history.ts'
 import { publicUrl } from '#domains/people/identity/server/identity.ts'
 import { isLive } from '#domains/membership/memberships/rules/membership.ts'
 import { wishPassedOnLetter } from '#domains/membership/change-requests/server/letters.ts'
@@ -28,7 +28,7 @@ export async function passOnWish(actor: Actor, id: Id<'membership'>, { wish, not
       to: { email: member.email, name: `${member.first_name} ${member.last_name}` },
       letter: wishPassedOnLetter({ name: member.first_name, agent: actor.name, wish, url: `${publicUrl()}/member-center/benefits` }),
     })
-    await tell(tx, {
+    await recordEvent(tx, {
       kind: 'membership.change_requested',
       by: actor,
       about: { noun: 'membership', id },

@@ -16,7 +16,7 @@ import {
   withdrawNotice,
 } from '#domains/membership/company-notices/server/notices.store.ts'
 import { refundFor, writeToMember } from '#domains/membership/cancellations/server/cancellations.ts'
-import { tell } from '#domains/records/history/server/history.ts'
+import { recordEvent } from '#domains/records/history/server/history.ts'
 import { publicUrl } from '#domains/people/identity/server/identity.ts'
 import {
   everywhere,
@@ -90,7 +90,7 @@ export async function noticeFrom(
   await addNotice(tx, { id: noticeId, membershipId: id, kind, reason, note, noticedOn: today, endsOn, by: as, at: clock.now() })
   const about = { noun: 'membership', id } as const
   const data = { noticeId, kind, reason, endsOn }
-  await tell(tx, { kind: 'membership.notice_given', by: doing, about, memberId, membershipId: id, masterCode, why: note, data })
+  await recordEvent(tx, { kind: 'membership.notice_given', by: doing, about, memberId, membershipId: id, masterCode, why: note, data })
   await writeToMember(tx, membership, `${kind === 'cancel' ? 'company_cancel' : 'cancel_scheduled'}:${noticeId}`, (to) =>
     letterOf({ ...to, kind, reason, endsOn }),
   )
@@ -125,7 +125,7 @@ export async function withdrawFrom(
   const { id, memberId, masterCode } = membership
   await withdrawNotice(tx, given.id, { by: as, at: clock.now() })
   const about = { noun: 'membership', id } as const
-  await tell(tx, {
+  await recordEvent(tx, {
     kind: 'membership.notice_withdrawn',
     by: doing,
     about,

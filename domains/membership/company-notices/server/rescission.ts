@@ -12,7 +12,7 @@ import {
   type RescissionRow,
 } from '#domains/membership/company-notices/server/rescissions.store.ts'
 import { claimsOfTerm } from '#domains/membership/coverage/server/coverage.ts'
-import { tell } from '#domains/records/history/server/history.ts'
+import { recordEvent } from '#domains/records/history/server/history.ts'
 import {
   localDay,
   lockVisibleMembership,
@@ -104,4 +104,4 @@ async function everythingPaid(asked: Db, { id, state }: Membership): Promise<{ r
 type Told = { kind: `membership.rescission_${'proposed' | 'dismissed'}`; by: Actor; rescissionId: Id<'rescission'> }
 
 const tellOf = (tx: Tx, { id, memberId, masterCode }: Membership, { kind, by, rescissionId }: Told): Promise<void> =>
-  tell(tx, { kind, by, about: { noun: 'membership', id }, memberId, membershipId: id, masterCode, data: { rescissionId } })
+  recordEvent(tx, { kind, by, about: { noun: 'membership', id }, memberId, membershipId: id, masterCode, data: { rescissionId } })

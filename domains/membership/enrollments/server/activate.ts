@@ -7,7 +7,7 @@ import { debitReturnedLetter } from '#domains/membership/enrollments/server/debi
 import { letGo } from '#domains/membership/enrollments/server/expire-enrollment.ts'
 import { certificateLetter } from '#domains/membership/enrollments/server/letters.ts'
 import { sendWayIn } from '#domains/membership/enrollments/server/account-invite.ts'
-import { tell } from '#domains/records/history/server/history.ts'
+import { recordEvent } from '#domains/records/history/server/history.ts'
 import { publicUrl } from '#domains/people/identity/server/identity.ts'
 import { canMove, isLive } from '#domains/membership/memberships/rules/membership.ts'
 import {
@@ -170,7 +170,7 @@ export async function settled(
   const { periodFrom, periodTo, memberId, masterCode } = membership
   if (!periodFrom || !periodTo || !isLive(membership.status)) return { outcome: 'not_wanted', because: 'ended' }
   await saveMembership(tx, id, { provisional: false })
-  await tell(tx, { kind: 'membership.settled', by: PAYMENTS, about: { noun: 'membership', id }, memberId, membershipId: id, masterCode })
+  await recordEvent(tx, { kind: 'membership.settled', by: PAYMENTS, about: { noun: 'membership', id }, memberId, membershipId: id, masterCode })
   return { outcome: 'settled', period: { from: periodFrom, to: periodTo } }
 }
 

@@ -2,7 +2,7 @@ import { type Actor, type Doing, type Origin, SYSTEM } from '#access/actor.ts'
 import { finishApplication } from '#domains/membership/applications/server/applications.ts'
 import { addMembership } from '#domains/membership/enrollments/server/enrollments.store.ts'
 import { letGo } from '#domains/membership/enrollments/server/expire-enrollment.ts'
-import { tell } from '#domains/records/history/server/history.ts'
+import { recordEvent } from '#domains/records/history/server/history.ts'
 import { createAccount } from '#domains/people/accounts/server/accounts.ts'
 import { isLive } from '#domains/membership/memberships/rules/membership.ts'
 import {
@@ -180,7 +180,7 @@ export async function joinMembers(
 ): Promise<Id<'member'>> {
   const belongs = { masterCode: seller.masterCode, agentId: seller.agentId, identityId: joined?.identityId ?? null }
   const memberId = await addMember(tx, personOf(told), belongs, clock.now())
-  await tell(tx, {
+  await recordEvent(tx, {
     kind: 'member.joined',
     by: { kind: 'visitor', name: nameOf(told.person), id: memberId },
     about: { noun: 'member', id: memberId },

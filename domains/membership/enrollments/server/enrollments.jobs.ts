@@ -9,7 +9,7 @@ import {
 } from '#domains/membership/enrollments/server/due.store.ts'
 import { letGo } from '#domains/membership/enrollments/server/expire-enrollment.ts'
 import { sendResumeLink } from '#domains/membership/enrollments/server/resume.ts'
-import { tell } from '#domains/records/history/server/history.ts'
+import { recordEvent } from '#domains/records/history/server/history.ts'
 import { MEMBERSHIP_TERMS } from '#domains/membership/memberships/rules/membership-terms.data.ts'
 import { everywhere, localDay, membershipSweep } from '#domains/membership/memberships/server/memberships.ts'
 import { unredeem } from '#domains/membership/promotions/server/promotions.ts'
@@ -60,7 +60,7 @@ const purgeDrafts = membershipSweep(
     if (status !== 'DRAFT') return
     await unredeem(tx, id)
     await purgeDraft(tx, id, memberId)
-    await tell(tx, {
+    await recordEvent(tx, {
       kind: 'membership.purged',
       by: SYSTEM,
       about: { noun: 'membership', id },

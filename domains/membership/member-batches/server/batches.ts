@@ -1,6 +1,6 @@
 import type { Actor } from '#access/actor.ts'
 import { handOver } from '#domains/people/users/server/users.ts'
-import { tellAll, type Telling } from '#domains/records/history/server/history.ts'
+import { recordEvents, type Telling } from '#domains/records/history/server/history.ts'
 import { BATCH_MOST, type Batch, type BatchReport } from '#domains/membership/member-batches/contract.ts'
 import { whyNotChange, whyNotReassign } from '#domains/membership/members/policy.ts'
 import {
@@ -77,12 +77,12 @@ async function doForAll(tx: Tx, actor: Actor, batch: Batch, { willDo, to }: Sort
     case 'note':
       return noteOnAll(tx, actor, willDo, batch)
     case 'invite':
-      return tellAll(
+      return recordEvents(
         tx,
         willDo.map((member) => about(actor, member, 'member.invitation_asked')),
       )
     case 'remind':
-      return tellAll(
+      return recordEvents(
         tx,
         willDo.map((member) => about(actor, member, 'member.reminded')),
       )
@@ -107,7 +107,7 @@ const reportOf = (actor: Actor, batch: Batch, { willDo, skipped }: Sorted): Batc
 async function reassignAll(tx: Tx, actor: Actor, members: readonly MemberBrief[], to: ServedBy | null): Promise<void> {
   if (!to) return
   await handOver(tx, { members: members.map(({ id }) => id), masterCode: to.masterCode }, to.agentId)
-  await tellAll(
+  await recordEvents(
     tx,
     members.map((member) => ({ ...about(actor, member, 'member.reassigned'), data: { from: member.agentId, to: to.agentId } })),
   )
@@ -123,7 +123,7 @@ async function noteOnAll(
     tx,
     members.map(({ id }) => ({ memberId: id, body, followUpOn, by: actor, at: clock.now() })),
   )
-  await tellAll(
+  await recordEvents(
     tx,
     members.map((member, place) => ({
       ...about(actor, member, 'member.noted'),

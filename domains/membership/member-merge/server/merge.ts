@@ -1,5 +1,5 @@
 import type { Actor } from '#access/actor.ts'
-import { tell } from '#domains/records/history/server/history.ts'
+import { recordEvent } from '#domains/records/history/server/history.ts'
 import { whyNotMerge as whyNotMergeAtAll } from '#domains/membership/members/policy.ts'
 import {
   accountOf,
@@ -13,7 +13,7 @@ import {
 import { keepOfBoth, membersToMerge, moveAll, pointTheWay, type MergeRecord } from '#domains/membership/member-merge/server/merge.store.ts'
 import { clock } from '#platform/clock.ts'
 import { inTransaction } from '#platform/db.ts'
-import { given } from '#platform/given.ts'
+import { omitUndefined } from '#platform/given.ts'
 import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/refusal.ts'
 
@@ -37,20 +37,20 @@ export async function mergeMembers(actor: Actor, { stays: staysId, goes: goesId,
     if (stays.version !== versions.stays || goes.version !== versions.goes) throw new Refusal('someone_else_saved')
 
     const at = clock.now()
-    const sides = { ...suggestedSides(factsOf(stays), factsOf(goes)), ...given(choices) }
+    const sides = { ...suggestedSides(factsOf(stays), factsOf(goes)), ...omitUndefined(choices) }
     const account = accountOf(factsOf(stays), factsOf(goes))
     await moveAll(tx, { stays: stays.id, goes: goes.id }, at)
     await pointTheWay(tx, { id: goes.id, same_person_as: stays.id, at })
     await keepOfBoth(tx, stays, survivorOf(stays, goes, sides, account))
     const told = { by: actor, masterCode: stays.master_code, why: reason }
-    await tell(tx, {
+    await recordEvent(tx, {
       ...told,
       kind: 'member.merged',
       about: { noun: 'member', id: stays.id },
       memberId: stays.id,
       data: { other: goes.id, sides, account },
     })
-    await tell(tx, {
+    await recordEvent(tx, {
       ...told,
       kind: 'member.merged_away',
       about: { noun: 'member', id: goes.id },

@@ -19,7 +19,7 @@ import { visibleMember } from '#domains/membership/members/server/member.store.t
 import { presentMember } from '#domains/membership/members/server/members.present.ts'
 import { lettersSent } from '#domains/records/messages/server/messages.ts'
 import { houseDay } from '#platform/clock.ts'
-import { given } from '#platform/given.ts'
+import { omitUndefined } from '#platform/given.ts'
 import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/refusal.ts'
 
@@ -27,7 +27,7 @@ export const membersRoutes = serve(membersContract, {
   read: ({ actor, params }) => oneMember(actor, params.memberId),
   change: async ({ actor, params, body: { version, firstName, lastName, policyNumber, ...rest } }) => {
     const change = { ...rest, first_name: firstName, last_name: lastName, policy_number: policyNumber }
-    await changeMember(actor, params.memberId, { version, change: given(change) })
+    await changeMember(actor, params.memberId, { version, change: omitUndefined(change) })
     return oneMember(actor, params.memberId)
   },
   invite: async ({ actor, params }) => {

@@ -1,5 +1,5 @@
 import type { Actor } from '#access/actor.ts'
-import { tell } from '#domains/records/history/server/history.ts'
+import { recordEvent } from '#domains/records/history/server/history.ts'
 import { invite } from '#domains/people/accounts/server/accounts.ts'
 import { rightsFor, whyNotChange, whyNotInvite, whyNotReveal } from '#domains/membership/members/policy.ts'
 import type { MaskedField, MemberField } from '#domains/membership/members/rules/rights.ts'
@@ -36,7 +36,7 @@ export async function changeMember(
     if (changed.some(([field]) => !['changes', 'writes'].includes(rights[FIELD_OF[field as keyof MemberChange]])))
       throw new Refusal('not_your_role')
     await saveMember(tx, id, Object.fromEntries(changed))
-    await tell(tx, {
+    await recordEvent(tx, {
       kind: 'member.changed',
       by: actor,
       about: { noun: 'member', id },
@@ -66,7 +66,7 @@ export async function revealField(actor: Actor, id: Id<'member'>, field: MaskedF
     if (!member) throw new Refusal('not_found')
     const whyNot = whyNotReveal(actor, field)
     if (whyNot) throw new Refusal(whyNot)
-    await tell(tx, {
+    await recordEvent(tx, {
       kind: 'member.field_revealed',
       by: actor,
       about: { noun: 'member', id },
@@ -106,7 +106,7 @@ export async function noteOnMember(actor: Actor, id: Id<'member'>, note: Note): 
   await inTransaction(async (tx) => {
     if (!(await isVisibleMember(actor, id))) throw new Refusal('not_found')
     const noteId = await addMemberNote(tx, { memberId: id, ...note, by: actor, at: clock.now() })
-    await tell(tx, {
+    await recordEvent(tx, {
       kind: 'member.noted',
       by: actor,
       about: { noun: 'note', id: noteId },
@@ -124,7 +124,7 @@ export async function followUpNote(actor: Actor, id: Id<'note'>): Promise<void> 
     if (!note) throw new Refusal('not_found')
     if (!note.follow_up_on || note.followed_up_at) throw new Refusal('nothing_to_follow_up')
     await markFollowedUp(tx, id, { at: clock.now(), byName: actor.name })
-    await tell(tx, {
+    await recordEvent(tx, {
       kind: 'member.followed_up',
       by: actor,
       about: { noun: 'note', id },

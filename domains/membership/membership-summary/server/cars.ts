@@ -1,5 +1,5 @@
 import type { Actor } from '#access/actor.ts'
-import { tell } from '#domains/records/history/server/history.ts'
+import { recordEvent } from '#domains/records/history/server/history.ts'
 import { whyNotListCar, whyNotRemoveCar } from '#domains/membership/memberships/policy.ts'
 import {
   keepVehicle,
@@ -65,4 +65,4 @@ type CarEvent = {
 }
 
 const tellOfCar = (tx: Tx, { id, memberId, masterCode }: Membership, { kind, by, vehicleId, data }: CarEvent): Promise<void> =>
-  tell(tx, { kind, by, about: { noun: 'vehicle', id: vehicleId }, memberId, membershipId: id, masterCode, data })
+  recordEvent(tx, { kind, by, about: { noun: 'vehicle', id: vehicleId }, memberId, membershipId: id, masterCode, data })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { SYSTEM } from '#access/actor.ts'
-import { tell } from '#domains/records/history/server/history.ts'
+import { recordEvent } from '#domains/records/history/server/history.ts'
 import { houseDay } from '#platform/clock.ts'
 import { db, inTransaction } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
@@ -35,7 +35,7 @@ async function follow({ id, from, to }: Behind): Promise<void> {
       .executeTakeFirst()
     if (!followed) return
     const about = { noun: 'membership', id } as const
-    await tell(tx, { kind: 'membership.terms_followed', by: SYSTEM, about, ...followed, membershipId: id, from, to })
+    await recordEvent(tx, { kind: 'membership.terms_followed', by: SYSTEM, about, ...followed, membershipId: id, from, to })
   })
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { SYSTEM } from '#access/actor.ts'
-import { tell } from '#domains/records/history/server/history.ts'
+import { recordEvent } from '#domains/records/history/server/history.ts'
 import { lockMembership, type Membership, saveState } from '#domains/membership/memberships/server/memberships.store.ts'
 import { memberById } from '#domains/membership/memberships/server/people.store.ts'
 import { isStateCode } from '#domains/membership/plans/rules/state-rules.ts'
@@ -37,7 +37,7 @@ async function follow(tx: Tx, { id, memberId, masterCode, state: from, status }:
   if (!to || to === from || !isStateCode(to) || ENDED.includes(status)) return
   await saveState(tx, id, to, clock.now())
   const about = { noun: 'membership', id } as const
-  await tell(tx, { kind: 'membership.relocated', by: SYSTEM, about, memberId, membershipId: id, masterCode, from, to })
+  await recordEvent(tx, { kind: 'membership.relocated', by: SYSTEM, about, memberId, membershipId: id, masterCode, from, to })
 }
 
 const ENDED: readonly string[] = ['CANCELLED', 'EXPIRED', 'VOIDED']

@@ -1,6 +1,6 @@
 import type { Doing } from '#access/actor.ts'
 import { moversOf } from '#access/movers.ts'
-import { tell } from '#domains/records/history/server/history.ts'
+import { recordEvent } from '#domains/records/history/server/history.ts'
 import {
   canMove,
   mayMove,
@@ -65,5 +65,5 @@ export async function tellMove(
     ip?: string | null
   },
 ): Promise<void> {
-  await tell(tx, { kind: EVENTS[name], about: { noun: 'membership', id }, memberId, membershipId: id, masterCode, ...event })
+  await recordEvent(tx, { kind: EVENTS[name], about: { noun: 'membership', id }, memberId, membershipId: id, masterCode, ...event })
 }

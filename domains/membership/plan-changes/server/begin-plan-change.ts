@@ -7,7 +7,7 @@ import {
   type PlanChangeRow,
   settlePlanChange,
 } from '#domains/membership/plan-changes/server/plan-changes.store.ts'
-import { tell } from '#domains/records/history/server/history.ts'
+import { recordEvent } from '#domains/records/history/server/history.ts'
 import { publicUrl } from '#domains/people/identity/server/identity.ts'
 import { canMove } from '#domains/membership/memberships/rules/membership.ts'
 import {
@@ -57,7 +57,7 @@ export async function planChangeDeclined(tx: Tx, id: Id<'planChange'>): Promise<
   const membership = change && (await lockMembership(tx, change.membershipId))
   if (!change || !membership || change.status !== 'awaiting_payment') return
   await settlePlanChange(tx, id, 'declined', clock.now())
-  await tell(tx, {
+  await recordEvent(tx, {
     kind: 'membership.plan_change_declined',
     by: PAYMENTS,
     about: { noun: 'membership', id: membership.id },
@@ -85,7 +85,7 @@ export async function planOfNewPeriod(tx: Tx, membership: Membership, from: Day)
   const change = await openPlanChange(tx, membership.id)
   if (change?.status !== 'scheduled' || change.takesEffectOn > from) return noticedPrice(tx, membership, from)
   const pinned = await take(tx, membership, { ...change, holdsFrom: from })
-  await tell(tx, {
+  await recordEvent(tx, {
     kind: 'membership.plan_changed',
     by: PAYMENTS,
     about: { noun: 'membership', id: membership.id },

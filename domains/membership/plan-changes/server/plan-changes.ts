@@ -1,5 +1,5 @@
 import type { Actor } from '#access/actor.ts'
-import { tell } from '#domains/records/history/server/history.ts'
+import { recordEvent } from '#domains/records/history/server/history.ts'
 import { type ChangeOfPlan, changeOfPlan, type Compared, whyNotChangePlan } from '#domains/membership/plan-changes/rules/plan-change.ts'
 import { paymentNumber } from '#domains/membership/billing-periods/rules/payment-number.ts'
 import { amountFor } from '#domains/membership/billing-periods/server/billing-periods.ts'
@@ -87,7 +87,7 @@ const dueOf = ({ change, isSamePlan }: Offered): Cents => (change.kind === 'upgr
 
 async function withdraw(tx: Tx, membership: Membership, open: PlanChangeRow, by: Actor): Promise<void> {
   await settlePlanChange(tx, open.id, 'withdrawn', clock.now())
-  await tell(tx, {
+  await recordEvent(tx, {
     kind: 'membership.plan_change_withdrawn',
     by,
     about: { noun: 'membership', id: membership.id },
@@ -126,7 +126,7 @@ async function ask(tx: Tx, membership: Membership, offered: Offered, by: Actor):
     due: dollars(dueOf(offered)),
     takesEffectOn: change.takesEffectOn,
   }
-  await tell(tx, {
+  await recordEvent(tx, {
     kind: 'membership.plan_change_asked',
     by,
     about: { noun: 'membership', id: membership.id },

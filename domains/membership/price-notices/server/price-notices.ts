@@ -12,7 +12,7 @@ import {
   withNewerPlan,
   withPromotionForMonths,
 } from '#domains/membership/price-notices/server/price-notices.store.ts'
-import { tell } from '#domains/records/history/server/history.ts'
+import { recordEvent } from '#domains/records/history/server/history.ts'
 import { publicUrl } from '#domains/people/identity/server/identity.ts'
 import {
   everywhere,
@@ -75,7 +75,7 @@ async function noticePrice(tx: Tx, membership: Membership, now: Date): Promise<v
 type Rise = { renewsOn: Day; before: Cents; after: Cents }
 
 const tellOf = (tx: Tx, { id, memberId, masterCode }: Membership, { renewsOn, before, after }: Rise) =>
-  tell(tx, {
+  recordEvent(tx, {
     kind: 'membership.price_noticed',
     by: SYSTEM,
     about: { noun: 'membership', id },

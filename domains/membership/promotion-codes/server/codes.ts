@@ -1,5 +1,5 @@
 import type { Actor } from '#access/actor.ts'
-import { tell } from '#domains/records/history/server/history.ts'
+import { recordEvent } from '#domains/records/history/server/history.ts'
 import { isStateCode } from '#domains/membership/plans/rules/state-rules.ts'
 import type { PromotionView } from '#domains/membership/promotion-list/contract.ts'
 import { whyNotChange } from '#domains/membership/promotions/policy.ts'
@@ -27,7 +27,7 @@ export async function createPromotion(actor: Actor, terms: Terms): Promise<Promo
       at: clock.now(),
     })
     if (!added) throw new Refusal('code_taken', { status: 409, fields: { code: 'This code exists already. Choose another.' } })
-    await tell(tx, { kind: 'promotion.created', by: actor, about: { noun: 'promotion', id }, to: 'running', data: { code: terms.code } })
+    await recordEvent(tx, { kind: 'promotion.created', by: actor, about: { noun: 'promotion', id }, to: 'running', data: { code: terms.code } })
     return promotion(actor, id)
   })
 }
@@ -59,7 +59,7 @@ export async function stopPromotion(actor: Actor, id: Id<'promotion'>, why: stri
     const whyNot = whyNotChange(actor, code)
     if (whyNot) throw new Refusal(whyNot)
     await stopCode(tx, id, why, clock.now())
-    await tell(tx, {
+    await recordEvent(tx, {
       kind: 'promotion.stopped',
       by: actor,
       about: { noun: 'promotion', id },
@@ -83,7 +83,7 @@ export async function extendPromotion(
     const whyNot = whyNotExtend(code, wanted, houseDay())
     if (whyNot) throw new Refusal(whyNot)
     await extendCode(tx, id, wanted)
-    await tell(tx, {
+    await recordEvent(tx, {
       kind: 'promotion.extended',
       by: actor,
       about: { noun: 'promotion', id },

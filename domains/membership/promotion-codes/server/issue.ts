@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Actor } from '#access/actor.ts'
 import type { FileAnswer } from '#access/contract.ts'
-import { tell } from '#domains/records/history/server/history.ts'
+import { recordEvent } from '#domains/records/history/server/history.ts'
 import { whyNotIssue } from '#domains/membership/promotions/policy.ts'
 import { type Code, codeById } from '#domains/membership/promotion-list/server/promotion-list.ts'
 import { lockCode } from '#domains/membership/promotion-codes/server/codes.store.ts'
@@ -21,7 +21,7 @@ export async function issueCodes(actor: Actor, id: Id<'promotion'>, count: numbe
     const whyNot = whyNotIssue(actor, code)
     if (whyNot) throw new Refusal(whyNot)
     for (let made = 0; made < count;) made += await addIssued(tx, id, strangers(code, count - made), clock.now())
-    await tell(tx, { kind: 'promotion.codes_made', by: actor, about: { noun: 'promotion', id }, data: { count } })
+    await recordEvent(tx, { kind: 'promotion.codes_made', by: actor, about: { noun: 'promotion', id }, data: { count } })
     return count
   })
 }
@@ -41,7 +41,7 @@ export async function issuedCodes(actor: Actor, id: Id<'promotion'>): Promise<Fi
     const code = await codeById(id)
     if (!code) throw new Refusal('not_found')
     const rows = await issuedUnder(id)
-    await tell(tx, { kind: 'promotion.codes_fetched', by: actor, about: { noun: 'promotion', id }, data: { count: rows.length } })
+    await recordEvent(tx, { kind: 'promotion.codes_fetched', by: actor, about: { noun: 'promotion', id }, data: { count: rows.length } })
     const table = csvTable(
       ['Code', 'Used', 'Used on', 'Made on'],
       rows.map(({ code: one, redemptions, used_at, created_at }) => [

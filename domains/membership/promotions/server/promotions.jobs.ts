@@ -1,4 +1,4 @@
-import { type HistoryEvent, listen, type Listener, tell } from '#domains/records/history/server/history.ts'
+import { type HistoryEvent, listen, type Listener, recordEvent } from '#domains/records/history/server/history.ts'
 import { fingerprintOf, keepPaidWith } from '#domains/membership/promotions/server/redemptions.store.ts'
 import { inTransaction } from '#platform/db.ts'
 
@@ -14,7 +14,7 @@ async function paidWith({ nounId }: HistoryEvent): Promise<void> {
     if (!paid) return
     const kept = await keepPaidWith(paid.membershipId, paid.fingerprint)
     if (!kept?.twiceOf) return
-    await tell(tx, {
+    await recordEvent(tx, {
       kind: 'promotion.used_twice',
       by: { kind: 'system', name: 'Promotions' },
       about: { noun: 'promotion', id: kept.promotionId },

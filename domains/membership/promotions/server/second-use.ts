@@ -1,4 +1,4 @@
-import { tell } from '#domains/records/history/server/history.ts'
+import { recordEvent } from '#domains/records/history/server/history.ts'
 import { isSecondUse } from '#domains/membership/promotions/server/promotions.store.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
@@ -9,6 +9,6 @@ type Paying = { membershipId: Id<'membership'>; promotionId: Id<'promotion'> | n
 export async function refuseSecondUse(tx: Tx, { membershipId, promotionId, fingerprint }: Paying): Promise<boolean> {
   if (!promotionId || !fingerprint || !(await isSecondUse(tx, membershipId, fingerprint))) return false
   const by = { kind: 'system', name: 'Promotions' } as const
-  await tell(tx, { kind: 'promotion.used_twice', by, about: { noun: 'promotion', id: promotionId }, membershipId })
+  await recordEvent(tx, { kind: 'promotion.used_twice', by, about: { noun: 'promotion', id: promotionId }, membershipId })
   return true
 }

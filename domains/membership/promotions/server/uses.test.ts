@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { billOf } from '#proofs/lives-app.ts'
-import { tell } from '#domains/records/history/server/history.ts'
+import { recordEvent } from '#domains/records/history/server/history.ts'
 import { renew } from '#domains/membership/billing/server/billing.ts'
 import { amountFor } from '#domains/membership/billing-periods/server/billing-periods.ts'
 import { enrolmentContract } from '#domains/membership/enrollments/contract.ts'
@@ -272,7 +272,7 @@ describe('one household, by the card it pays with', () => {
 /** The payment is told, and this room hears of it; the others would ask for a payment with books behind it. */
 async function hearOf(id: Id<'payment'>): Promise<void> {
   await inTransaction((tx) =>
-    tell(tx, { kind: 'payment.succeeded', by: { kind: 'system', name: 'Payments' }, about: { noun: 'payment', id } }),
+    recordEvent(tx, { kind: 'payment.succeeded', by: { kind: 'system', name: 'Payments' }, about: { noun: 'payment', id } }),
   )
   const { seq } = await db().selectFrom('history_events').select('seq').where('noun_id', '=', id).executeTakeFirstOrThrow()
   for (const { job } of promotionsListeners) await job.work({ seq })

@@ -1,4 +1,4 @@
-import { tell } from '#domains/records/history/server/history.ts'
+import { recordEvent } from '#domains/records/history/server/history.ts'
 import { keepInterest } from '#domains/membership/memberships/server/memberships.ts'
 import { clock } from '#platform/clock.ts'
 import { inTransaction } from '#platform/db.ts'
@@ -8,7 +8,7 @@ import { newId } from '#platform/new-id.ts'
 export async function beInterested(interest: { email: string; state: string }): Promise<void> {
   await inTransaction(async (tx) => {
     if (!(await keepInterest(tx, interest, clock.now()))) return
-    await tell(tx, {
+    await recordEvent(tx, {
       kind: 'lead.state_interest',
       by: { kind: 'visitor', name: 'A visitor' },
       about: { noun: 'lead', id: newId('lead') },

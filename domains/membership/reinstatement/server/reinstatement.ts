@@ -6,7 +6,7 @@ import { NO_LOSS_WORDING } from '#domains/membership/reinstatement/rules/no-loss
 import { reinstatementCharge } from '#domains/membership/billing/server/billing.ts'
 import { addStatement, hasStated, isNoticed, knowsOfLoss } from '#domains/membership/reinstatement/server/no-loss.store.ts'
 import { comeBackLetter } from '#domains/membership/reinstatement/rules/letters.ts'
-import { tell } from '#domains/records/history/server/history.ts'
+import { recordEvent } from '#domains/records/history/server/history.ts'
 import { publicUrl } from '#domains/people/identity/server/identity.ts'
 import { canChange } from '#domains/membership/memberships/policy.ts'
 import {
@@ -108,7 +108,7 @@ export async function stateNoLoss(actor: Actor, id: Id<'membership'>, { heard, f
       from,
     })
     if (!added) return
-    await tell(tx, {
+    await recordEvent(tx, {
       kind: 'membership.no_loss_stated',
       by: actor,
       about: { noun: 'membership', id },

@@ -1,5 +1,5 @@
 import type { Actor } from '#access/actor.ts'
-import { tell } from '#domains/records/history/server/history.ts'
+import { recordEvent } from '#domains/records/history/server/history.ts'
 import { newToken } from '#domains/people/identity/server/identity.ts'
 import { lockVisibleMembership } from '#domains/membership/memberships/server/memberships.ts'
 import { addSigningLink } from '#domains/membership/signatures/server/signatures.ts'
@@ -25,7 +25,7 @@ export async function handOver(actor: Actor, id: Id<'membership'>): Promise<stri
     const { memberId, masterCode } = membership
     const expiresAt = new Date(at.getTime() + HALF_AN_HOUR_MS)
     await addSigningLink(tx, { tokenHash, memberId, membershipId: id, createdBy: actor.id, at, expiresAt, handedOver: true })
-    await tell(tx, { kind: 'membership.handed_over', by: actor, about: { noun: 'membership', id }, memberId, membershipId: id, masterCode })
+    await recordEvent(tx, { kind: 'membership.handed_over', by: actor, about: { noun: 'membership', id }, memberId, membershipId: id, masterCode })
     return token
   })
 }

@@ -8,7 +8,7 @@ import {
   prepare,
   refuseTakenEmail,
 } from '#domains/membership/enrollments/server/enrollments.ts'
-import { tell } from '#domains/records/history/server/history.ts'
+import { recordEvent } from '#domains/records/history/server/history.ts'
 import { newToken, publicUrl } from '#domains/people/identity/server/identity.ts'
 import { MEMBERSHIP_TERMS } from '#domains/membership/memberships/rules/membership-terms.data.ts'
 import { mayMove } from '#domains/membership/memberships/rules/membership.ts'
@@ -97,7 +97,7 @@ async function sendLink(tx: Tx, actor: Actor, membershipId: Id<'membership'>): P
   })
   const body = signingText({ seller: actor.name, url })
   await textIfAskedFor(tx, { memberId: member.id, kind: 'sign_membership', onceKey: `sign_membership_text:${tokenHash}`, body })
-  await tell(tx, {
+  await recordEvent(tx, {
     kind: 'membership.link_sent',
     by: actor,
     about: { noun: 'membership', id: membershipId },

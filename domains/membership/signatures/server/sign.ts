@@ -1,5 +1,5 @@
 import type { Actor, Doing, Origin } from '#access/actor.ts'
-import { tell } from '#domains/records/history/server/history.ts'
+import { recordEvent } from '#domains/records/history/server/history.ts'
 import { hashToken } from '#domains/people/identity/server/identity.ts'
 import { canMove } from '#domains/membership/memberships/rules/membership.ts'
 import {
@@ -96,7 +96,7 @@ export async function openLink(actor: Actor | null, token: string) {
       if (!(await markOpened(tx, link.id, clock.now()))) return
       const { memberId, masterCode, id } = membership
       const member = await memberById(tx, memberId)
-      await tell(tx, {
+      await recordEvent(tx, {
         kind: 'membership.link_opened',
         by: { kind: 'visitor', id: memberId, name: member ? `${member.first_name} ${member.last_name}` : 'The member' },
         about: { noun: 'membership', id },

@@ -1,5 +1,5 @@
 import type { Actor, Origin } from '#access/actor.ts'
-import { tell } from '#domains/records/history/server/history.ts'
+import { recordEvent } from '#domains/records/history/server/history.ts'
 import { type Asked, askedOf, isOpenToAccept, type Published } from '#domains/membership/terms-acceptance/rules/asked.ts'
 import { isOwnName, termsWording } from '#domains/membership/terms-acceptance/rules/consents.ts'
 import { sign } from '#domains/membership/terms-acceptance/server/sign.ts'
@@ -63,7 +63,7 @@ export async function acceptTerms(actor: Actor, { version, typedName, viewedAt }
       method: 'signed_in',
       from,
     })
-    await tell(tx, {
+    await recordEvent(tx, {
       kind: 'terms.accepted',
       by: actor,
       about: { noun: 'termsVersion', id: terms.id },
@@ -83,7 +83,7 @@ export async function declineTerms(actor: Actor, version: string, from: Origin):
     const { accepted, asked } = await standingOf(actor)
     if (asked.asks === 'nothing' || asked.version !== version) throw new Refusal('nothing_asked')
     const { id } = await publishedTerms(version)
-    await tell(tx, {
+    await recordEvent(tx, {
       kind: 'terms.declined',
       by: actor,
       about: { noun: 'termsVersion', id },
@@ -101,7 +101,7 @@ export async function withdrawConsent(actor: Actor, from: Origin): Promise<void>
     const consent = await consentOf(actor)
     if (!consent) throw new Refusal('no_consent')
     if (!(await withdrawSignature(tx, consent.id, from, clock.now()))) return
-    await tell(tx, {
+    await recordEvent(tx, {
       kind: 'terms.consent_withdrawn',
       by: actor,
       about: { noun: 'signature', id: consent.id },

@@ -1,5 +1,5 @@
 import type { Actor } from '#access/actor.ts'
-import { tell } from '#domains/records/history/server/history.ts'
+import { recordEvent } from '#domains/records/history/server/history.ts'
 import type { DraftView } from '#domains/membership/terms-drafts/contract.ts'
 import { whyNotDraft, whyNotGiveBack, whyNotPropose, whyNotPublishIt } from '#domains/membership/terms-drafts/policy.ts'
 import { lackingToPublish, quotedOtherwise } from '#domains/membership/terms-drafts/rules/draft.ts'
@@ -51,7 +51,7 @@ export async function beginDraft(actor: Actor, { version, effectiveOn }: { versi
     )
     if (!added) throw new Refusal('version_taken', { status: 409, fields: { version: 'There is a version of this name already.' } })
     const draft = await openDraft(tx, version)
-    await tell(tx, { kind: 'terms.draft_begun', by: actor, about: aboutOf(draft), to: version })
+    await recordEvent(tx, { kind: 'terms.draft_begun', by: actor, about: aboutOf(draft), to: version })
     return present(actor, draft)
   })
 }
@@ -72,7 +72,7 @@ export async function changeDraft(
     const found = await openDraft(tx, version)
     if (found.saves !== saves) throw new Refusal('someone_else_saved', { version: found.saves })
     await saveDraft(tx, found.id, { ...text, version }, { writers: [...new Set([...found.writers, actor.id])], at: clock.now() })
-    await tell(tx, { kind: 'terms.draft_changed', by: actor, about: aboutOf(found), to: version })
+    await recordEvent(tx, { kind: 'terms.draft_changed', by: actor, about: aboutOf(found), to: version })
     return present(actor, await openDraft(tx, version))
   })
 }
@@ -83,7 +83,7 @@ export async function proposeDraft(actor: Actor, version: string): Promise<Draft
     const whyNot = whyNotPropose(actor, found, { before: await newestTerms(), today: houseDay() })
     if (whyNot) throw new Refusal(whyNot)
     await markProposed(tx, found.id, clock.now())
-    await tell(tx, { kind: 'terms.proposed', by: actor, about: aboutOf(found), to: version })
+    await recordEvent(tx, { kind: 'terms.proposed', by: actor, about: aboutOf(found), to: version })
     return present(actor, await openDraft(tx, version))
   })
 }
@@ -94,7 +94,7 @@ export async function giveBackDraft(actor: Actor, version: string, why: string):
     const whyNot = whyNotGiveBack(actor, found)
     if (whyNot) throw new Refusal(whyNot)
     await markReturned(tx, found.id, why)
-    await tell(tx, { kind: 'terms.returned', by: actor, about: aboutOf(found), to: version, why })
+    await recordEvent(tx, { kind: 'terms.returned', by: actor, about: aboutOf(found), to: version, why })
     return present(actor, await openDraft(tx, version))
   })
 }
@@ -108,7 +108,7 @@ export async function publishDraft(actor: Actor, version: string): Promise<void>
     const body = bodyOf(found)
     await addVersion(tx, { ...found, body, digest: digestOf(body), at: clock.now(), approvedBy: userIdOf(actor) })
     await removeDraft(tx, found.id)
-    await tell(tx, {
+    await recordEvent(tx, {
       kind: 'terms.published',
       by: actor,
       about: aboutOf(found),
@@ -122,7 +122,7 @@ export async function discardDraft(actor: Actor, version: string): Promise<void>
   await inTransaction(async (tx) => {
     const found = await openDraft(tx, version)
     await removeDraft(tx, found.id)
-    await tell(tx, { kind: 'terms.draft_discarded', by: actor, about: aboutOf(found), to: version })
+    await recordEvent(tx, { kind: 'terms.draft_discarded', by: actor, about: aboutOf(found), to: version })
   })
 }
 

@@ -1,7 +1,7 @@
 import type { Actor } from '#access/actor.ts'
 import { STAFF_CAPABILITIES } from '#access/roles.ts'
 import { may } from '#access/verbs.ts'
-import { tell } from '#domains/records/history/server/history.ts'
+import { recordEvent } from '#domains/records/history/server/history.ts'
 import { publicUrl } from '#domains/people/identity/server/identity.ts'
 import { transferredAway, transferredHere, transferToConfirm } from '#domains/membership/transfers/rules/transfer-words.ts'
 import { transferRequestedLetter } from '#domains/membership/transfers/server/letters.ts'
@@ -21,7 +21,7 @@ type Event = {
 }
 
 export async function recordTransferEvent(tx: Tx, membership: Membership, { kind, by, transferId, masterCode }: Event): Promise<void> {
-  await tell(tx, {
+  await recordEvent(tx, {
     kind,
     by,
     about: { noun: 'membership', id: membership.id },

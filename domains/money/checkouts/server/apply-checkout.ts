@@ -1,4 +1,4 @@
-import { tell } from '#domains/records/history/server/history.ts'
+import { recordEvent } from '#domains/records/history/server/history.ts'
 import { checkoutAt, expireCheckout } from '#domains/money/checkouts/server/checkouts.store.ts'
 import { hostedCheckout } from '#domains/money/gateway/server/gateway-checkout.ts'
 import { settleBill } from '#domains/money/renewals/server/apply-bill.ts'
@@ -16,7 +16,7 @@ export async function settleCheckoutSession(sessionId: string): Promise<void> {
   if (!checkout) return
   await inTransaction(async (tx) => {
     if (!(await expireCheckout(tx, checkout.id))) return
-    await tell(tx, {
+    await recordEvent(tx, {
       kind: 'checkout.expired',
       by: { kind: 'system', name: 'Payment network' },
       about: { noun: 'checkout', id: checkout.id },

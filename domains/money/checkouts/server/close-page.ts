@@ -3,7 +3,7 @@ import { idOf } from '#access/shapes.ts'
 import { arrearsToday } from '#domains/membership/billing/server/billing.ts'
 import { priceToComeBack } from '#domains/membership/reinstatement/server/reinstatement.ts'
 import { whyNotBegin } from '#domains/membership/enrollments/server/enrollments.ts'
-import { type HistoryEvent, listen, type Listener, tell } from '#domains/records/history/server/history.ts'
+import { type HistoryEvent, listen, type Listener, recordEvent } from '#domains/records/history/server/history.ts'
 import { firstCharge } from '#domains/money/renewals/server/charges.ts'
 import { checkoutAt, expireCheckout, openPageOf, openPagesNear, type PageFor } from '#domains/money/checkouts/server/checkouts.store.ts'
 import { closeHostedCheckout } from '#domains/money/gateway/server/gateway-checkout.ts'
@@ -31,7 +31,7 @@ export const closePageJob = job({
 export async function closePageInVain(tx: Tx, payer: Payer): Promise<void> {
   const page = await openPageOf(tx, payer.membershipId)
   if (!page || (await wouldBeKept(tx, payer, page)) || !(await expireCheckout(tx, page.id))) return
-  await tell(tx, {
+  await recordEvent(tx, {
     kind: 'checkout.expired',
     by: { kind: 'system', name: 'Payments' },
     about: { noun: 'checkout', id: page.id },

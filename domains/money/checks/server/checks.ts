@@ -1,7 +1,7 @@
 import { type Actor, type Doing, SYSTEM } from '#access/actor.ts'
 import { moversOf } from '#access/movers.ts'
 import { userOf } from '#access/server/user-of.ts'
-import { tell } from '#domains/records/history/server/history.ts'
+import { recordEvent } from '#domains/records/history/server/history.ts'
 import { isSamePerson } from '#domains/people/identity/rules/same-person.ts'
 import { canMoveCheck, type CheckMove, isStale, mayMoveCheck } from '#domains/money/checks/rules/check.ts'
 import { type CheckRow, lockCheck, mailedChecks, setCheck } from '#domains/money/checks/server/checks.store.ts'
@@ -100,7 +100,7 @@ async function each(
         if (!mayMoveCheck(moversOf(by), move)) throw new Refusal('not_your_role')
         if (by.kind === 'person' && isSamePerson(memberOf(payout), by)) throw new Refusal('own_claim')
         const why = await work(tx, check, payout)
-        await tell(tx, {
+        await recordEvent(tx, {
           kind: `check.${TOLD[move]}`,
           by,
           about: { noun: 'payout', id: payout.id },

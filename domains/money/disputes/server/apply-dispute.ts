@@ -1,7 +1,7 @@
 import { DUNNING } from '#domains/membership/billing/rules/dunning.data.ts'
 import { periodTakenBack } from '#domains/membership/billing/server/billing.ts'
 import { planChangeTakenBack } from '#domains/membership/plan-changes/server/plan-changes.ts'
-import { tell } from '#domains/records/history/server/history.ts'
+import { recordEvent } from '#domains/records/history/server/history.ts'
 import { post } from '#domains/money/ledger/server/ledger.ts'
 import { localDay } from '#domains/membership/memberships/server/memberships.ts'
 import { sendLetter } from '#domains/records/messages/server/messages.ts'
@@ -97,7 +97,7 @@ type About = {
 }
 
 const tellOf = (tx: Tx, payment: LockedPayment, { kind, dispute: { disputeId, amount, reason } }: About): Promise<void> =>
-  tell(tx, {
+  recordEvent(tx, {
     kind,
     by: NETWORK,
     about: { noun: 'payment', id: payment.id },

@@ -1,5 +1,5 @@
 import type { Actor, Doing } from '#access/actor.ts'
-import { tell } from '#domains/records/history/server/history.ts'
+import { recordEvent } from '#domains/records/history/server/history.ts'
 import { requireFreshSignIn } from '#domains/people/identity/server/identity.ts'
 import { sendLetter } from '#domains/records/messages/server/messages.ts'
 import { matchNames } from '#domains/money/payees/rules/name-match.ts'
@@ -98,7 +98,7 @@ async function change(tx: Tx, memberId: Id<'member'>, { holderName, bankName, ba
     nameMatch: matchNames(holderName, { firstName: member.first_name, lastName: member.last_name }),
   })
   const last4 = bank?.account.slice(-4) ?? null
-  await tell(tx, {
+  await recordEvent(tx, {
     kind: 'payee.changed',
     by,
     about: { noun: 'payee', id },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
-import { tell } from '#domains/records/history/server/history.ts'
+import { recordEvent } from '#domains/records/history/server/history.ts'
 import { payeeContract } from '#domains/money/payees/contract.ts'
 import { payoutReleaseContract } from '#domains/money/payout-release/contract.ts'
 import { payoutContract } from '#domains/money/payouts/contract.ts'
@@ -41,7 +41,7 @@ describe('where a member is paid', () => {
 
   test('changed, rests for three days, and is told at the address of before too', async () => {
     await inTransaction((tx) =>
-      tell(tx, {
+      recordEvent(tx, {
         kind: 'account.address_changed',
         by: { kind: 'system', name: 'Test' },
         about: { noun: 'member', id: app.told.members.amara.id },
@@ -145,7 +145,7 @@ test('the addresses a member had lately are their own, each change of them, and 
   const moved = (who: 'ruth' | 'maria', ago: number, from: string) =>
     atTime(day(ago), () =>
       inTransaction((tx) =>
-        tell(tx, {
+        recordEvent(tx, {
           kind: 'account.address_changed',
           by: { kind: 'system', name: 'Test' },
           about: { noun: 'member', id: app.told.members[who].id },

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Actor } from '#access/actor.ts'
 import { userOf } from '#access/server/user-of.ts'
-import { tell } from '#domains/records/history/server/history.ts'
+import { recordEvent } from '#domains/records/history/server/history.ts'
 import { correctPayee } from '#domains/money/payees/server/payees.ts'
 import { type BankSays, readReturns } from '#domains/money/payout-arrivals/rules/nacha-returns.ts'
 import { canMove } from '#domains/money/payouts/rules/payout.ts'
@@ -43,7 +43,7 @@ export async function readBankFile(
     if (dry) return { sha256, again: false, lines }
     const applied = lines.filter(({ outcome }) => outcome === 'returned' || outcome === 'corrected').length
     await setApplied(tx, sha256, applied)
-    await tell(tx, {
+    await recordEvent(tx, {
       kind: 'bank_file.read',
       by: actor,
       about: { noun: 'user', id: userOf(actor) },

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Actor, Doing, Origin } from '#access/actor.ts'
 import { moversOf } from '#access/movers.ts'
 import { userOf } from '#access/server/user-of.ts'
-import { tell } from '#domains/records/history/server/history.ts'
+import { recordEvent } from '#domains/records/history/server/history.ts'
 import { requireFreshSignIn } from '#domains/people/identity/server/identity.ts'
 import { accountsForFile, type AccountForFile, sealed, unsealed } from '#domains/money/payees/server/payees.ts'
 import {
@@ -61,7 +61,7 @@ export async function buildBatch(actor: Actor): Promise<Id<'payoutBatch'>> {
     const total = add(ZERO, ...payouts.map(({ amount_cents: amount }) => amount))
     await addBatch(tx, { id, number, entries: traced.length, total, builtBy: userOf(actor), at, sealed: bytes, wrappedKey, keyId, ...file })
     await putIntoBatch(tx, id, traced)
-    await tell(tx, {
+    await recordEvent(tx, {
       kind: 'batch.built',
       by: actor,
       about: { noun: 'payoutBatch', id },
@@ -132,7 +132,7 @@ export async function approveBatch(actor: Actor, id: Id<'payoutBatch'>): Promise
     refuse(whyNotApproveBatch(actor, facts))
     await inTime(tx, batch)
     await moveBatch(tx, batch, 'approve', actor, { batch_approved_by: userOf(actor), batch_approved_at: clock.now() })
-    await tell(tx, { kind: 'batch.approved', by: actor, about: { noun: 'payoutBatch', id }, data: { number: batch.number } })
+    await recordEvent(tx, { kind: 'batch.approved', by: actor, about: { noun: 'payoutBatch', id }, data: { number: batch.number } })
   })
 }
 
@@ -152,7 +152,7 @@ export async function downloadBatch(actor: Actor, id: Id<'payoutBatch'>, { ip }:
     if (isFirst) await moveBatch(tx, batch, 'download', actor, { downloaded_by: userOf(actor), downloaded_at: clock.now() })
     else await setBatch(tx, id, { second_copy_by: null })
     if (isFirst) for (const payout of await payoutsOfBatch(id, tx)) await markSent(tx, payout, actor, payout.trace)
-    await tell(tx, {
+    await recordEvent(tx, {
       kind: isFirst ? 'batch.downloaded' : 'batch.copied',
       by: actor,
       about: { noun: 'payoutBatch', id },
@@ -171,7 +171,7 @@ export async function allowSecondCopy(actor: Actor, id: Id<'payoutBatch'>, why: 
   await withBatch(id, async (tx, batch, facts) => {
     refuse(whyNotSecondCopy(actor, facts))
     await setBatch(tx, id, { second_copy_by: userOf(actor) })
-    await tell(tx, { kind: 'batch.copy_allowed', by: actor, about: { noun: 'payoutBatch', id }, why, data: { number: batch.number } })
+    await recordEvent(tx, { kind: 'batch.copy_allowed', by: actor, about: { noun: 'payoutBatch', id }, why, data: { number: batch.number } })
   })
 }
 
@@ -181,7 +181,7 @@ export async function cancelBatch(actor: Actor, id: Id<'payoutBatch'>, why: stri
     refuse(whyNotCancelBatch(actor, facts))
     await takeOutOfBatch(tx, id)
     await moveBatch(tx, batch, 'cancel', actor, { cancelled_by: userOf(actor), cancelled_at: clock.now(), why })
-    await tell(tx, { kind: 'batch.cancelled', by: actor, about: { noun: 'payoutBatch', id }, why, data: { number: batch.number } })
+    await recordEvent(tx, { kind: 'batch.cancelled', by: actor, about: { noun: 'payoutBatch', id }, why, data: { number: batch.number } })
   })
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
-import { tell } from '#domains/records/history/server/history.ts'
+import { recordEvent } from '#domains/records/history/server/history.ts'
 import { checkContract } from '#domains/money/checks/contract.ts'
 import { batchContract } from '#domains/money/payout-batches/contract.ts'
 import { payoutReleaseContract } from '#domains/money/payout-release/contract.ts'
@@ -30,7 +30,7 @@ const waiting = async (who: 'amara' | 'ruth' | 'maria' | 'jonasAtHome', more = {
 /** As a supervisor gives it, on a claim that is decided. */
 async function giveGoodwill(claimId: Id<'claim'>, amountCents: number) {
   const data = { amountCents, approvedBy: app.told.colleagues.dana.id }
-  await inTransaction((tx) => tell(tx, { kind: 'claim.goodwill_given', by: SYSTEM, about: { noun: 'claim', id: claimId }, claimId, data }))
+  await inTransaction((tx) => recordEvent(tx, { kind: 'claim.goodwill_given', by: SYSTEM, about: { noun: 'claim', id: claimId }, claimId, data }))
   await app.work()
 }
 

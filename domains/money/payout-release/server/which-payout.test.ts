@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SYSTEM } from '#access/actor.ts'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
-import { tell } from '#domains/records/history/server/history.ts'
+import { recordEvent } from '#domains/records/history/server/history.ts'
 import { payeeContract } from '#domains/money/payees/contract.ts'
 import { account, setAccount } from '#domains/money/payees/testing.ts'
 import { payoutReleaseContract } from '#domains/money/payout-release/contract.ts'
@@ -35,7 +35,7 @@ test('money is dropped of the claim that was closed as a duplicate, not of one t
       .set({ status: 'CLOSED', closed_at: clock.now(), ...how })
       .where('id', '=', claimId)
       .execute()
-    await inTransaction((tx) => tell(tx, { kind: 'claim.closed', by: SYSTEM, about: { noun: 'claim', id: claimId }, claimId }))
+    await inTransaction((tx) => recordEvent(tx, { kind: 'claim.closed', by: SYSTEM, about: { noun: 'claim', id: claimId }, claimId }))
     await app.work()
   }
   await closed(withdrawn)
@@ -48,7 +48,7 @@ test('money is dropped of the claim that was closed as a duplicate, not of one t
     .set({ status: 'CLOSED', outcome: 'duplicate', duplicate_of: stays, closed_at: clock.now() })
     .where('id', '=', reopened)
     .execute()
-  await inTransaction((tx) => tell(tx, { kind: 'claim.closed', by: SYSTEM, about: { noun: 'claim', id: reopened }, claimId: reopened }))
+  await inTransaction((tx) => recordEvent(tx, { kind: 'claim.closed', by: SYSTEM, about: { noun: 'claim', id: reopened }, claimId: reopened }))
   await db()
     .updateTable('claims')
     .set({ status: 'APPROVED', outcome: null, duplicate_of: null, closed_at: null })
@@ -81,7 +81,7 @@ test('when a claim’s money leaves by itself is said of its own payment, while 
   await advanceClock(5 * MINUTE)
   const { id: userId } = app.told.colleagues.dana
   await inTransaction((tx) =>
-    tell(tx, {
+    recordEvent(tx, {
       kind: 'claim.approved',
       by: SYSTEM,
       about: { noun: 'claim', id: first },

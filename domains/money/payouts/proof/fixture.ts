@@ -1,5 +1,5 @@
 import type { TestApp } from '#apps/api/testing.ts'
-import { tell } from '#domains/records/history/server/history.ts'
+import { recordEvent } from '#domains/records/history/server/history.ts'
 import { signed, type Who } from '#domains/money/payments/proof/fixture.ts'
 import type { COLLEAGUES } from '#db/cast.ts'
 import { clock } from '#platform/clock.ts'
@@ -42,7 +42,7 @@ export async function approve(
         updated_at: now,
       })
       .execute()
-    await tell(tx, {
+    await recordEvent(tx, {
       kind: 'claim.approved',
       by: { kind: 'system', name: 'Test' },
       about: { noun: 'claim', id },

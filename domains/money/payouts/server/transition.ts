@@ -1,6 +1,6 @@
 import type { Doing } from '#access/actor.ts'
 import { moversOf } from '#access/movers.ts'
-import { tell } from '#domains/records/history/server/history.ts'
+import { recordEvent } from '#domains/records/history/server/history.ts'
 import { post } from '#domains/money/ledger/server/ledger.ts'
 import { isOpenAgain } from '#domains/membership/claim-states/rules/claim-states.ts'
 import type { Known } from '#domains/people/identity/rules/same-person.ts'
@@ -97,7 +97,7 @@ type Said = { by: Doing; payout: PayoutRow; why?: string; data: Readonly<Record<
 type What = 'planned' | 'released' | 'sent' | 'settled' | 'returned' | 'voided' | 'reissued' | 'taken_back'
 
 export const say = (tx: Tx, what: What, { by, payout, why, data }: Said): Promise<void> =>
-  tell(tx, {
+  recordEvent(tx, {
     kind: `payout.${what}`,
     by,
     about: { noun: 'payout', id: payout.id },

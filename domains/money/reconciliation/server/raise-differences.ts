@@ -1,4 +1,4 @@
-import { tell } from '#domains/records/history/server/history.ts'
+import { recordEvent } from '#domains/records/history/server/history.ts'
 import type { Membership } from '#domains/membership/memberships/server/memberships.ts'
 import { notify } from '#domains/records/notifications/server/notifications.ts'
 import { differenceWords, isDifference } from '#domains/money/reconciliation/rules/billing-alarm.ts'
@@ -11,7 +11,7 @@ const NETWORK = { kind: 'system', name: 'Payment network' } as const
 export async function raiseDifferences(tx: Tx, membership: Membership, differences: readonly string[]): Promise<void> {
   const { id, memberId, masterCode, number, paidThroughOn } = membership
   for (const difference of differences.filter(isDifference)) {
-    await tell(tx, {
+    await recordEvent(tx, {
       kind: 'membership.billing_differs',
       by: NETWORK,
       about: { noun: 'membership', id },

@@ -1,4 +1,4 @@
-import { tell } from '#domains/records/history/server/history.ts'
+import { recordEvent } from '#domains/records/history/server/history.ts'
 import { post } from '#domains/money/ledger/server/ledger.ts'
 import { sendLetter } from '#domains/records/messages/server/messages.ts'
 import type { Returned } from '#domains/money/gateway/server/gateway-refunds.ts'
@@ -66,7 +66,7 @@ async function gone(tx: Tx, payment: LockedPayment, refundId: Id<'refund'>, { st
     { account: 'processor', amount: negate(amount) },
   ] as const
   await post(tx, { kind: 'refund', cause: { noun: 'refund', id: refundId }, entries, ...about, note: refund?.reason ?? '' })
-  await tell(tx, {
+  await recordEvent(tx, {
     kind: 'refund.succeeded',
     by: NETWORK,
     about: { noun: 'refund', id: refundId },
@@ -108,7 +108,7 @@ async function cameBack(
     if (refund.penalty_cents > 0 && !refund.penalty_paid_at)
       await undoPenalty(tx, payment, { refundId: refund.id, penalty: refund.penalty_cents })
   }
-  await tell(tx, {
+  await recordEvent(tx, {
     kind: 'refund.failed',
     by: NETWORK,
     about: { noun: 'refund', id: refund.id },

@@ -1,6 +1,6 @@
 import type { Actor } from '#access/actor.ts'
 import { latePenalty } from '#domains/membership/cancellations/rules/refund.ts'
-import { tell } from '#domains/records/history/server/history.ts'
+import { recordEvent } from '#domains/records/history/server/history.ts'
 import { post } from '#domains/money/ledger/server/ledger.ts'
 import { localDay } from '#domains/membership/memberships/server/memberships.ts'
 import { lockPenalty, setPenalty, setPenaltyPaid, waitedFor } from '#domains/money/refunds/server/refunds.store.ts'
@@ -32,7 +32,7 @@ export async function enterPenalty(tx: Tx, payment: LockedPayment, { refundId, a
     { account: 'refund_penalties_payable', amount: negate(penalty) },
   ] as const
   await post(tx, { kind: 'refund_penalty', cause: { noun: 'refund', id: refundId }, entries, ...about, note: 'Refund later than 45 days' })
-  await tell(tx, {
+  await recordEvent(tx, {
     kind: 'refund.penalty_owed',
     by: { kind: 'system', name: 'Breakwater' },
     about: { noun: 'refund', id: refundId },
@@ -82,7 +82,7 @@ export async function payPenalty(actor: Actor, refundId: Id<'refund'>, reference
       { account: 'bank', amount: negate(owed.penalty) },
     ] as const
     await post(tx, { kind: 'refund_penalty_paid', cause: { noun: 'refund', id: refundId }, entries, ...about, note: reference })
-    await tell(tx, {
+    await recordEvent(tx, {
       kind: 'refund.penalty_paid',
       by: actor,
       about: { noun: 'refund', id: refundId },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Actor, Doing } from '#access/actor.ts'
 import { idOf } from '#access/shapes.ts'
-import { tell } from '#domains/records/history/server/history.ts'
+import { recordEvent } from '#domains/records/history/server/history.ts'
 import { localDay } from '#domains/membership/memberships/server/memberships.ts'
 import { payerOf } from '#domains/money/payments/server/payments.present.ts'
 import { whyNotRefund } from '#domains/money/payments/policy.ts'
@@ -68,7 +68,7 @@ export async function planRefund(
     clock: due,
     ...(cause ? { cause } : {}),
   })
-  await tell(tx, {
+  await recordEvent(tx, {
     kind: 'refund.planned',
     by,
     about: { noun: 'refund', id },
@@ -189,7 +189,7 @@ async function giveUp(refundId: Id<'refund'>, why: string): Promise<void> {
     if (!refund) return
     const payment = await lockPayment(tx, { paymentId: refund.payment_id })
     await setRefund(tx, refundId, { status: 'failed' })
-    await tell(tx, {
+    await recordEvent(tx, {
       kind: 'refund.failed',
       by: { kind: 'system', name: 'Payment network' },
       about: { noun: 'refund', id: refundId },

@@ -4,7 +4,7 @@ import { reinstate } from '#domains/membership/reinstatement/server/reinstatemen
 import { planChangeDeclined, planChangePaid } from '#domains/membership/plan-changes/server/plan-changes.ts'
 import { recordPaymentTerms } from '#domains/membership/sale-terms/server/sale-terms.ts'
 import { activate, firstDebitReturned, settled } from '#domains/membership/enrollments/server/enrollments.ts'
-import { tell } from '#domains/records/history/server/history.ts'
+import { recordEvent } from '#domains/records/history/server/history.ts'
 import { post } from '#domains/money/ledger/server/ledger.ts'
 import { canMove } from '#domains/membership/memberships/rules/membership.ts'
 import { localDay } from '#domains/membership/memberships/server/memberships.ts'
@@ -145,7 +145,7 @@ async function paid(tx: Tx, payer: Payer, bill: BillFor): Promise<void> {
   await recordPaymentTerms(tx, { paymentId: id, membershipId: payer.membershipId, periodFrom: begun.period.from })
   if (bill.reason === 'first' || bill.reason === 'arrears') await keepSubscription(tx, payer.membershipId, bill)
   await endOther(tx, payer, bill)
-  await tell(tx, {
+  await recordEvent(tx, {
     kind: 'payment.succeeded',
     by: NETWORK,
     about: { noun: 'payment', id },
@@ -226,7 +226,7 @@ async function enter(tx: Tx, payer: Payer, { id, amount, enrolmentFee, fee }: En
 /** Money for a membership that has ended, or is paid already, goes back whole; nothing more is asked for. */
 async function giveBack(tx: Tx, payer: Payer, { id, bill, because }: { id: Id<'payment'>; bill: Bill; because: string }): Promise<void> {
   const reason = WHY_BACK[because] ?? 'The membership this paid for has ended.'
-  await tell(tx, {
+  await recordEvent(tx, {
     kind: 'payment.unexpected',
     by: NETWORK,
     about: { noun: 'payment', id },
@@ -255,7 +255,7 @@ async function failed(tx: Tx, payer: Payer, bill: Bill, { charge, attempt, next 
   const id = newId('payment')
   const kind = kindOf(payer, bill)
   if (!(await addFailure(tx, { id, bill, charge, kind, attempt }))) return
-  await tell(tx, {
+  await recordEvent(tx, {
     kind: 'payment.failed',
     by: NETWORK,
     about: { noun: 'payment', id },

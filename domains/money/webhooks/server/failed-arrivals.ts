@@ -1,4 +1,4 @@
-import { tell } from '#domains/records/history/server/history.ts'
+import { recordEvent } from '#domains/records/history/server/history.ts'
 import { failedArrivalAt } from '#domains/money/gateway/server/gateway-transfers.ts'
 import { inTransaction } from '#platform/db.ts'
 
@@ -8,7 +8,7 @@ export async function noteFailedArrival(account: string, bankPayoutId: string): 
   if (!failed) return
   const { amount: amountCents, code, at } = failed
   await inTransaction((tx) =>
-    tell(tx, {
+    recordEvent(tx, {
       kind: 'transfer.not_arrived',
       by: { kind: 'system', name: 'Payment network' },
       about: { noun: 'payee', id: account },

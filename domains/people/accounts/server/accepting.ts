@@ -3,7 +3,7 @@ import { addAccount, hashed } from '#domains/people/accounts/server/accounts.ts'
 import { invitationByHash, linkMember, linkUser, lockInvited, takeInvitation } from '#domains/people/accounts/server/invitations.store.ts'
 import { hashToken } from '#domains/people/identity/server/tokens.ts'
 import { openSession, type SignedIn } from '#domains/people/sign-in/server/sign-in.ts'
-import { tell } from '#domains/records/history/server/history.ts'
+import { recordEvent } from '#domains/records/history/server/history.ts'
 import { clock } from '#platform/clock.ts'
 import { inTransaction } from '#platform/db.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -31,7 +31,7 @@ export async function acceptInvitation(token: string, password: string, from: Or
     const uid = await addAccount(tx, { email, name, role, masterCode, password, verified: true }, passwordHash)
     if (userId && !(await linkUser(tx, userId, uid))) throw new Refusal('not_found')
     if (memberId) await linkMember(tx, memberId, uid)
-    await tell(tx, {
+    await recordEvent(tx, {
       kind: 'invitation.accepted',
       by: visitor(name),
       about: { noun: 'invitation', id: invitation.id },

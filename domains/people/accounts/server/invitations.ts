@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Actor, Doing } from '#access/actor.ts'
 import type { Role } from '#access/roles.ts'
 import { agenciesRecruitedBy } from '#access/server/scope.ts'
-import { tell } from '#domains/records/history/server/history.ts'
+import { recordEvent } from '#domains/records/history/server/history.ts'
 import { revokeInvitations } from '#domains/people/accounts/server/invitations.store.ts'
 import { newToken } from '#domains/people/identity/server/tokens.ts'
 import type { Letter } from '#domains/records/rendering/rules/letter.ts'
@@ -57,7 +57,7 @@ export async function invite(tx: Tx, { by, role, email, name, masterCode, person
     userId,
     memberId,
   })
-  await tell(tx, {
+  await recordEvent(tx, {
     kind: 'invitation.sent',
     by,
     about: { noun: 'invitation', id },

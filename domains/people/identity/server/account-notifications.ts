@@ -1,5 +1,5 @@
 import type { Actor, Doing } from '#access/actor.ts'
-import { tell, type EventKind } from '#domains/records/history/server/history.ts'
+import { recordEvent, type EventKind } from '#domains/records/history/server/history.ts'
 import { personOfIdentity } from '#domains/people/identity/server/identity.store.ts'
 import { resetLetter, securityLetter, verificationLetter } from '#domains/people/identity/server/letters.ts'
 import { hashToken } from '#domains/people/identity/server/tokens.ts'
@@ -38,7 +38,7 @@ export async function tellAccountEvent(
   change: { from?: string; to?: string; why?: string } = {},
 ): Promise<void> {
   const about = memberId ? ({ noun: 'member', id: memberId } as const) : userId ? ({ noun: 'user', id: userId } as const) : null
-  if (about) await tell(tx, { kind, by, about, memberId, ...change })
+  if (about) await recordEvent(tx, { kind, by, about, memberId, ...change })
 }
 
 export async function writeTo(tx: Tx, to: Addressee, what: keyof typeof NEWS, { memberId, userId }: Self): Promise<void> {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { claimListContract } from '#domains/claims/claim-list/contract.ts'
 import { historyContract } from '#domains/records/history/contract.ts'
-import { tell } from '#domains/records/history/server/history.ts'
+import { recordEvent } from '#domains/records/history/server/history.ts'
 import { identityContract } from '#domains/people/identity/contract.ts'
 import { securityContract } from '#domains/people/account-security/contract.ts'
 import { signedIn } from '#domains/people/sign-in/server/test-signed-in.ts'
@@ -241,7 +241,7 @@ test('whoever was looked at reads the looks of others at themselves, and of nobo
   expect((await reveal('dana', 'ruth')).status).toBe(200)
   const { actor: by } = await signedIn(app, 'amara')
   const { id: memberId } = app.told.members.amara
-  await inTransaction((tx) => tell(tx, { kind: 'payee.revealed', by, about: { noun: 'member', id: memberId }, memberId }))
+  await inTransaction((tx) => recordEvent(tx, { kind: 'payee.revealed', by, about: { noun: 'member', id: memberId }, memberId }))
   await looksAs('dana', 'nina', { reason: 'Nina asked which members are hers now.' })
   expect(await looks('amara'), 'not her own').toEqual([['Grace Liu', 'policy_number'], ...before.amara])
   expect(await looks('ruth')).toEqual([['Breakwater', 'policy_number'], ...before.ruth])

@@ -1,6 +1,6 @@
 import type { Actor } from '#access/actor.ts'
 import { userOf } from '#access/server/user-of.ts'
-import { tell } from '#domains/records/history/server/history.ts'
+import { recordEvent } from '#domains/records/history/server/history.ts'
 import { requireFreshSignIn } from '#domains/people/identity/server/identity.ts'
 import { whyNotView } from '#domains/people/impersonation/policy.ts'
 import { addViewing, endViewing, viewableById } from '#domains/people/impersonation/server/impersonation.store.ts'
@@ -26,7 +26,7 @@ export async function startViewing(actor: Actor, { personId, reason }: Wish): Pr
   await inTransaction(async (tx) => {
     const viewing = { sessionId: actor.sessionId, viewerId: userOf(actor), person, identityId, reason }
     if (!(await addViewing(tx, viewing))) throw new Refusal('viewing_only')
-    await tell(tx, { kind: 'account.viewed', by: actor, about: nounOf(personId), memberId, masterCode, why: reason })
+    await recordEvent(tx, { kind: 'account.viewed', by: actor, about: nounOf(personId), memberId, masterCode, why: reason })
   })
 }
 
@@ -37,7 +37,7 @@ export async function stopViewing(actor: Actor | null): Promise<void> {
   await inTransaction(async (tx) => {
     if (!(await endViewing(tx, id))) return
     const { memberId, masterCode } = actor
-    await tell(tx, { kind: 'account.view_ended', by, about: nounOf(actor.id), memberId, masterCode })
+    await recordEvent(tx, { kind: 'account.view_ended', by, about: nounOf(actor.id), memberId, masterCode })
   })
 }
 

@@ -1,6 +1,6 @@
 import type { Actor, Doing } from '#access/actor.ts'
 import type { Role, StaffCapability } from '#access/roles.ts'
-import { tell } from '#domains/records/history/server/history.ts'
+import { recordEvent } from '#domains/records/history/server/history.ts'
 import { invite } from '#domains/people/accounts/server/accounts.ts'
 import { whyNotSendInvitation } from '#domains/people/users/policy.ts'
 import {
@@ -40,7 +40,7 @@ export async function inviteToAgency(actor: Actor, person: NewAgent, publicUrl: 
       splitBp: proposes ? null : (person.splitBp ?? null),
       proposedBy: proposes ? actor.userId : null,
     })
-    await tell(tx, {
+    await recordEvent(tx, {
       kind: proposes ? 'agent.proposed' : 'agent.invited',
       by: actor,
       about: { noun: 'user', id },
@@ -96,7 +96,7 @@ export async function inviteFirstAdmin(
   }: { by: Doing; person: Person; masterCode: string; agencyName: string; publicUrl: string },
 ) {
   const id = await addPerson(tx, { ...person, role: 'agent-admin', masterCode })
-  await tell(tx, {
+  await recordEvent(tx, {
     kind: 'agent.invited',
     by,
     about: { noun: 'user', id },
@@ -114,7 +114,7 @@ export async function inviteStaff(
 ): Promise<Id<'user'>> {
   return inTransaction(async (tx) => {
     const id = await addPerson(tx, { ...person, role: 'staff', masterCode: null })
-    await tell(tx, {
+    await recordEvent(tx, {
       kind: 'staff.invited',
       by: actor,
       about: { noun: 'user', id },

@@ -20,7 +20,7 @@ import { publicUrl } from '#domains/people/identity/server/identity.ts'
 import { whyNotView } from '#domains/people/impersonation/policy.ts'
 import { houseMonthBegan } from '#platform/clock.ts'
 import type { Day } from '#platform/days.ts'
-import { given } from '#platform/given.ts'
+import { omitUndefined } from '#platform/given.ts'
 import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/refusal.ts'
 
@@ -48,7 +48,7 @@ export const colleaguesRoutes = serve(colleaguesContract, {
     return oneAgent(actor, id)
   },
   changeAgent: async ({ actor, params, body: { version, splitBp, phone, ...licence } }) => {
-    await changeAgent(actor, params.agentId, version, given({ split_bp: splitBp, phone, ...licenceColumns(licence) }))
+    await changeAgent(actor, params.agentId, version, omitUndefined({ split_bp: splitBp, phone, ...licenceColumns(licence) }))
     return oneAgent(actor, params.agentId)
   },
   sendAgentInvitation: async ({ actor, params }) => {
@@ -105,7 +105,7 @@ export const colleaguesRoutes = serve(colleaguesContract, {
       zip,
       ...licenceColumns(licence),
     }
-    await changeMe(actor, version, given(change))
+    await changeMe(actor, version, omitUndefined(change))
     return DONE
   },
 })

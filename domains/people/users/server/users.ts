@@ -1,5 +1,5 @@
 import type { Actor } from '#access/actor.ts'
-import { tell } from '#domains/records/history/server/history.ts'
+import { recordEvent } from '#domains/records/history/server/history.ts'
 import { whyNotChange, whyNotReinstate, whyNotSuspend } from '#domains/people/users/policy.ts'
 import {
   lockAgent,
@@ -33,7 +33,7 @@ export async function changeAgent(actor: Actor, id: Id<'user'>, version: number,
     const whyNot = whyNotChange(actor)
     if (whyNot) throw new Refusal(whyNot)
     if (!(await saveColleague(tx, id, version, change))) throw new Refusal('someone_else_saved')
-    await tell(tx, { kind: 'agent.changed', by: actor, about: { noun: 'user', id }, masterCode: agent.master_code, data: { ...change } })
+    await recordEvent(tx, { kind: 'agent.changed', by: actor, about: { noun: 'user', id }, masterCode: agent.master_code, data: { ...change } })
   })
 }
 
@@ -50,7 +50,7 @@ export async function suspendAgent(actor: Actor, id: Id<'user'>, { reason, membe
     await setStanding(tx, id, 'suspended', reason)
     await endWaysIn(tx, id)
     const handedOver = await handOver(tx, { agent: id }, membersTo)
-    await tell(tx, {
+    await recordEvent(tx, {
       kind: 'agent.suspended',
       by: actor,
       about: { noun: 'user', id },
@@ -80,7 +80,7 @@ export async function reinstateAgent(actor: Actor, id: Id<'user'>): Promise<void
     await setStanding(tx, id, to, null)
     // Nothing of before, should a sign-in have been under way while they were suspended.
     await endWaysIn(tx, id)
-    await tell(tx, {
+    await recordEvent(tx, {
       kind: 'agent.reinstated',
       by: actor,
       about: { noun: 'user', id },
@@ -104,7 +104,7 @@ export async function changeMe(actor: Actor, version: number, change: ColleagueC
   if (!id) throw new Refusal('not_found')
   await inTransaction(async (tx) => {
     if (!(await saveColleague(tx, id, version, change))) throw new Refusal('someone_else_saved')
-    await tell(tx, {
+    await recordEvent(tx, {
       kind: 'profile.changed',
       by: actor,
       about: { noun: 'user', id },

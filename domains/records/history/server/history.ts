@@ -36,13 +36,13 @@ export type Telling = {
  * Says what happened, in the transaction in which it happened. The row is the audit line, the timeline the member
  * sees, and (through `history.deliver`) the outbox that letters and other rooms hear of it by.
  */
-export async function tell(tx: Tx, event: Telling): Promise<void> {
+export async function recordEvent(tx: Tx, event: Telling): Promise<void> {
   const { seq } = await tx.insertInto('history_events').values(columnsOf(event)).returning('seq').executeTakeFirstOrThrow()
   await enqueue(tx, DELIVER, { seq, kind: event.kind })
 }
 
 /** The same for what happens to many at once, at most a thousand: two questions, however many they are. */
-export async function tellAll(tx: Tx, events: readonly Telling[]): Promise<void> {
+export async function recordEvents(tx: Tx, events: readonly Telling[]): Promise<void> {
   if (events.length === 0) return
   const told = await tx.insertInto('history_events').values(events.map(columnsOf)).returning(['seq', 'kind']).execute()
   await enqueueAll(tx, DELIVER, told)
@@ -73,7 +73,7 @@ export async function takeList<Row>(
   const named = Object.keys(filters).filter((name) => filters[name] !== undefined)
   const data = { format, ...counted, filters: named }
   await inTransaction((tx) =>
-    tell(tx, { kind: `${list}.exported`, by, about: { noun: 'user', id: by.id }, masterCode: by.masterCode, why: purpose, data }),
+    recordEvent(tx, { kind: `${list}.exported`, by, about: { noun: 'user', id: by.id }, masterCode: by.masterCode, why: purpose, data }),
   )
   const pages = pagesOf((cursor) => page(cursor, EXPORT_PAGE))
   return exported(format, { name: list, on: houseDay(), columns, pages })

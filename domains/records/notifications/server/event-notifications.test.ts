@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { SYSTEM } from '#access/actor.ts'
-import { tell } from '#domains/records/history/server/history.ts'
+import { recordEvent } from '#domains/records/history/server/history.ts'
 import { messagePreferencesContract } from '#domains/records/message-preferences/contract.ts'
 import { notificationsContract } from '#domains/records/notifications/contract.ts'
 import { db, inTransaction } from '#platform/db.ts'
@@ -20,7 +20,7 @@ async function happens(kind: 'membership.past_due' | 'membership.renewed'): Prom
     .select('id')
     .where('email', '=', 'member@demo.breakwater.example')
     .executeTakeFirstOrThrow()
-  await inTransaction((tx) => tell(tx, { kind, by: SYSTEM, about: { noun: 'member', id }, memberId: id }))
+  await inTransaction((tx) => recordEvent(tx, { kind, by: SYSTEM, about: { noun: 'member', id }, memberId: id }))
   await app.work()
 }
 const bellOf = async (who: 'grace' | 'emeka' | 'nina' | 'amara') => (await app.call(notificationsContract.notifications, {}, who)).answer

@@ -1,5 +1,5 @@
 import type { Actor } from '#access/actor.ts'
-import { tell } from '#domains/records/history/server/history.ts'
+import { recordEvent } from '#domains/records/history/server/history.ts'
 import { notify } from '#domains/records/notifications/server/notifications.ts'
 import { concerns, modulesFor, workOf } from '#domains/records/stuck-work/rules/concern.ts'
 import { stuckWords } from '#domains/records/stuck-work/rules/words.ts'
@@ -34,7 +34,7 @@ export async function tryAgain(actor: Actor, item: { kind: string; itemId: strin
   if (!concerns(actor.capabilities, item.kind)) throw new Refusal('not_found')
   await inTransaction(async (tx) => {
     if (!(await tryStuckAgain(tx, item, clock.now()))) throw new Refusal('not_found')
-    await tell(tx, {
+    await recordEvent(tx, {
       kind: 'stuck_work.retried',
       by: actor,
       about: { noun: 'user', id: actor.id },

@@ -5,7 +5,7 @@ import { VIEWED_LISTS, viewsContract, type ListView } from '#domains/records/vie
 import { whyNotChangeView, whyNotShare } from '#domains/records/views/policy.ts'
 import { changeView, keepView, shareView, throwAwayView } from '#domains/records/views/server/views.ts'
 import { viewsOf, visibleView, type ViewRecord } from '#domains/records/views/server/views.store.ts'
-import { given } from '#platform/given.ts'
+import { omitUndefined } from '#platform/given.ts'
 import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/refusal.ts'
 
@@ -16,7 +16,7 @@ export const viewsRoutes = serve(viewsContract, {
   }),
   keep: async ({ actor, body }) => oneView(actor, await keepView(actor, body)),
   change: async ({ actor, params, body: { version, ...change } }) => {
-    await changeView(actor, params.viewId, version, given(change))
+    await changeView(actor, params.viewId, version, omitUndefined(change))
     return oneView(actor, params.viewId)
   },
   share: async ({ actor, params, body }) => {

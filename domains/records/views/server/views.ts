@@ -1,5 +1,5 @@
 import type { Actor } from '#access/actor.ts'
-import { tell } from '#domains/records/history/server/history.ts'
+import { recordEvent } from '#domains/records/history/server/history.ts'
 import { whyNotChangeView, whyNotShare } from '#domains/records/views/policy.ts'
 import { addView, colleagues, lockVisibleView, removeView, saveView, type NewView } from '#domains/records/views/server/views.store.ts'
 import { clock } from '#platform/clock.ts'
@@ -32,7 +32,7 @@ export async function shareView(actor: Actor, id: Id<'view'>, shared: boolean): 
     const sharedWith = shared ? await colleagues(actor) : null
     if (view.shared_with === sharedWith) return
     await saveView(tx, id, { shared_with: sharedWith })
-    await tell(tx, {
+    await recordEvent(tx, {
       kind: shared ? 'view.shared' : 'view.unshared',
       by: actor,
       about: { noun: 'view', id },

@@ -1,5 +1,5 @@
 import type { Role, StaffCapability } from '#access/roles.ts'
-import type { Viewing } from '#access/viewing.ts'
+import type { Impersonation } from '#access/viewing.ts'
 import type { Id } from '#platform/ids.ts'
 
 /** A signed-in person, as every verb, policy and store receives them. */
@@ -21,7 +21,7 @@ export type Actor = {
   /** What they have to set up before they may do anything but that (access/held-back.ts). */
   heldBack?: 'second_factor_needed'
   /** Somebody who works here looks as this person, who is not here themselves. */
-  viewing?: Viewing
+  viewing?: Impersonation
 }
 
 /** Scheduled work and webhooks. */

@@ -1,14 +1,14 @@
 import type { Doing } from '#access/actor.ts'
-import type { Mover } from '#access/roles.ts'
+import type { TransitionActor } from '#access/roles.ts'
 
 /** Who somebody is to a table of moves. A visitor who enrolls or signs by their own link is the member. */
-export function moversOf(by: Doing): Mover[] {
+export function transitionActorsOf(by: Doing): TransitionActor[] {
   switch (by.kind) {
     case 'system':
       return ['system']
     case 'visitor':
       return ['member']
     case 'person':
-      return [by.role, ...by.capabilities.map((capability): Mover => `staff.${capability}`)]
+      return [by.role, ...by.capabilities.map((capability): TransitionActor => `staff.${capability}`)]
   }
 }

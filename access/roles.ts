@@ -9,4 +9,4 @@ export type StaffCapability = (typeof STAFF_CAPABILITIES)[number]
 export const isRole = (text: unknown): text is Role => ROLES.some((role) => role === text)
 
 /** Who a move of a life cycle is for: a role, staff trusted with one capability, or scheduled work and webhooks. */
-export type Mover = Role | `staff.${StaffCapability}` | 'system'
+export type TransitionActor = Role | `staff.${StaffCapability}` | 'system'

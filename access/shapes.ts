@@ -69,7 +69,7 @@ export const filterShapes = <Rules extends FilterRules>(rules: Rules) =>
   ) as { [Name in keyof Rules]: z.ZodMiniOptional<ReturnType<typeof filterShape>> }
 
 /** How many a list has, counted no further than `COUNTED` (platform/counted.ts). */
-export const countedShape = z.object({ count: z.number(), more: z.boolean() })
+export const cappedCountShape = z.object({ count: z.number(), more: z.boolean() })
 
 /** Which file, and what it is for: that it was taken is written into the history. */
 export const exportQuery = {

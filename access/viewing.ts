@@ -2,7 +2,7 @@ import type { Actor } from '#access/actor.ts'
 import type { Id } from '#platform/ids.ts'
 
 /** Somebody who works here looks as the actor does (docs/decisions/0010-view-as.md). */
-export type Viewing = {
+export type Impersonation = {
   id: Id<'viewing'>
   /** Whoever is really there. */
   by: Actor
@@ -11,7 +11,10 @@ export type Viewing = {
 }
 
 /** Null means yes: what only reads, unless its contract says `never`; what its contract says `passes`, always. */
-export function whyNotWhileViewing({ secondsLeft }: Viewing, { method, viewing }: Asked): 'viewing_over' | 'viewing_only' | null {
+export function whyNotWhileImpersonating(
+  { secondsLeft }: Impersonation,
+  { method, viewing }: Asked,
+): 'viewing_over' | 'viewing_only' | null {
   if (viewing === 'passes') return null
   if (secondsLeft <= 0) return 'viewing_over'
   return method === 'GET' && viewing !== 'never' ? null : 'viewing_only'

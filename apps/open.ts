@@ -45,7 +45,7 @@ export type ProcessOptions = {
 }
 
 /** Opens the database, the clock and the rooms that keep something open. Returns how to close them again. */
-export async function openRooms(
+export async function openModules(
   options: ProcessOptions,
   { connections = 10, connectionTimeoutMs = 5_000 } = {},
 ): Promise<() => Promise<void>> {

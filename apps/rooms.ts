@@ -30,18 +30,18 @@ import { retentionRoutes } from '#domains/claims/retention/server/retention.rout
 import { uploadsJobs, uploadsSweeps } from '#domains/claims/uploads/server/uploads.jobs.ts'
 import { uploadsRoutes } from '#domains/claims/uploads/server/uploads.routes.ts'
 import { documentsJobs } from '#domains/records/documents/server/documents.jobs.ts'
-import { colleaguesRoutes } from '#domains/people/users/server/users.routes.ts'
+import { usersRoutes } from '#domains/people/users/server/users.routes.ts'
 import { commissionsListeners } from '#domains/distribution/commissions/server/commissions.jobs.ts'
 import { commissionsRoutes } from '#domains/distribution/commissions/server/commissions.routes.ts'
 import { conversationRoutes } from '#domains/claims/claim-messages/server/claim-messages.routes.ts'
 import { voidedDecisionsListeners } from '#domains/claims/voided-decisions/server/voided-decisions.jobs.ts'
-import { drawSecondLook } from '#domains/claims/quality-reviews/server/quality-reviews.ts'
+import { sampleForReview } from '#domains/claims/quality-reviews/server/quality-reviews.ts'
 import { qualityReviewsRoutes } from '#domains/claims/quality-reviews/server/quality-reviews.routes.ts'
 import { workbenchRoutes } from '#domains/claims/workbench/server/workbench.routes.ts'
 import { membershipSummaryRoutes } from '#domains/membership/membership-summary/server/membership-summary.routes.ts'
 import { decisionsRoutes } from '#domains/claims/decisions/server/decisions.routes.ts'
-import { enrolmentsSweeps } from '#domains/membership/enrollments/server/enrollments.jobs.ts'
-import { enrolmentsRoutes } from '#domains/membership/enrollments/server/enrollments.routes.ts'
+import { enrollmentsSweeps } from '#domains/membership/enrollments/server/enrollments.jobs.ts'
+import { enrollmentsRoutes } from '#domains/membership/enrollments/server/enrollments.routes.ts'
 import { filingSweeps } from '#domains/claims/filing/server/filing.jobs.ts'
 import { filingRoutes } from '#domains/claims/filing/server/filing.routes.ts'
 import { historyRoutes } from '#domains/records/history/server/history.routes.ts'
@@ -74,8 +74,8 @@ import { membershipTimelineRoutes } from '#domains/membership/membership-timelin
 import { priceNoticesSweeps } from '#domains/membership/price-notices/server/price-notices.jobs.ts'
 import { inquiriesRoutes } from '#domains/claims/inquiries/server/inquiries.routes.ts'
 import { investigationsRoutes } from '#domains/claims/investigations/server/investigations.routes.ts'
-import { papersSweeps } from '#domains/claims/claim-documents/server/claim-documents.jobs.ts'
-import { papersRoutes } from '#domains/claims/claim-documents/server/claim-documents.routes.ts'
+import { claimDocumentsSweeps } from '#domains/claims/claim-documents/server/claim-documents.jobs.ts'
+import { claimDocumentsRoutes } from '#domains/claims/claim-documents/server/claim-documents.routes.ts'
 import { messagePreferencesRoutes } from '#domains/records/message-preferences/server/message-preferences.routes.ts'
 import { messagesRoutes } from '#domains/records/messages/server/messages.routes.ts'
 import { notificationsRoutes } from '#domains/records/notifications/server/notifications.routes.ts'
@@ -122,7 +122,7 @@ import { sandboxRoutes } from '#domains/insight/sandbox/server/sandbox.routes.ts
 import { sellingRoutes } from '#domains/membership/selling/server/selling.routes.ts'
 import { signaturesRoutes } from '#domains/membership/signatures/server/signatures.routes.ts'
 import { stuckRoutes } from '#domains/records/stuck-work/server/stuck-work.routes.ts'
-import { tellStaff } from '#domains/records/stuck-work/server/stuck-work.ts'
+import { notifyStaff } from '#domains/records/stuck-work/server/stuck-work.ts'
 import { termsRoutes } from '#domains/membership/terms/server/terms.routes.ts'
 import { acceptedBy } from '#domains/membership/terms-acceptance/server/terms-acceptance.ts'
 import { termsAcceptanceListeners } from '#domains/membership/terms-acceptance/server/terms-acceptance.jobs.ts'
@@ -130,7 +130,7 @@ import { termsAcceptanceRoutes } from '#domains/membership/terms-acceptance/serv
 import { termsDraftsListeners } from '#domains/membership/terms-drafts/server/terms-drafts.jobs.ts'
 import { termsDraftsRoutes } from '#domains/membership/terms-drafts/server/terms-drafts.routes.ts'
 import { trainingRoutes } from '#domains/distribution/training/server/training.routes.ts'
-import { viewingRoutes } from '#domains/people/impersonation/server/impersonation.routes.ts'
+import { impersonationRoutes } from '#domains/people/impersonation/server/impersonation.routes.ts'
 import { viewsRoutes } from '#domains/records/views/server/views.routes.ts'
 import { SAMPLES } from '#db/samples/letters.ts'
 import { givenUpJobs, type Job } from '#platform/jobs.ts'
@@ -165,7 +165,7 @@ export const endpointsOf = ({ sandbox }: { sandbox: boolean }): readonly Endpoin
   ...vehiclesRoutes,
   ...quotesRoutes,
   ...applicationsRoutes,
-  ...enrolmentsRoutes,
+  ...enrollmentsRoutes,
   ...signaturesRoutes,
   ...sellingRoutes,
   ...membershipTimelineRoutes,
@@ -181,8 +181,8 @@ export const endpointsOf = ({ sandbox }: { sandbox: boolean }): readonly Endpoin
   ...memberListRoutes,
   ...memberBatchesRoutes,
   ...mergeRoutes,
-  ...colleaguesRoutes,
-  ...viewingRoutes,
+  ...usersRoutes,
+  ...impersonationRoutes,
   ...viewsRoutes,
   ...agenciesRoutes,
   ...agencyRequestsRoutes,
@@ -199,13 +199,13 @@ export const endpointsOf = ({ sandbox }: { sandbox: boolean }): readonly Endpoin
   ...claimViewRoutes,
   ...claimEligibilityRoutes,
   ...filingRoutes,
-  ...papersRoutes,
+  ...claimDocumentsRoutes,
   ...uploadsRoutes,
   ...retentionRoutes,
   ...adjudicationRoutes,
   ...investigationsRoutes,
   ...workbenchRoutes,
-  ...decisionsRoutes(drawSecondLook),
+  ...decisionsRoutes(sampleForReview),
   ...qualityReviewsRoutes,
   ...appealsRoutes,
   ...queueRoutes,
@@ -271,7 +271,7 @@ export const SWEEPS: readonly Sweep[] = [
   ...applicationsSweeps,
   ...overdueSweeps,
   ...filingSweeps,
-  ...papersSweeps,
+  ...claimDocumentsSweeps,
   ...uploadsSweeps,
   ...retentionSweeps,
   ...appealsSweeps,
@@ -286,12 +286,12 @@ export const SWEEPS: readonly Sweep[] = [
   ...payoutArrivalsSweeps,
   ...checksSweeps,
   ...payeesSweeps,
-  ...enrolmentsSweeps,
+  ...enrollmentsSweeps,
   ...billingSweeps,
   ...priceNoticesSweeps,
   ...membershipsSweeps,
   ...cancellationsSweeps,
   ...companyNoticesSweeps,
   givenUpJobs,
-  raiseStuckWork(tellStaff),
+  raiseStuckWork(notifyStaff),
 ]

@@ -10,12 +10,12 @@ import { book } from './bench/book.sql.ts'
 import { median, requestsPerSecond, type Target } from './bench/load.ts'
 import { statementsOf, type Statement } from './bench/statements.ts'
 import { createApi } from '#apps/api/server.ts'
-import { openRooms, type ProcessOptions } from '#apps/open.ts'
+import { openModules, type ProcessOptions } from '#apps/open.ts'
 import { endpointsOf } from '#apps/rooms.ts'
 import { openSession } from '#domains/people/sign-in/server/sign-in.ts'
 import { publishPlans } from '#domains/membership/plans/server/plans.ts'
 import { prepareDatabase } from '#db/prepare.ts'
-import { tellCast } from '#db/tell-cast.ts'
+import { createCast } from '#db/tell-cast.ts'
 import { inTransaction } from '#platform/db.ts'
 import { startCluster } from '#platform/postgres/cluster.ts'
 
@@ -46,8 +46,8 @@ const home = mkdtempSync(join(tmpdir(), 'breakwater-bench-'))
 async function run(databaseUrl: string): Promise<void> {
   await prepareDatabase(databaseUrl)
   const options = { ...OPTIONS, databaseUrl }
-  const close = await openRooms(options)
-  const { colleagues } = await tellCast()
+  const close = await openModules(options)
+  const { colleagues } = await createCast()
   await inTransaction(publishPlans)
   await seed(databaseUrl)
   const asked = await prepareQuestions(databaseUrl, options, colleagues)

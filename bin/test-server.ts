@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { prepareDatabase } from '#db/prepare.ts'
 import { publishAll } from '#db/publish.ts'
-import { tellCast } from '#db/tell-cast.ts'
+import { createCast } from '#db/tell-cast.ts'
 import { readTestConfig } from '#platform/config.ts'
 import { closeDatabase, inTransaction, openDatabase } from '#platform/db.ts'
 import { startCluster } from '#platform/postgres/cluster.ts'
@@ -54,7 +54,7 @@ async function castIn(connectionString: string): Promise<TestServer['cast']> {
   openDatabase({ connectionString })
   try {
     await inTransaction(publishAll)
-    return await tellCast()
+    return await createCast()
   } finally {
     await closeDatabase()
   }

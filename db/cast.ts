@@ -5,11 +5,11 @@ export const PASSWORD = 'harbor-lights-at-dusk'
 const AT = 'demo.breakwater.example'
 
 export type Person = { email: string; firstName: string; lastName: string; role: Role; says: string }
-export type Colleague = Person & {
+export type CastUser = Person & {
   role: Exclude<Role, 'member'>
   masterCode?: string
   capabilities?: readonly StaffCapability[]
-  team?: keyof typeof COLLEAGUES
+  team?: keyof typeof CAST_USERS
   splitBp?: number
 }
 
@@ -36,7 +36,7 @@ export const AGENCIES = {
   },
 } as const
 
-export const COLLEAGUES = {
+export const CAST_USERS = {
   dana: {
     email: `staff@${AT}`,
     firstName: 'Dana',
@@ -136,7 +136,7 @@ export const COLLEAGUES = {
     splitBp: 5000,
     says: 'sells for agency OH-20417',
   },
-} as const satisfies Record<string, Omit<Colleague, 'team'> & { team?: string }>
+} as const satisfies Record<string, Omit<CastUser, 'team'> & { team?: string }>
 
 export const MEMBERS = {
   amara: {
@@ -189,24 +189,24 @@ export const MEMBERS = {
   },
 } as const
 
-export type CastName = keyof typeof COLLEAGUES | keyof typeof MEMBERS
+export type CastName = keyof typeof CAST_USERS | keyof typeof MEMBERS
 
 /** The six doors every newcomer is shown first, then the others. */
 export const DEMO_SIGN_INS: readonly Person[] = [
-  COLLEAGUES.dana,
-  COLLEAGUES.emeka,
-  COLLEAGUES.grace,
-  COLLEAGUES.helen,
-  COLLEAGUES.tomas,
+  CAST_USERS.dana,
+  CAST_USERS.emeka,
+  CAST_USERS.grace,
+  CAST_USERS.helen,
+  CAST_USERS.tomas,
   MEMBERS.amara,
-  COLLEAGUES.jonas,
-  COLLEAGUES.marcus,
-  COLLEAGUES.lena,
-  COLLEAGUES.olga,
-  COLLEAGUES.priya,
-  COLLEAGUES.noor,
-  COLLEAGUES.walter,
-  COLLEAGUES.nina,
+  CAST_USERS.jonas,
+  CAST_USERS.marcus,
+  CAST_USERS.lena,
+  CAST_USERS.olga,
+  CAST_USERS.priya,
+  CAST_USERS.noor,
+  CAST_USERS.walter,
+  CAST_USERS.nina,
   MEMBERS.maria,
   MEMBERS.jonasAtHome,
   MEMBERS.ruth,

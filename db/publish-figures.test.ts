@@ -3,7 +3,7 @@ import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { MEMBERSHIP_TERMS } from '#domains/membership/memberships/rules/membership-terms.data.ts'
 import { member } from '#domains/money/payments/proof/fixture.ts'
 import { publishFigures } from '#domains/membership/plans/server/figures.ts'
-import { publishHouseFigures } from '#db/publish-figures.ts'
+import { publishCompanyFigures } from '#db/publish-figures.ts'
 import { db, inTransaction, sql } from '#platform/db.ts'
 
 let app: TestApp
@@ -20,7 +20,7 @@ test('what is published stays: terms, dunning and every state, once, however oft
     ).n
   const before = await count()
   expect(before).toBeGreaterThan(50)
-  await inTransaction(publishHouseFigures)
+  await inTransaction(publishCompanyFigures)
   expect(await count()).toBe(before)
 })
 
@@ -28,7 +28,7 @@ test('a house that published the terms of before keeps them and publishes those 
   const figures = { ...MEMBERSHIP_TERMS, version: 1, priceChangeNoticeDays: 30 }
   const before = { kind: 'membership_terms', name: 'house', version: 1, effectiveOn: '2025-01-01', figures } as const
   await inTransaction((tx) => publishFigures(tx, [before]))
-  await inTransaction(publishHouseFigures)
+  await inTransaction(publishCompanyFigures)
   const rows = await db()
     .selectFrom('published_figures')
     .select(['version', sql<number | null>`(figures ->> 'priceChangeNoticeDays')::int`.as('days')])

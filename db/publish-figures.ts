@@ -6,7 +6,7 @@ import { type Figures, publishFigures } from '#domains/membership/plans/server/f
 import type { Tx } from '#platform/db.ts'
 
 /** Days, waits, fees, retries and what each state asks, as they hold at this start. */
-export const publishHouseFigures = (tx: Tx): Promise<void> => publishFigures(tx, houseFigures())
+export const publishCompanyFigures = (tx: Tx): Promise<void> => publishFigures(tx, houseFigures())
 
 const houseFigures = (): Figures[] => [
   {

@@ -1,4 +1,4 @@
-import { publishHouseFigures } from '#db/publish-figures.ts'
+import { publishCompanyFigures } from '#db/publish-figures.ts'
 import { publishPlans } from '#domains/membership/plans/server/plans.ts'
 import { publishTerms } from '#domains/membership/terms/server/terms.ts'
 import { publishLessons } from '#domains/distribution/training/server/training.ts'
@@ -7,7 +7,7 @@ import type { Tx } from '#platform/db.ts'
 /** What must be in the book before anyone can sell: plans, terms, lessons. Safe to call at every start. */
 export async function publishAll(tx: Tx): Promise<void> {
   await publishPlans(tx)
-  await publishHouseFigures(tx)
+  await publishCompanyFigures(tx)
   await publishTerms(tx)
   await publishLessons(tx)
 }

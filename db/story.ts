@@ -1,29 +1,29 @@
 import type { ProcessOptions } from '#apps/open.ts'
 import { publishAll } from '#db/publish.ts'
-import { tellAgenciesAtWork, tellAlliances } from '#db/story/agencies.ts'
+import { createAgencyActivity, createAlliances } from '#db/story/agencies.ts'
 import { approveClaim, clearClaim, denyClaim, draftClaim, fileClaim, releasePayout, setPayee } from '#db/story/claim.ts'
-import { enrol } from '#db/story/enrol.ts'
+import { enroll } from '#db/story/enrol.ts'
 import { storyBegins } from '#db/story/days.ts'
-import { tellPromotions, tellUnfinished } from '#db/story/offers.ts'
+import { createPromotions, createUnfinished } from '#db/story/offers.ts'
 import { neighboursJoin } from '#db/story/neighbours.ts'
-import { tellFreshLeads, tellLeads } from '#db/story/leads.ts'
-import { openTeller } from '#db/story/teller.ts'
-import { tellCast } from '#db/tell-cast.ts'
+import { createFreshLeads, createLeads } from '#db/story/leads.ts'
+import { openDemoClient } from '#db/story/teller.ts'
+import { createCast } from '#db/tell-cast.ts'
 import { atTime } from '#platform/clock.ts'
 import { inTransaction } from '#platform/db.ts'
 import { cents } from '#platform/money.ts'
 
 /** The demo story, told once into an empty book, with the rooms open (bin/start/tell-story.ts). */
-export async function tellStory(options: ProcessOptions): Promise<void> {
+export async function loadDemo(options: ProcessOptions): Promise<void> {
   const begins = storyBegins(new Date())
   const told = await atTime(begins, async () => {
     await inTransaction(publishAll)
-    return tellCast()
+    return createCast()
   })
-  const teller = await openTeller(options, told, begins)
+  const teller = await openDemoClient(options, told, begins)
 
   await teller.daysAgo(205, async () => {
-    await enrol(teller, 'amara', {
+    await enroll(teller, 'amara', {
       planCode: 'ADR-500',
       billing: 'monthly',
       agent: 'grace',
@@ -36,7 +36,7 @@ export async function tellStory(options: ProcessOptions): Promise<void> {
     await setPayee(teller, 'amara')
   })
   await teller.daysAgo(150, async () => {
-    await enrol(teller, 'jonasAtHome', {
+    await enroll(teller, 'jonasAtHome', {
       planCode: 'ADR-500',
       billing: 'monthly',
       cars: [{ serial: 330118, year: 2019, make: 'Subaru', model: 'Outback' }],
@@ -58,7 +58,7 @@ export async function tellStory(options: ProcessOptions): Promise<void> {
     await releasePayout(teller, claim)
   })
   await teller.daysAgo(100, async () => {
-    await enrol(teller, 'maria', {
+    await enroll(teller, 'maria', {
       planCode: 'ADR-1000',
       billing: 'annual',
       cars: [{ serial: 441907, year: 2022, make: 'Kia', model: 'Sportage' }],
@@ -66,7 +66,7 @@ export async function tellStory(options: ProcessOptions): Promise<void> {
   })
   await teller.daysAgo(96, () => neighboursJoin(teller, 96))
   await teller.daysAgo(75, async () => {
-    await enrol(teller, 'ruth', {
+    await enroll(teller, 'ruth', {
       planCode: 'ADR-1500',
       billing: 'monthly',
       agent: 'nina',
@@ -76,7 +76,7 @@ export async function tellStory(options: ProcessOptions): Promise<void> {
     await setPayee(teller, 'ruth')
   })
   await teller.daysAgo(64, () => neighboursJoin(teller, 64))
-  await teller.daysAgo(60, () => tellAlliances(teller))
+  await teller.daysAgo(60, () => createAlliances(teller))
   // Too soon: inside the waiting period. Held for that, cleared of fraud, and denied with its clause; not yet appealed.
   await teller.daysAgo(52, async () => {
     const claim = await fileClaim(teller, {
@@ -95,7 +95,7 @@ export async function tellStory(options: ProcessOptions): Promise<void> {
       'The loss date lies within the first 30 days of the membership, by the declarations page and the settlement letter.',
     )
   })
-  await teller.daysAgo(45, () => tellPromotions(teller))
+  await teller.daysAgo(45, () => createPromotions(teller))
   await teller.daysAgo(41, () => neighboursJoin(teller, 41))
   await teller.daysAgo(35, () => neighboursJoin(teller, 35))
   await teller.daysAgo(20, async () => {
@@ -121,7 +121,7 @@ export async function tellStory(options: ProcessOptions): Promise<void> {
       papers: ['declarations_page', 'settlement_letter'],
     })
   })
-  await teller.daysAgo(9, () => tellLeads(teller))
+  await teller.daysAgo(9, () => createLeads(teller))
   await teller.daysAgo(7, () => neighboursJoin(teller, 7))
   await teller.daysAgo(6, async () => {
     await draftClaim(teller, {
@@ -144,11 +144,11 @@ export async function tellStory(options: ProcessOptions): Promise<void> {
       what: 'A branch came down in the storm onto the hood.',
     })
   })
-  await teller.daysAgo(2, () => tellUnfinished(teller))
+  await teller.daysAgo(2, () => createUnfinished(teller))
   await teller.daysAgo(1, () => neighboursJoin(teller, 1))
   await teller.daysAgo(0, async () => {
-    await tellFreshLeads(teller)
-    await tellAgenciesAtWork(teller)
+    await createFreshLeads(teller)
+    await createAgencyActivity(teller)
   })
   await teller.close()
 }

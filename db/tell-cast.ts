@@ -1,32 +1,32 @@
 import { randomUUID } from 'node:crypto'
 import { hashPassword } from '#domains/people/identity/server/auth.ts'
-import { AGENCIES, COLLEAGUES, MEMBERS, PASSWORD, type Colleague } from '#db/cast.ts'
-import { clock, houseDay } from '#platform/clock.ts'
+import { AGENCIES, CAST_USERS, MEMBERS, PASSWORD, type CastUser } from '#db/cast.ts'
+import { clock, officeDay } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import { addYears, type Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 import { cents } from '#platform/money.ts'
 import { newId } from '#platform/new-id.ts'
 
-export type Told = {
-  colleagues: Record<keyof typeof COLLEAGUES, { id: Id<'user'>; identityId: string }>
+export type Cast = {
+  colleagues: Record<keyof typeof CAST_USERS, { id: Id<'user'>; identityId: string }>
   members: Record<keyof typeof MEMBERS, { id: Id<'member'>; identityId: string }>
 }
 
 /** The people who are there before any story begins: agencies, colleagues, and members who have not bought anything yet. */
-export async function tellCast(): Promise<Told> {
+export async function createCast(): Promise<Cast> {
   const passwordHash = await hashPassword(PASSWORD)
   return inTransaction(async (tx) => {
     await tellAgencies(tx)
-    const colleagues = {} as Told['colleagues']
-    for (const [name, colleague] of entries(COLLEAGUES)) {
-      const { team } = colleague as Colleague
+    const colleagues = {} as Cast['colleagues']
+    for (const [name, colleague] of entries(CAST_USERS)) {
+      const { team } = colleague as CastUser
       colleagues[name] = await tellColleague(tx, colleague, passwordHash, team ? colleagues[team].id : null)
     }
     await tellRecruiters(tx, colleagues)
-    const members = {} as Told['members']
+    const members = {} as Cast['members']
     for (const [name, member] of entries(MEMBERS)) {
-      members[name] = await tellMember(tx, member, passwordHash, member.soldBy ? colleagues[member.soldBy].id : null)
+      members[name] = await createCastMember(tx, member, passwordHash, member.soldBy ? colleagues[member.soldBy].id : null)
     }
     await tx.updateTable('users').set({ own_member_id: members.jonasAtHome.id }).where('id', '=', colleagues.jonas.id).execute()
     return { colleagues, members }
@@ -63,9 +63,9 @@ async function tellAgencies(tx: Tx): Promise<void> {
   }
 }
 
-const dayOf = (at: Date, yearsOn = 0): Day => addYears(houseDay(at), yearsOn)
+const dayOf = (at: Date, yearsOn = 0): Day => addYears(officeDay(at), yearsOn)
 
-async function tellColleague(tx: Tx, colleague: Omit<Colleague, 'team'>, passwordHash: string, teamAdminId: Id<'user'> | null) {
+async function tellColleague(tx: Tx, colleague: Omit<CastUser, 'team'>, passwordHash: string, teamAdminId: Id<'user'> | null) {
   const id = newId('user')
   const identityId = await tellIdentity(tx, { ...colleague, masterCode: colleague.masterCode ?? null }, passwordHash)
   await tx
@@ -89,7 +89,7 @@ async function tellColleague(tx: Tx, colleague: Omit<Colleague, 'team'>, passwor
   return { id, identityId }
 }
 
-async function tellRecruiters(tx: Tx, colleagues: Told['colleagues']): Promise<void> {
+async function tellRecruiters(tx: Tx, colleagues: Cast['colleagues']): Promise<void> {
   for (const { masterCode, recruitedBy } of Object.values(AGENCIES)) {
     await tx.updateTable('agencies').set({ recruited_by: colleagues[recruitedBy].id }).where('master_code', '=', masterCode).execute()
   }
@@ -109,9 +109,9 @@ export type Newcomer = {
 type Seller = 'grace' | 'nina' | 'emeka' | 'walter'
 
 /** Somebody who can sign in and has bought nothing yet. */
-export async function tellMember(tx: Tx, member: Newcomer, passwordHash: string, agentId: Id<'user'> | null) {
+export async function createCastMember(tx: Tx, member: Newcomer, passwordHash: string, agentId: Id<'user'> | null) {
   const id = newId('member')
-  const masterCode = member.soldBy ? COLLEAGUES[member.soldBy].masterCode : 'DIRECT'
+  const masterCode = member.soldBy ? CAST_USERS[member.soldBy].masterCode : 'DIRECT'
   const identityId = await tellIdentity(tx, { ...member, masterCode }, passwordHash)
   await tx
     .insertInto('members')
@@ -137,7 +137,7 @@ export async function tellMember(tx: Tx, member: Newcomer, passwordHash: string,
   return { id, identityId }
 }
 
-type Identified = { email: string; firstName: string; lastName: string; role: Colleague['role'] | 'member'; masterCode: string | null }
+type Identified = { email: string; firstName: string; lastName: string; role: CastUser['role'] | 'member'; masterCode: string | null }
 
 async function tellIdentity(tx: Tx, { email, firstName, lastName, role, masterCode }: Identified, passwordHash: string): Promise<string> {
   const id = randomUUID()

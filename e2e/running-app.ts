@@ -6,9 +6,9 @@ import type { Browser, Page } from 'playwright-core'
 import { inject } from 'vitest'
 import { openBrowser } from './browser.ts'
 import { launch } from './launch.ts'
-import { COLLEAGUES, MEMBERS, PASSWORD, type CastName } from '#db/cast.ts'
+import { CAST_USERS, MEMBERS, PASSWORD, type CastName } from '#db/cast.ts'
 
-export type House = {
+export type RunningApp = {
   url: string
   /** A tab of its own, at phone or desktop size. A console error or a page error in it fails the journey at `close`. */
   tab: (size?: 'phone' | 'desktop') => Promise<Tab>
@@ -19,7 +19,7 @@ export type House = {
 export type Tab = Page & { troubles: string[] }
 
 /** The product as a newcomer's `npm start` left it, in a data directory of its own, and a browser. */
-export async function openHouse(): Promise<House> {
+export async function openApp(): Promise<RunningApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'breakwater-journey-'))
   // Owners too: under root, PostgreSQL's files belong to another.
   execFileSync('cp', ['-RLp', `${inject('toldDataDir')}/.`, dataDir])
@@ -69,7 +69,7 @@ function listenTo(page: Page): Tab {
 
 /** Signs in by the form, as the person would. */
 export async function signIn(tab: Page, name: CastName, door = '/login'): Promise<void> {
-  const { email } = name in COLLEAGUES ? COLLEAGUES[name as keyof typeof COLLEAGUES] : MEMBERS[name as keyof typeof MEMBERS]
+  const { email } = name in CAST_USERS ? CAST_USERS[name as keyof typeof CAST_USERS] : MEMBERS[name as keyof typeof MEMBERS]
   await tab.goto(door)
   await tab.getByLabel('Email').fill(email)
   await tab.getByLabel('Password', { exact: true }).fill(PASSWORD)

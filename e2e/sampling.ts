@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { claimNumber } from '#domains/claims/model/rules/claim-number.ts'
 import { isDrawn } from '#domains/claims/quality-reviews/rules/quality-review.ts'
-import { lotKey, lotOf } from '#domains/claims/quality-reviews/server/sampling.ts'
-import { houseDay } from '#platform/clock.ts'
+import { samplingKey, sampleOf } from '#domains/claims/quality-reviews/server/sampling.ts'
+import { officeDay } from '#platform/clock.ts'
 import { parts } from '#platform/days.ts'
 
 /** The story's second claim, which Dana denied, and its fifth, which waits for a decision. */
@@ -13,12 +13,12 @@ const DRAWN = [2, 5]
  * it is the key that was looked for, as one in a few hundred houses would have made it.
  */
 export function keyThatDraws(): string {
-  const { year } = parts(houseDay())
+  const { year } = parts(officeDay())
   // Told around New Year, they bear the year before.
   const numbers = DRAWN.flatMap((count) => [claimNumber(year, count), claimNumber(year - 1, count)])
   for (;;) {
     const secret = randomBytes(32).toString('base64url')
-    const key = lotKey(secret)
-    if (numbers.every((number) => isDrawn(lotOf({ number, id: 'clm_1', reopened: 0 }, key)))) return secret
+    const key = samplingKey(secret)
+    if (numbers.every((number) => isDrawn(sampleOf({ number, id: 'clm_1', reopened: 0 }, key)))) return secret
   }
 }

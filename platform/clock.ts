@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { sql } from 'kysely'
 import { db } from '#platform/db.ts'
-import { dayAt, type Day, HOUSE_ZONE } from '#platform/days.ts'
+import { dayAt, type Day, OFFICE_ZONE } from '#platform/days.ts'
 
 /** Business time. In production the wall clock; in the sandbox the wall clock and what staff have moved it ahead. */
 export type Clock = { now(): Date }
@@ -18,14 +18,14 @@ export const atTime = <T>(moment: Date, work: () => Promise<T>): Promise<T> => t
 export const dayIn = (timeZone: string, at: Date = clock.now()): Day => dayAt(at, timeZone)
 
 /** The date at the office. */
-export const houseDay = (at: Date = clock.now()): Day => dayIn(HOUSE_ZONE, at)
+export const officeDay = (at: Date = clock.now()): Day => dayIn(OFFICE_ZONE, at)
 
 /** The moment the month began at the office: what a month counts, it counts from here. */
-export function houseMonthBegan(at: Date = clock.now()): Date {
-  const first = `${houseDay(at).slice(0, 7)}-01` as Day
+export function officeMonthBegan(at: Date = clock.now()): Date {
+  const first = `${officeDay(at).slice(0, 7)}-01` as Day
   const greenwich = Date.parse(`${first}T00:00:00Z`)
   const hours = Array.from({ length: 24 }, (_, hour) => new Date(greenwich + (hour - 12) * 3_600_000))
-  return hours.find((hour) => houseDay(hour) === first) ?? new Date(greenwich)
+  return hours.find((hour) => officeDay(hour) === first) ?? new Date(greenwich)
 }
 
 /** Reads how far ahead the sandbox is. Every process does so at its start and each second (`followClock`). */

@@ -8,7 +8,7 @@ import {
   dayAt,
   dayInLetters,
   daysBetween,
-  HOUSE_ZONE,
+  OFFICE_ZONE,
   isDay,
   weekday,
 } from '#platform/days.ts'
@@ -50,6 +50,6 @@ test.each([
   ['midnight of a winter night', '2026-12-02T06:00:00Z', '2026-12-02'],
   ['the night the clocks go back', '2026-11-02T05:59:59Z', '2026-11-01'],
   ['six in the evening, when it is tomorrow in Greenwich', '2026-11-23T00:00:00Z', '2026-11-22'],
-] as const)('at the office in Austin, %s (%s) is %s', (_, at, on) => expect(dayAt(new Date(at), HOUSE_ZONE)).toBe(on))
+] as const)('at the office in Austin, %s (%s) is %s', (_, at, on) => expect(dayAt(new Date(at), OFFICE_ZONE)).toBe(on))
 
 test('a day in a letter is in English, without a leading zero', () => expect(dayInLetters('2026-12-01')).toBe('Dec 1, 2026'))

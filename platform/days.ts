@@ -20,7 +20,7 @@ export function isDay(text: string): text is Day {
  * Where the office is, in Austin: whatever is of no one state (prices, promotions, terms, boards, queues, reports) counts its days by
  * the clock on its wall. A member's day is that of their state, a bank's that of the Federal Reserve.
  */
-export const HOUSE_ZONE = 'America/Chicago'
+export const OFFICE_ZONE = 'America/Chicago'
 
 /** The date at a moment in a place, by its IANA time zone; without one, where this program runs (a browser: its reader's place). */
 export function dayAt(at: Date, timeZone?: string): Day {

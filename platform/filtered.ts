@@ -5,7 +5,7 @@ import { dayEnds, dayStarts } from '#platform/house-day.ts'
 type Condition = RawBuilder<boolean>
 
 /** A filter of an address as a condition on a column; null when there is none. */
-export function filtered(column: RawBuilder<unknown>, text: string | undefined): Condition | null {
+export function sqlFilter(column: RawBuilder<unknown>, text: string | undefined): Condition | null {
   const filter = readFilter(text ?? '')
   return filter && compared(column, filter)
 }

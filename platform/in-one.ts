@@ -7,12 +7,12 @@ type Moments<Row> = { [Column in keyof Row as [Extract<Row[Column], Date>] exten
 /** A question that is asked together with others. */
 export type Question<Row> = { rows: Expression<Row>; moments: readonly string[] }
 
-export const rowsOf = <Row>(rows: Expression<Row>, moments: Moments<Row>): Question<Row> => ({ rows, moments: Object.keys(moments) })
+export const subquery = <Row>(rows: Expression<Row>, moments: Moments<Row>): Question<Row> => ({ rows, moments: Object.keys(moments) })
 
 type Answers<Asked> = { [Name in keyof Asked]: Asked[Name] extends Question<infer Row> ? Row[] : never }
 
 /** Several questions as one statement, each answered with its rows: what a screen shows of a thing is one journey to the database. */
-export async function inOne<Asked extends Readonly<Record<string, Question<unknown>>>>(on: Db, asked: Asked): Promise<Answers<Asked>> {
+export async function batchQuery<Asked extends Readonly<Record<string, Question<unknown>>>>(on: Db, asked: Asked): Promise<Answers<Asked>> {
   const { rows } = await sql<Record<string, unknown>>`select ${sql.join(Object.entries(asked).map(one))}`.execute(on)
   const [answer = {}] = rows
   const entries = Object.entries(asked).map(([name, { moments }]) => [name, read(answer[name], moments)])

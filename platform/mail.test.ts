@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openMailer, saysNobodyThere, type Mail } from '#platform/mail.ts'
+import { openMailer, isUnknownRecipient, type Mail } from '#platform/mail.ts'
 
 let dataDir = ''
 beforeAll(async () => void (dataDir = await mkdtemp(join(tmpdir(), 'breakwater-mail-'))))
@@ -59,7 +59,7 @@ test.each([
   [{ responseCode: 552, command: 'RCPT TO', response: '552 5.2.2 full' }, false],
   [{ responseCode: 450, command: 'RCPT TO' }, false],
   [new Error('no such host'), false],
-])('%o says that nobody is there: %s', (error, says) => expect(saysNobodyThere(error)).toBe(says))
+])('%o says that nobody is there: %s', (error, says) => expect(isUnknownRecipient(error)).toBe(says))
 
 test('a mail server that says nothing is given up on long before anybody takes the job for dead', async () => {
   const silent = createServer().listen(0)

@@ -61,7 +61,7 @@ function headersOf({ unsubscribeUrl }: Mail): Record<string, string> {
 }
 
 /** Whether the mail server said, for good, that nobody is at this address. A full mailbox or a busy server is not that. */
-export function saysNobodyThere(error: unknown): boolean {
+export function isUnknownRecipient(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false
   const { responseCode, command, response } = error as { responseCode?: unknown; command?: unknown; response?: unknown }
   if (command !== 'RCPT TO' || typeof responseCode !== 'number') return false

@@ -26,7 +26,7 @@ export const BROKEN_ITEM = 'Something broke on our side. Nothing was changed; tr
  * Each alone, in a transaction of its own: what cannot be done for one holds up no other, leaves nothing half done, and is told with its
  * reason. A batch that was cut off and is asked for again (platform/batch.ts) goes on with what is missing.
  */
-export async function oneByOne<Id extends string, Thing, Because>(
+export async function processEach<Id extends string, Thing, Because>(
   ids: readonly Id[],
   trying: Trying<Id, Thing, Because>,
 ): Promise<Tried<Id, Because>> {

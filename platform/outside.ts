@@ -16,6 +16,6 @@ export const callOutside: Call = (what, call) => {
 }
 
 /** For proofs alone. Null: nobody stands there any more. */
-export function standInTheDoor(somebody: Call | null): void {
+export function interceptExternalCalls(somebody: Call | null): void {
   door = somebody ?? straight
 }

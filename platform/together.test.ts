@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { together } from '#platform/together.ts'
+import { batchLoader } from '#platform/together.ts'
 
 function counted() {
   const asked: (readonly string[])[] = []
-  const lengthOf = together(async (keys: readonly string[]) => {
+  const lengthOf = batchLoader(async (keys: readonly string[]) => {
     asked.push(keys)
     return new Map(keys.filter(Boolean).map((key) => [key, key.length]))
   })
@@ -25,7 +25,7 @@ test('nothing is kept: who asks later has it asked again', async () => {
 
 test('who asks while an answer is on its way waits for the next question, whose answer cannot be older than the asking', async () => {
   let begun = 0
-  const ask = together(async (keys: readonly string[]) => {
+  const ask = batchLoader(async (keys: readonly string[]) => {
     const which = ++begun
     await new Promise((resolve) => setTimeout(resolve, 20))
     return new Map(keys.map((key) => [key, which]))
@@ -38,7 +38,7 @@ test('who asks while an answer is on its way waits for the next question, whose 
 
 test('a question that fails fails for all who asked it, and not for the next', async () => {
   let fails = true
-  const ask = together(async (keys: readonly string[]) => {
+  const ask = batchLoader(async (keys: readonly string[]) => {
     if (fails) throw new Error('The database is away.')
     return new Map(keys.map((key) => [key, key]))
   })

@@ -8,7 +8,7 @@ import { DENIALS, type DenialCode } from '#domains/claims/model/rules/denial-cod
 import { filingContract } from '#domains/claims/filing/contract.ts'
 import { FRAUD_FLAGS } from '#domains/claims/model/rules/fraud-flags.data.ts'
 import { investigationsContract } from '#domains/claims/investigations/contract.ts'
-import { papersContract } from '#domains/claims/claim-documents/contract.ts'
+import { claimDocumentsContract } from '#domains/claims/claim-documents/contract.ts'
 import { payoutReleaseContract } from '#domains/money/payout-release/contract.ts'
 import { queueContract } from '#domains/claims/queue/contract.ts'
 import { db } from '#platform/db.ts'
@@ -53,7 +53,7 @@ export const ACTIONS: readonly Action[] = [
   onClaim('find', adjudicationContract.findClaim, null, () => FINE),
   onClaim('find against', adjudicationContract.findClaim, null, () => ({ carrier: 'denied' })),
   onClaim('review', adjudicationContract.reviewClaim, ['receive_documents', 'begin_review']),
-  onClaim('request', papersContract.requestDocuments, ['request_documents', 'request_more'], () => ({
+  onClaim('request', claimDocumentsContract.requestDocuments, ['request_documents', 'request_more'], () => ({
     slots: [{ slot: 'photos', why: x }],
   })),
   onClaim('assign', queueContract.assignClaim, null, ({ users, pick }) => ({ to: pick(Object.values(users)).id, from: null })),

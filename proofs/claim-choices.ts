@@ -2,9 +2,9 @@ import { type Doer, may, type Verb } from '#access/verbs.ts'
 import { type Action, ACTIONS } from '#proofs/claim-actions.ts'
 import { canMove } from '#domains/claims/model/rules/claim.ts'
 import type { ClaimStatus } from '#domains/membership/claim-states/rules/claim-states.ts'
-import { type CastName, COLLEAGUES, MEMBERS } from '#db/cast.ts'
+import { type CastName, CAST_USERS, MEMBERS } from '#db/cast.ts'
 
-export const PEOPLE = [...Object.keys(COLLEAGUES), ...Object.keys(MEMBERS)] as CastName[]
+export const PEOPLE = [...Object.keys(CAST_USERS), ...Object.keys(MEMBERS)] as CastName[]
 
 export type Chance = { random: () => number; pick: <T>(from: readonly T[]) => T }
 export type Choice = { action: Action; who: CastName; leadsOn: boolean }
@@ -43,6 +43,6 @@ const FORWARD: Readonly<Partial<Record<ClaimStatus, readonly string[]>>> = {
 
 export function doerOf(who: CastName): Doer {
   if (who in MEMBERS) return { role: 'member', capabilities: [] }
-  const colleague = COLLEAGUES[who as keyof typeof COLLEAGUES]
+  const colleague = CAST_USERS[who as keyof typeof CAST_USERS]
   return { role: colleague.role, capabilities: 'capabilities' in colleague ? colleague.capabilities : [] }
 }

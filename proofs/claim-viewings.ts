@@ -1,20 +1,20 @@
-import type { openBooth } from '#proofs/harness.ts'
-import { viewingContract } from '#domains/people/impersonation/contract.ts'
+import type { openHarness } from '#proofs/harness.ts'
+import { impersonationContract } from '#domains/people/impersonation/contract.ts'
 
 /** Who may look as whom: an eye that would be new by the account, and is not by the person. */
 const VIEWINGS = (['dana', 'jonas'] as const).flatMap((viewer) =>
   (['amara', 'maria', 'ruth', 'grace', 'nina'] as const).map((viewed) => ({ viewer, viewed })),
 )
 
-export type Viewing = (typeof VIEWINGS)[number] & { cookie: string }
+export type ClaimViewer = (typeof VIEWINGS)[number] & { cookie: string }
 
-export async function openViewings(booth: Awaited<ReturnType<typeof openBooth>>): Promise<Viewing[]> {
+export async function openClaimViewers(booth: Awaited<ReturnType<typeof openHarness>>): Promise<ClaimViewer[]> {
   const people = { ...booth.told.members, ...booth.told.colleagues }
-  const opened: Viewing[] = []
+  const opened: ClaimViewer[] = []
   for (const { viewer, viewed } of VIEWINGS) {
     const cookie = await booth.cookieOf(viewer)
     const body = { personId: people[viewed].id, reason: 'To see whether one could do more than look.' }
-    const { status } = await booth.ask(viewingContract.start, { body }, cookie)
+    const { status } = await booth.ask(impersonationContract.start, { body }, cookie)
     if (status !== 200) throw new Error(`${viewer} does not look as ${viewed}: ${status}`)
     opened.push({ viewer, viewed, cookie })
   }
@@ -22,7 +22,7 @@ export async function openViewings(booth: Awaited<ReturnType<typeof openBooth>>)
 }
 
 /** What became of something that was tried while looking as somebody else; `made` is false when there was nothing to try it on. */
-type Viewed = Viewing & { made: boolean; action: string; status: number; answer: unknown; told: readonly unknown[] }
+type Viewed = ClaimViewer & { made: boolean; action: string; status: number; answer: unknown; told: readonly unknown[] }
 
 export function wrongToViewer({ viewer, viewed, made, action, status, answer, told }: Viewed): string[] {
   const isRefused = !made || (status === 403 && JSON.stringify(answer).includes('viewing_only'))

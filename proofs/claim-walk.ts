@@ -1,14 +1,14 @@
 import type { Route } from '#access/contract.ts'
 import { adjudicationContract } from '#domains/claims/adjudication/contract.ts'
-import { openBooth } from '#proofs/harness.ts'
+import { openHarness } from '#proofs/harness.ts'
 import { FINE, type Step } from '#proofs/claim-actions.ts'
 import { choose, doerOf, PEOPLE } from '#proofs/claim-choices.ts'
-import { openViewings, wrongToViewer } from '#proofs/claim-viewings.ts'
+import { openClaimViewers, wrongToViewer } from '#proofs/claim-viewings.ts'
 import type { Answered, Asked } from '#proofs/proofs.ts'
 import { chance } from '#proofs/random.ts'
 import { allJobs } from '#apps/worker/worker.ts'
-import { daysAgo, giveCover, givePapers, plainAnswers, signed } from '#domains/claims/filing/testing.ts'
-import { CLAIM_MOVES } from '#domains/claims/model/rules/claim.ts'
+import { daysAgo, giveCoverage, giveDocuments, plainAnswers, signed } from '#domains/claims/filing/testing.ts'
+import { CLAIM_TRANSITIONS } from '#domains/claims/model/rules/claim.ts'
 import type { ClaimStatus } from '#domains/membership/claim-states/rules/claim-states.ts'
 import { filingContract } from '#domains/claims/filing/contract.ts'
 import type { CastName, MEMBERS } from '#db/cast.ts'
@@ -26,7 +26,7 @@ const SIGNS = { amara: 'Amara Okafor', maria: 'Maria Lopez', ruth: 'Ruth Adeyemi
 export async function proveClaims({ databaseUrl, seed, rounds, say }: Asked): Promise<Answered> {
   const random = chance(seed)
   const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T
-  const booth = await openBooth(databaseUrl)
+  const booth = await openHarness(databaseUrl)
   const figures = { steps: 0, 'moves taken': 0, refused: 0, 'refused to viewers': 0, 'kinds of moves': 0, 'states seen': 0 }
   const breaches: string[] = []
   const [moves, states] = [new Set<string>(), new Set<string>()]
@@ -35,7 +35,7 @@ export async function proveClaims({ databaseUrl, seed, rounds, say }: Asked): Pr
     for (const name of PEOPLE) cookies.set(name, await booth.cookieOf(name))
     const ask = (route: Route, asked: { params?: object; body?: unknown; query?: object }, who: CastName) =>
       booth.ask(route, asked, cookies.get(who) ?? '')
-    let viewings = await openViewings(booth)
+    let viewings = await openClaimViewers(booth)
     const book = await newBook(booth.told.members)
     let open: Id<'claim'>[] = []
     const owners = new Map<Id<'claim'>, (typeof CLAIMANTS)[number]>()
@@ -73,7 +73,7 @@ export async function proveClaims({ databaseUrl, seed, rounds, say }: Asked): Pr
         open = await stillOpen(open)
       }
       // A viewing lasts half an hour of real time.
-      if (figures.steps % 500 === 0) viewings = await openViewings(booth)
+      if (figures.steps % 500 === 0) viewings = await openClaimViewers(booth)
       if (figures.steps % 1000 === 0) say(`${figures.steps} steps, ${breaches.length} breaches`)
     }
   } finally {
@@ -91,7 +91,9 @@ function wrongs({ who, action, status, answer, told, before }: Looked): string[]
   if (status >= 400) return told.length > 0 ? [`${said}, and yet ${told.map(({ kind }) => kind).join()}`] : []
   return told.flatMap(({ from, to, actorKind, kind }) => {
     if (!to || to === 'DRAFT') return []
-    const rows = Object.values(CLAIM_MOVES).filter((row) => row.to === to && (row.from as readonly string[] | null)?.includes(from ?? ''))
+    const rows = Object.values(CLAIM_TRANSITIONS).filter(
+      (row) => row.to === to && (row.from as readonly string[] | null)?.includes(from ?? ''),
+    )
     const allowed = rows.some((row) => (row.who as readonly string[]).some((mover) => moversOf(who, actorKind).includes(mover)))
     return allowed ? [] : [`${said}: ${kind} from ${from} to ${to} is no move of theirs`]
   })
@@ -159,7 +161,7 @@ type Book = Record<(typeof CLAIMANTS)[number], Id<'vehicle'>>
 async function newBook(members: Record<keyof typeof MEMBERS, { id: Id<'member'> }>): Promise<Book> {
   const cars: [string, Id<'vehicle'>][] = []
   for (const [number, name] of CLAIMANTS.entries()) {
-    const { vehicleId } = await giveCover(members[name].id, { plan: 'ADR-1500', vin: `1HGCM82633A3${String(10000 + number)}` })
+    const { vehicleId } = await giveCoverage(members[name].id, { plan: 'ADR-1500', vin: `1HGCM82633A3${String(10000 + number)}` })
     cars.push([name, vehicleId])
   }
   return Object.fromEntries(cars) as Book
@@ -177,7 +179,7 @@ async function newClaim(
   const { answer } = await ask(filingContract.startClaim, { body: { answers } }, who)
   const { id } = answer as { id: Id<'claim'> }
   const { member_id: memberId } = await db().selectFrom('claims').select('member_id').where('id', '=', id).executeTakeFirstOrThrow()
-  if (step % 3 !== 0) await givePapers(id, memberId)
+  if (step % 3 !== 0) await giveDocuments(id, memberId)
   if (step % 5 !== 0) await ask(filingContract.submitClaim, { params: { claimId: id }, body: { signature: signed(SIGNS[who]) } }, who)
   return id
 }

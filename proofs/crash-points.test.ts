@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { proveCrashPoints } from '#proofs/crash-points.ts'
-import { MONEY_ROADS } from '#proofs/crash-points/roads.ts'
+import { MONEY_SCENARIOS } from '#proofs/crash-points/roads.ts'
 import { testDatabase } from '#platform/postgres/test-database.ts'
 
 /** Always the same here: `npm run proof` draws a fresh one. */
@@ -14,11 +14,11 @@ test(
   async () => {
     const { url, drop } = await testDatabase()
     try {
-      const { breaches, figures } = await proveCrashPoints({ databaseUrl: url, seed, rounds: EACH, say: () => {}, roads: MONEY_ROADS })
+      const { breaches, figures } = await proveCrashPoints({ databaseUrl: url, seed, rounds: EACH, say: () => {}, roads: MONEY_SCENARIOS })
       expect(breaches, `npm run proof -- --only crash-points --seed ${seed}`).toEqual([])
       // A road on which nothing is committed, or from which nobody is called, would prove little.
       expect(figures['points']).toBeGreaterThan(500)
-      expect(Number(figures['deaths']) + Number(figures['answers that never came'])).toBeGreaterThan(MONEY_ROADS.length)
+      expect(Number(figures['deaths']) + Number(figures['answers that never came'])).toBeGreaterThan(MONEY_SCENARIOS.length)
     } finally {
       await drop()
     }

@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { wrongBank } from '#proofs/crash-points/bank.ts'
-import { BOOTH_KEYS, openBooth } from '#proofs/harness.ts'
+import { HARNESS_KEYS, openHarness } from '#proofs/harness.ts'
 import { type Fate, watch } from '#proofs/crash-points/life.ts'
 import type { Point } from '#proofs/crash-points/point.ts'
-import type { Road, Town } from '#proofs/crash-points/road.ts'
-import { ROADS } from '#proofs/crash-points/roads.ts'
+import type { Scenario, Town } from '#proofs/crash-points/road.ts'
+import { SCENARIOS } from '#proofs/crash-points/roads.ts'
 import { walk, type Walked } from '#proofs/crash-points/walk.ts'
 import type { Answered, Asked } from '#proofs/proofs.ts'
 import { openGround } from '#proofs/races/ground.ts'
@@ -20,18 +20,18 @@ import type { Id } from '#platform/ids.ts'
 import { drainJobs } from '#platform/jobs.ts'
 import { openMailer } from '#platform/mail.ts'
 
-type Size = Pick<Asked, 'databaseUrl' | 'seed' | 'rounds' | 'say'> & { roads?: readonly Road[] }
+type Size = Pick<Asked, 'databaseUrl' | 'seed' | 'rounds' | 'say'> & { roads?: readonly Scenario[] }
 
 /**
  * Each road is walked once to learn its points: before and after whatever is committed, before and after each call that leaves the
  * house. Then once for each of them (`rounds` of a road at most, drawn by the seed): the process dies there, or the call is not
  * answered. Nothing names the points: a new commit or call on a road has its own.
  */
-export async function proveCrashPoints({ databaseUrl, seed, rounds, say, roads = ROADS }: Size): Promise<Answered> {
+export async function proveCrashPoints({ databaseUrl, seed, rounds, say, roads = SCENARIOS }: Size): Promise<Answered> {
   const random = chance(seed)
   const home = await mkdtemp(join(tmpdir(), 'breakwater-network-'))
-  const network = await startStripeEmulator({ port: 0, dataDir: home, ...BOOTH_KEYS })
-  const booth = await openBooth(databaseUrl, undefined, { protocol: 'http', host: '127.0.0.1', port: network.port })
+  const network = await startStripeEmulator({ port: 0, dataDir: home, ...HARNESS_KEYS })
+  const booth = await openHarness(databaseUrl, undefined, { protocol: 'http', host: '127.0.0.1', port: network.port })
   const unwatch = watch()
   const figures = { roads: roads.length, points: 0, deaths: 0, 'answers that never came': 0 }
   const breaches: string[] = []
@@ -64,7 +64,7 @@ export async function proveCrashPoints({ databaseUrl, seed, rounds, say, roads =
 
 type Drawing = { most: number; random: () => number }
 
-async function walkAll(town: Town, road: Road, drawing: Drawing): Promise<{ points: number; struck: Fate[]; wrong: string[] }> {
+async function walkAll(town: Town, road: Scenario, drawing: Drawing): Promise<{ points: number; struck: Fate[]; wrong: string[] }> {
   const first = await walk(town, road, null, null).catch((error: unknown) => String(error))
   if (typeof first === 'string') return { points: 0, struck: [], wrong: [`undisturbed: ${first}`] }
   const struck: Fate[] = []

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join as path } from 'node:path'
-import { type Booth, BOOTH_KEYS, openBooth } from '#proofs/harness.ts'
-import { befall, loseNews, MISHAPS, type Mishap, refuse, tryJobsAgain } from '#proofs/drift/mishaps.ts'
+import { type Harness, HARNESS_KEYS, openHarness } from '#proofs/harness.ts'
+import { befall, loseEvents, MISHAPS, type Mishap, refuse, tryJobsAgain } from '#proofs/drift/mishaps.ts'
 import { wrongsOfBooks, wrongsOfLife } from '#proofs/drift/standing.ts'
 import type { Answered, Asked } from '#proofs/proofs.ts'
 import { chance } from '#proofs/random.ts'
@@ -25,8 +25,8 @@ type Lived = { copy: Copy; told: string[] }
 export async function proveDrift({ databaseUrl, seed, rounds, say }: Asked): Promise<Answered> {
   const random = chance(seed)
   const home = await mkdtemp(path(tmpdir(), 'breakwater-network-'))
-  const network = await startStripeEmulator({ port: 0, dataDir: home, ...BOOTH_KEYS })
-  const booth = await openBooth(databaseUrl, undefined, { protocol: 'http', host: '127.0.0.1', port: network.port })
+  const network = await startStripeEmulator({ port: 0, dataDir: home, ...HARNESS_KEYS })
+  const booth = await openHarness(databaseUrl, undefined, { protocol: 'http', host: '127.0.0.1', port: network.port })
   const breaches: string[] = []
   const figures = { lives: 0, mishaps: 0, 'rounds cut off': 0, 'times all news was lost': 0 }
   try {
@@ -50,7 +50,7 @@ export async function proveDrift({ databaseUrl, seed, rounds, say }: Asked): Pro
   return { figures, breaches }
 }
 
-async function begin(booth: Booth, first: number, count: number): Promise<Lived[]> {
+async function begin(booth: Harness, first: number, count: number): Promise<Lived[]> {
   await nextNoon()
   const lives: Lived[] = []
   for (let stream = first; stream < first + count; stream++) {
@@ -63,7 +63,7 @@ async function begin(booth: Booth, first: number, count: number): Promise<Lived[
 
 type Living = { random: () => number; figures: { mishaps: number; 'rounds cut off': number; 'times all news was lost': number } }
 
-async function live(booth: Booth, lives: readonly Lived[], { random, figures }: Living): Promise<void> {
+async function live(booth: Harness, lives: readonly Lived[], { random, figures }: Living): Promise<void> {
   for (const { copy, told } of lives) {
     const mishap: Mishap = random() < 0.15 ? (MISHAPS[Math.floor(random() * MISHAPS.length)] ?? 'nothing') : 'nothing'
     if (mishap === 'nothing') continue
@@ -73,7 +73,7 @@ async function live(booth: Booth, lives: readonly Lived[], { random, figures }: 
   }
   await nextDays(STEP_DAYS)
   if (random() < LOST) {
-    await loseNews(clock.now())
+    await loseEvents(clock.now())
     figures['times all news was lost']++
   }
   await refuse(booth, random)
@@ -82,7 +82,7 @@ async function live(booth: Booth, lives: readonly Lived[], { random, figures }: 
 }
 
 /** Two days on which nothing goes wrong any more: what was given up is taken up, and every membership has its turn. */
-async function quietDown(booth: Booth): Promise<void> {
+async function quietDown(booth: Harness): Promise<void> {
   await mend(booth)
   for (let day = 0; day < 2; day++) {
     await nextDays(1)

@@ -7,23 +7,23 @@ import type { Asked, Route } from '#access/contract.ts'
 import { addressOf } from '#access/web/call.ts'
 import type { LogLine } from '#apps/api/request-log.ts'
 import { createApi } from '#apps/api/server.ts'
-import { openRooms, type ProcessOptions } from '#apps/open.ts'
+import { openModules, type ProcessOptions } from '#apps/open.ts'
 import { endpointsOf } from '#apps/rooms.ts'
 import { openSession } from '#domains/people/sign-in/server/sign-in.ts'
-import type { CastName, COLLEAGUES, MEMBERS } from '#db/cast.ts'
+import type { CastName, CAST_USERS, MEMBERS } from '#db/cast.ts'
 import { publishAll } from '#db/publish.ts'
-import { tellCast } from '#db/tell-cast.ts'
+import { createCast } from '#db/tell-cast.ts'
 import { inTransaction } from '#platform/db.ts'
 
-export type Booth = Awaited<ReturnType<typeof openBooth>>
+export type Harness = Awaited<ReturnType<typeof openHarness>>
 
 /** The API in this process, listening, on a migrated database with the cast in it: for what many do at the same instant. */
-export async function openBooth(databaseUrl: string, log: (line: LogLine) => void = () => {}, network: Network = NOBODY) {
+export async function openHarness(databaseUrl: string, log: (line: LogLine) => void = () => {}, network: Network = NOBODY) {
   const home = await mkdtemp(join(tmpdir(), 'breakwater-booth-'))
-  const options: ProcessOptions = { ...OPTIONS, stripe: { ...BOOTH_KEYS, base: network }, databaseUrl, dataDir: home }
-  let closeRooms = await openRooms(options, { connections: 20 })
+  const options: ProcessOptions = { ...OPTIONS, stripe: { ...HARNESS_KEYS, base: network }, databaseUrl, dataDir: home }
+  let closeRooms = await openModules(options, { connections: 20 })
   await inTransaction(publishAll)
-  const told = await tellCast()
+  const told = await createCast()
   const app = await createApi({
     publicUrl: options.publicUrl,
     endpoints: endpointsOf(options),
@@ -38,7 +38,7 @@ export async function openBooth(databaseUrl: string, log: (line: LogLine) => voi
     options,
     async cookieOf(name: CastName): Promise<string> {
       const { identityId } =
-        name in told.colleagues ? told.colleagues[name as keyof typeof COLLEAGUES] : told.members[name as keyof typeof MEMBERS]
+        name in told.colleagues ? told.colleagues[name as keyof typeof CAST_USERS] : told.members[name as keyof typeof MEMBERS]
       const { cookie } = await openSession(identityId, { ip: '127.0.0.1', userAgent: 'proof' })
       return cookie.split(';')[0] ?? ''
     },
@@ -74,7 +74,7 @@ export async function openBooth(databaseUrl: string, log: (line: LogLine) => voi
     /** After the process has died: all that a new one opens. What the dead one held open is never given back. */
     async startAgain(): Promise<void> {
       void closeRooms()
-      closeRooms = await openRooms(options, { connections: 20 })
+      closeRooms = await openModules(options, { connections: 20 })
     },
     async close(): Promise<void> {
       await app.close()
@@ -86,7 +86,7 @@ export async function openBooth(databaseUrl: string, log: (line: LogLine) => voi
 
 type Network = ProcessOptions['stripe']['base']
 
-export const BOOTH_KEYS = { secretKey: 'sk_test_breakwater', webhookSecret: 'whsec_breakwater_proof' } as const
+export const HARNESS_KEYS = { secretKey: 'sk_test_breakwater', webhookSecret: 'whsec_breakwater_proof' } as const
 
 /** Where nothing listens: the payment network is away. */
 const NOBODY = { protocol: 'http', host: '127.0.0.1', port: 9 } as const

@@ -1,16 +1,16 @@
 import { connect, type Socket } from 'node:net'
 
 export type Request = { method: string; path: string; headers: Readonly<Record<string, string>>; body: unknown }
-export type Heard = { status: number; answer: unknown }
+export type Response = { status: number; answer: unknown }
 
 /** All of them at the same instant: each is sent but for its last byte, on a socket of its own; then the last bytes go. */
-export async function askTogether(port: number, requests: readonly Request[]): Promise<Heard[]> {
+export async function sendInParallel(port: number, requests: readonly Request[]): Promise<Response[]> {
   const held = await Promise.all(requests.map((request) => hold(port, request)))
   for (const { socket, last } of held) socket.write(last)
   return Promise.all(held.map(({ heard }) => heard))
 }
 
-type Held = { socket: Socket; last: Uint8Array; heard: Promise<Heard> }
+type Held = { socket: Socket; last: Uint8Array; heard: Promise<Response> }
 
 async function hold(port: number, { method, path, headers, body }: Request): Promise<Held> {
   const socket = connect(port, '127.0.0.1')
@@ -30,7 +30,7 @@ async function hold(port: number, { method, path, headers, body }: Request): Pro
   return { socket, last: bytes.subarray(-1), heard }
 }
 
-async function hear(socket: Socket): Promise<Heard> {
+async function hear(socket: Socket): Promise<Response> {
   const parts: Buffer[] = []
   for await (const part of socket) parts.push(part as Buffer)
   const text = Buffer.concat(parts).toString()

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { breaches } from '#proofs/oracles.ts'
-import { enrolSomebody, payThrough, type Count, type Payer } from '#proofs/payer.ts'
+import { enrollSomebody, payThrough, type Count, type Payer } from '#proofs/payer.ts'
 import { chance } from '#proofs/random.ts'
-import { openStage, type Part, type Stage } from '#proofs/proof-app.ts'
+import { openProofApp, type Part, type ProofApp } from '#proofs/proof-app.ts'
 
 export type Proving = { databaseUrl: string; rounds: number; people: number; seed: number; say?: (line: string) => void }
 
@@ -15,14 +15,14 @@ const SETTLED_WITHIN_MS = 60_000
 /** kill -9 in the middle of checkouts, round after round: nothing acknowledged is lost and nobody pays twice. */
 export async function killDuringCheckouts({ databaseUrl, rounds, people, seed, say = () => {} }: Proving): Promise<Proved> {
   const random = chance(seed)
-  const stage = await openStage(databaseUrl, random)
+  const stage = await openProofApp(databaseUrl, random)
   const proved: Proved = { reached: 0, cutOff: 0, kills: 0, payments: 0, longestDark: 0, longestSettling: 0, breaches: [] }
   const payers: Payer[] = []
   try {
     for (let round = 0; round < rounds && proved.breaches.length === 0; round++) {
       const parts: readonly Part[] = round % 4 === 2 ? ['api', 'worker'] : ['api']
       const newcomers = await Promise.all(
-        Array.from({ length: people }, (_, index) => enrolSomebody(stage.url, payers.length + index + 1, proved)),
+        Array.from({ length: people }, (_, index) => enrollSomebody(stage.url, payers.length + index + 1, proved)),
       )
       payers.push(...newcomers)
       const before = proved.cutOff
@@ -41,7 +41,7 @@ export async function killDuringCheckouts({ databaseUrl, rounds, people, seed, s
   return { ...proved, payments: payers.length }
 }
 
-async function killSoon(stage: Stage, part: Part, afterMs: number, proved: Proved): Promise<void> {
+async function killSoon(stage: ProofApp, part: Part, afterMs: number, proved: Proved): Promise<void> {
   await pause(afterMs)
   await stage.endHard(part)
   proved.kills++
@@ -51,7 +51,7 @@ async function killSoon(stage: Stage, part: Part, afterMs: number, proved: Prove
 }
 
 /** Waits for the webhooks and the sweep; what is still wrong after a minute is a breach. */
-async function settle(stage: Stage, payers: readonly Payer[], proved: Proved): Promise<void> {
+async function settle(stage: ProofApp, payers: readonly Payer[], proved: Proved): Promise<void> {
   const since = performance.now()
   do {
     proved.breaches = await breaches(stage, payers)

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Route } from '#access/contract.ts'
-import { openBooth } from '#proofs/harness.ts'
+import { openHarness } from '#proofs/harness.ts'
 import type { Answered, Asked } from '#proofs/proofs.ts'
 import { chance } from '#proofs/random.ts'
-import { askTogether, type Heard, type Request } from '#proofs/in-parallel.ts'
+import { sendInParallel, type Response, type Request } from '#proofs/in-parallel.ts'
 import { somebody, vinOf } from '#domains/membership/enrollments/server/testing.ts'
 import { sellingContract } from '#domains/membership/selling/contract.ts'
 import { promotionCodesContract } from '#domains/membership/promotion-codes/contract.ts'
@@ -12,7 +12,7 @@ import { db } from '#platform/db.ts'
 /** So many people at the same instant use a code that has one, two or three uses left; in every fourth round they are one household. */
 export async function proveLastUse({ databaseUrl, seed, rounds, people, say }: Asked): Promise<Answered> {
   const random = chance(seed)
-  const booth = await openBooth(databaseUrl)
+  const booth = await openHarness(databaseUrl)
   const figures = { rounds: 0, enrolments: 0, 'codes used': 0, 'refused as used up': 0, 'refused to a household': 0 }
   const breaches: string[] = []
   try {
@@ -21,9 +21,9 @@ export async function proveLastUse({ databaseUrl, seed, rounds, people, say }: A
       const sameHousehold = figures.rounds % 4 === 3
       const uses = 1 + Math.floor(random() * 3)
       const code = `LAST-${figures.rounds}-${seed}`
-      await askTogether(booth.port, [create(code, sameHousehold ? null : uses, cookie)])
+      await sendInParallel(booth.port, [create(code, sameHousehold ? null : uses, cookie)])
       const asked = Array.from({ length: people }, (_, place) => prepare(code, figures.rounds * people + place, { sameHousehold, cookie }))
-      const heard = await askTogether(booth.port, asked)
+      const heard = await sendInParallel(booth.port, asked)
 
       const allowed = sameHousehold ? 1 : Math.min(uses, people)
       const used = heard.filter(({ status }) => status === 200).length
@@ -40,7 +40,7 @@ export async function proveLastUse({ databaseUrl, seed, rounds, people, say }: A
   return { figures, breaches }
 }
 
-type Expected = { heard: readonly Heard[]; allowed: number; because: string }
+type Expected = { heard: readonly Response[]; allowed: number; because: string }
 
 async function wrongs(code: string, { heard, allowed, because }: Expected): Promise<string[]> {
   const used = heard.filter(({ status }) => status === 200).length

@@ -94,7 +94,7 @@ export function mayReturn({ status, due, returns }: Life, today: Day): boolean {
   return status === 'LAPSED' && due !== null && today <= addDays(due, 44) && returns.filter((on) => on > addMonths(today, -12)).length < 2
 }
 
-export function comeBack(life: Life, today: Day): void {
+export function reinstate(life: Life, today: Day): void {
   Object.assign(life, { status: 'ACTIVE', due: null, end: null, anchor: today })
   life.returns.push(today)
   begun(life, today)
@@ -118,7 +118,7 @@ export function keep(life: Life): void {
 }
 
 /** What a loss on a day would be told, today. */
-export function coverOf(life: Life, day: Day): 'covered' | 'pend' | 'not_covered' {
+export function coverageOf(life: Life, day: Day): 'covered' | 'pend' | 'not_covered' {
   if (life.status === 'VOIDED' || day < addDays(life.effective, 30)) return 'not_covered'
   if (life.returns.some((on) => day >= on && day < addDays(on, 10))) return 'not_covered'
   const isPaid = life.paid.some(({ from, to }) => day >= from && day <= to)

@@ -1,7 +1,7 @@
 import type { Actor } from '#access/actor.ts'
 import { billingSweeps } from '#domains/membership/billing/server/billing.jobs.ts'
 import { nextCharge } from '#domains/membership/billing/server/billing.ts'
-import { chargeToComeBack, stateNoLoss } from '#domains/membership/reinstatement/server/reinstatement.ts'
+import { chargeToReinstate, stateNoLoss } from '#domains/membership/reinstatement/server/reinstatement.ts'
 import { changePlan, planChangeOf } from '#domains/membership/plan-changes/server/plan-changes.ts'
 import { openPlanChange } from '#domains/membership/plan-changes/server/plan-changes.store.ts'
 import { cancel, cancellationOf, keep } from '#domains/membership/cancellations/server/cancel.ts'
@@ -9,7 +9,7 @@ import { cancellationsSweeps } from '#domains/membership/cancellations/server/ca
 import { coveredOn } from '#domains/membership/coverage/rules/coverage.ts'
 import { limitOn } from '#domains/membership/coverage/rules/limit-on.ts'
 import { coverOn } from '#domains/membership/coverage/server/coverage.ts'
-import { enrolmentsSweeps } from '#domains/membership/enrollments/server/enrollments.jobs.ts'
+import { enrollmentsSweeps } from '#domains/membership/enrollments/server/enrollments.jobs.ts'
 import { eventsAbout } from '#domains/records/history/server/history.ts'
 import { limitChanges, lockMembership, type Membership, membershipById } from '#domains/membership/memberships/server/memberships.ts'
 import { addMember, signedBy } from '#domains/money/payments/proof/fixture.ts'
@@ -17,8 +17,8 @@ import type { Bill, Charged } from '#domains/money/gateway/server/gateway-invoic
 import type { Disputed } from '#domains/money/gateway/server/gateway-refunds.ts'
 import { refundEnded } from '#domains/money/refunds/server/refund-ended.ts'
 import { planRefund } from '#domains/money/refunds/server/refunds.ts'
-import { enterBill } from '#domains/money/renewals/server/apply-bill.ts'
-import { enterDispute } from '#domains/money/disputes/server/apply-dispute.ts'
+import { postBill } from '#domains/money/renewals/server/apply-bill.ts'
+import { applyDispute } from '#domains/money/disputes/server/apply-dispute.ts'
 import { recordReturn } from '#domains/money/refunds/server/apply-refund.ts'
 import { PLAN_VERSIONS } from '#domains/membership/plans/rules/plans.data.ts'
 import { atTime } from '#platform/clock.ts'
@@ -27,13 +27,13 @@ import { db, inTransaction, sql } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { add, cents, type Cents, ZERO } from '#platform/money.ts'
 
-export type House = ReturnType<typeof openHouse>
+export type LivesApp = ReturnType<typeof openLivesApp>
 
 const at = (day: Day): Date => new Date(`${day}T18:00:00Z`)
 const on = <T>(day: Day, work: () => Promise<T>): Promise<T> => atTime(at(day), work)
 
 /** The rooms themselves on a real database, each verb asked as its own people ask it; the network's news is made up here. */
-export function openHouse() {
+export function openLivesApp() {
   let count = 0
   return {
     join: async (today: Day, { billing, promo }: { billing: 'monthly' | 'annual'; promo: boolean }) => {
@@ -46,7 +46,7 @@ export function openHouse() {
     },
     sweep: (today: Day) =>
       on(today, async () => {
-        for (const { run } of [...enrolmentsSweeps, ...billingSweeps, ...cancellationsSweeps]) await run(at(today))
+        for (const { run } of [...enrollmentsSweeps, ...billingSweeps, ...cancellationsSweeps]) await run(at(today))
       }),
     breaches: async (): Promise<string[]> => {
       const { rows } = await sql<Record<string, number>>`select
@@ -70,7 +70,7 @@ export function openHouse() {
 }
 
 /** The network tells that the first payment has come. */
-export const firstPaid = async (id: Id<'membership'>, today: Day): Promise<void> => enterBill(await billOf(id, today, { reason: 'first' }))
+export const firstPaid = async (id: Id<'membership'>, today: Day): Promise<void> => postBill(await billOf(id, today, { reason: 'first' }))
 
 async function promise(id: Id<'membership'>): Promise<void> {
   const { lines } = await standing(id)
@@ -183,7 +183,7 @@ function personOf(id: Id<'membership'>, memberId: Id<'member'>) {
       .orderBy('id')
       .execute()
   const enter = async (today: Day, bill: Bill): Promise<boolean> => {
-    for (let twice = 0; twice < 2; twice++) await enterBill(bill)
+    for (let twice = 0; twice < 2; twice++) await postBill(bill)
     await giveBack(id, today)
     return (await payments()).some(({ stripe_invoice_id: invoice, period_from: from }) => invoice === bill.invoiceId && from !== null)
   }
@@ -199,7 +199,7 @@ function personOf(id: Id<'membership'>, memberId: Id<'member'>) {
           () => true,
         )
         if (refused) return false
-        const amount = await inTransaction((tx) => chargeToComeBack(tx, id))
+        const amount = await inTransaction((tx) => chargeToReinstate(tx, id))
         return enter(today, await billOf(id, today, { reason: 'first', amount }))
       }),
     changePlan: (today: Day, { limit, paid }: { limit: number; paid: boolean }) =>
@@ -248,12 +248,12 @@ function personOf(id: Id<'membership'>, memberId: Id<'member'>) {
           evidenceDueAt: null,
           openedAt: at(today),
         }
-        await enterDispute(dispute)
+        await applyDispute(dispute)
       }),
     win: (today: Day) =>
       on(today, async () => {
         if (!dispute) return
-        await enterDispute({ ...dispute, status: 'won', outcome: 'won' })
+        await applyDispute({ ...dispute, status: 'won', outcome: 'won' })
         dispute = null
       }),
     refundSome: (today: Day) =>

@@ -1,10 +1,10 @@
 import type Stripe from 'stripe'
 import type { Payer } from '#proofs/payer.ts'
-import type { Stage } from '#proofs/proof-app.ts'
+import type { ProofApp } from '#proofs/proof-app.ts'
 import { askOnce } from '#platform/postgres/connect.ts'
 
 /** What the book and the payment network say of each membership, and where they contradict what was promised; empty when nothing is. */
-export async function breaches({ databaseUrl, stripe }: Stage, payers: readonly Payer[]): Promise<string[]> {
+export async function breaches({ databaseUrl, stripe }: ProofApp, payers: readonly Payer[]): Promise<string[]> {
   const [book, network, [whole]] = await Promise.all([
     askOnce<Kept>(databaseUrl, BOOK),
     readNetwork(stripe),

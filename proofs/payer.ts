@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Answer, Asked, Route } from '#access/contract.ts'
 import { addressOf } from '#access/web/call.ts'
 import { pay } from 'stripe-emulator/testing/payer.ts'
-import { enrolmentContract } from '#domains/membership/enrollments/contract.ts'
+import { enrollmentContract } from '#domains/membership/enrollments/contract.ts'
 import { joining, somebody, vinOf } from '#domains/membership/enrollments/server/testing.ts'
 import type { Id } from '#platform/ids.ts'
 import { checkoutContract } from '#domains/money/checkouts/contract.ts'
@@ -21,9 +21,9 @@ export type Count = { reached: number; cutOff: number }
 type Answered<R extends Route> = { answer: Answer<R>; cookie: string }
 
 /** Joins as anyone does over HTTP, up to the payment. */
-export async function enrolSomebody(url: string, number: number, count: Count): Promise<Payer> {
+export async function enrollSomebody(url: string, number: number, count: Count): Promise<Payer> {
   const person = somebody('Amara', `Okafor${number}`, vinOf(number))
-  const { answer, cookie } = await insist(url, enrolmentContract.enrol, { body: joining(person) }, { count })
+  const { answer, cookie } = await insist(url, enrollmentContract.enrol, { body: joining(person) }, { count })
   return { membershipId: answer.membershipId, cookie, toldPaid: false }
 }
 

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Answered, Asked } from '#proofs/proofs.ts'
 import { chance } from '#proofs/random.ts'
-import { openStage, PROOF_SECRET, type Stage } from '#proofs/proof-app.ts'
+import { openProofApp, PROOF_SECRET, type ProofApp } from '#proofs/proof-app.ts'
 import { approve } from '#domains/money/payouts/proof/fixture.ts'
 import { masterKeys, seal } from '#domains/money/payees/server/envelope.ts'
 import { lockMember, replacePayee } from '#domains/money/payees/server/payees.store.ts'
 import { publishAll } from '#db/publish.ts'
-import { tellCast } from '#db/tell-cast.ts'
+import { createCast } from '#db/tell-cast.ts'
 import { closeDatabase, db, inTransaction, openDatabase, sql } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { newId } from '#platform/new-id.ts'
@@ -19,9 +19,9 @@ export async function provePayouts({ databaseUrl, seed, rounds, people, say }: A
   const random = chance(seed)
   openDatabase({ connectionString: databaseUrl })
   await inTransaction(publishAll)
-  const told = await tellCast()
+  const told = await createCast()
   await accountOfOld(told.members.amara.id)
-  const stage = await openStage(databaseUrl, random)
+  const stage = await openProofApp(databaseUrl, random)
   try {
     const claims: Id<'claim'>[] = []
     for (let kill = 0; kill < rounds; kill++) {
@@ -94,7 +94,7 @@ async function sentOf(): Promise<number> {
 type Kept = { id: Id<'payout'>; claim_id: Id<'claim'>; status: string; amount: number; approved: number; sent: number; told: number }
 
 /** What the book says of each payout, beside what the bank has: exactly one transfer of its amount. */
-async function breachesOf({ stripe }: Stage, claims: readonly Id<'claim'>[]): Promise<string[]> {
+async function breachesOf({ stripe }: ProofApp, claims: readonly Id<'claim'>[]): Promise<string[]> {
   const { rows } = await sql<Kept>`
     select p.id, p.claim_id, p.status, p.amount_cents::int as amount,
       (select count(*)::int from ledger_transactions where cause_id = p.id and kind = 'claim_approved') as approved,

@@ -8,7 +8,7 @@ import type { ProcessOptions } from '#apps/open.ts'
 import { startStripeEmulator } from 'stripe-emulator'
 
 export type Part = 'api' | 'worker'
-export type Stage = Awaited<ReturnType<typeof openStage>>
+export type ProofApp = Awaited<ReturnType<typeof openProofApp>>
 
 const SCRIPTS = { api: 'apps/api/run.ts', worker: 'apps/worker/run.ts' } as const
 /** What the proof's processes seal and sign with. */
@@ -16,7 +16,7 @@ export const PROOF_SECRET = 'a secret that only the proof knows, long enough'
 const SECRETS = { secretKey: 'sk_test_breakwater', webhookSecret: 'whsec_breakwater_proof' } as const
 
 /** The product as it runs, on a migrated database: API and worker in processes of their own, and a payment network that nobody kills. */
-export async function openStage(databaseUrl: string, random: () => number) {
+export async function openProofApp(databaseUrl: string, random: () => number) {
   const home = await mkdtemp(join(tmpdir(), 'breakwater-proof-'))
   // Below the ports that connections take for themselves: while the API is dead nobody else may settle on its own.
   const port = await freePort(20_000 + Math.floor(random() * 10_000))

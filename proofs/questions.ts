@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { Route } from '#access/contract.ts'
 import { VERBS } from '#access/verbs.ts'
-import { type Booth, openBooth } from '#proofs/harness.ts'
+import { type Harness, openHarness } from '#proofs/harness.ts'
 import type { Answered, Asked } from '#proofs/proofs.ts'
 import { type Chance, type Known, type Schema, spoil, valueFor } from '#proofs/questions/values.ts'
 import { chance as chanceOf } from '#proofs/random.ts'
 import { endpointsOf } from '#apps/rooms.ts'
-import { giveCover } from '#domains/claims/filing/testing.ts'
-import { type CastName, COLLEAGUES, MEMBERS } from '#db/cast.ts'
+import { giveCoverage } from '#domains/claims/filing/testing.ts'
+import { type CastName, CAST_USERS, MEMBERS } from '#db/cast.ts'
 import { db, sql } from '#platform/db.ts'
 import { ID_PREFIXES } from '#platform/ids.ts'
 
@@ -21,12 +21,12 @@ export async function proveQuestions({ databaseUrl, seed, rounds, say }: Asked):
     upTo: (most) => Math.floor(random() * (most + 1)),
   }
   const errors = new Map<string, string>()
-  const booth = await openBooth(databaseUrl, ({ reference, error }) => void (error && errors.set(String(reference), String(error))))
+  const booth = await openHarness(databaseUrl, ({ reference, error }) => void (error && errors.set(String(reference), String(error))))
   const heard: Record<'done' | 'refused' | 'unavailable', number> = { done: 0, refused: 0, unavailable: 0 }
   const reached = new Set<string>()
   const breaches = new Map<string, string>()
   try {
-    await giveCover(booth.told.members.amara.id)
+    await giveCoverage(booth.told.members.amara.id)
     const known = await knownIds()
     const endpoints = endpointsOf({ ...booth.options, sandbox: false }).filter(({ route }) => !ENDS_A_SESSION.test(route.path))
     const cookies = await cookiesOf(booth)
@@ -52,7 +52,7 @@ export async function proveQuestions({ databaseUrl, seed, rounds, say }: Asked):
 /** Asked for, they would sign out or lock out whoever asks the next question. */
 const ENDS_A_SESSION = /^\/(sessions?|passwords|second-factor|authenticators)\b/
 
-const PEOPLE = [...Object.keys(COLLEAGUES), ...Object.keys(MEMBERS)] as CastName[]
+const PEOPLE = [...Object.keys(CAST_USERS), ...Object.keys(MEMBERS)] as CastName[]
 
 function whoMay({ verb }: Route): readonly CastName[] {
   if (verb === 'public') return PEOPLE
@@ -62,11 +62,11 @@ function whoMay({ verb }: Route): readonly CastName[] {
 }
 
 function rolesOf(name: CastName): readonly string[] {
-  const person = name in COLLEAGUES ? COLLEAGUES[name as keyof typeof COLLEAGUES] : MEMBERS[name as keyof typeof MEMBERS]
+  const person = name in CAST_USERS ? CAST_USERS[name as keyof typeof CAST_USERS] : MEMBERS[name as keyof typeof MEMBERS]
   return [person.role, ...('capabilities' in person ? person.capabilities.map((each) => `staff.${each}`) : [])]
 }
 
-async function cookiesOf(booth: Booth): Promise<Map<CastName, string>> {
+async function cookiesOf(booth: Harness): Promise<Map<CastName, string>> {
   const cookies = new Map<CastName, string>()
   for (const name of PEOPLE) cookies.set(name, await booth.cookieOf(name))
   return cookies

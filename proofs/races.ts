@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { openBooth } from '#proofs/harness.ts'
+import { openHarness } from '#proofs/harness.ts'
 import type { Answered, Asked } from '#proofs/proofs.ts'
 import { openGround } from '#proofs/races/ground.ts'
 import { RACES } from '#proofs/races/races.data.ts'
 import { type Ask, type Heat, requestOf } from '#proofs/races/race.ts'
 import { chance } from '#proofs/random.ts'
-import { askTogether, type Heard } from '#proofs/in-parallel.ts'
+import { sendInParallel, type Response } from '#proofs/in-parallel.ts'
 import { db, sql } from '#platform/db.ts'
 
 /** Each limited thing is asked for by so many at the same instant, again and again: exactly as many get it as there are, the others a plain refusal. */
 export async function proveRaces({ databaseUrl, seed, rounds, people, say }: Asked): Promise<Answered> {
   const random = chance(seed)
-  const booth = await openBooth(databaseUrl)
+  const booth = await openHarness(databaseUrl)
   const figures = { kinds: RACES.length, heats: 0, asked: 0, granted: 0, refused: 0 }
   const breaches: string[] = []
   try {
@@ -42,22 +42,22 @@ export async function proveRaces({ databaseUrl, seed, rounds, people, say }: Ask
   return { figures, breaches }
 }
 
-async function allAtOnce(port: number, asks: readonly Ask[]): Promise<Heard[]> {
+async function allAtOnce(port: number, asks: readonly Ask[]): Promise<Response[]> {
   // Everyone has a key of their own: these are many wishes, not one sent often.
   const requests = asks.flatMap((ask) => ('hear' in ask ? [] : [requestOf(ask, randomUUID())]))
   const news = asks.flatMap((ask) => ('hear' in ask ? [ask.hear] : []))
   const [answered, ...heard] = await Promise.all([
-    askTogether(port, requests),
-    ...news.map(async (hear): Promise<Heard> => hear().then(toHeard(200), (error: unknown) => ({ status: 500, answer: String(error) }))),
+    sendInParallel(port, requests),
+    ...news.map(async (hear): Promise<Response> => hear().then(toHeard(200), (error: unknown) => ({ status: 500, answer: String(error) }))),
   ])
   return [...answered, ...heard]
 }
 
 const toHeard =
   (status: number) =>
-  (answer: unknown): Heard => ({ status, answer })
+  (answer: unknown): Response => ({ status, answer })
 
-async function wrongs({ granted, left, leaves }: Heat, heard: readonly Heard[]): Promise<string[]> {
+async function wrongs({ granted, left, leaves }: Heat, heard: readonly Response[]): Promise<string[]> {
   const yes = heard.filter(({ status }) => status === 200).length
   const strange = heard.filter(({ status, answer }) => status !== 200 && !(status >= 400 && status < 500 && codeOf(answer)))
   return [
@@ -70,7 +70,7 @@ async function wrongs({ granted, left, leaves }: Heat, heard: readonly Heard[]):
 const codeOf = (answer: unknown): string | null =>
   typeof answer === 'object' && answer !== null && 'code' in answer ? String(answer.code) : null
 
-const refusalsOf = (heard: readonly Heard[]): string =>
+const refusalsOf = (heard: readonly Response[]): string =>
   [...new Set(heard.filter(({ status }) => status !== 200).map(({ status, answer }) => `${status} ${codeOf(answer)}`))].join(', ')
 
 async function wrongBooks(): Promise<string[]> {

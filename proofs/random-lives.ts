@@ -1,12 +1,12 @@
 import fc from 'fast-check'
-import { openBooth } from '#proofs/harness.ts'
-import { type House, openHouse } from '#proofs/lives-app.ts'
+import { openHarness } from '#proofs/harness.ts'
+import { type LivesApp, openLivesApp } from '#proofs/lives-app.ts'
 import {
   begin,
   cancel,
   changePlan,
-  comeBack,
-  coverOf,
+  reinstate,
+  coverageOf,
   fail,
   keep,
   type Life,
@@ -25,7 +25,7 @@ import { addDays, type Day, daysBetween, latest } from '#platform/days.ts'
  * dispute, refund, time) in the house and in the model: they agree.
  */
 export async function proveLives({ databaseUrl, seed, rounds, say }: Asked): Promise<Answered> {
-  const booth = await openBooth(databaseUrl)
+  const booth = await openHarness(databaseUrl)
   const figures = {
     lives: 0,
     steps: 0,
@@ -38,7 +38,7 @@ export async function proveLives({ databaseUrl, seed, rounds, say }: Asked): Pro
   }
   const breaches: string[] = []
   try {
-    const house = openHouse()
+    const house = openLivesApp()
     const life = fc.asyncProperty(START, fc.array(STEP, { minLength: 4, maxLength: 14 }), async (start, steps) => {
       const lived = await live(house, start, steps)
       figures.lives++
@@ -97,7 +97,7 @@ const STEP: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant('cancel' as const), when: fc.constantFrom('now' as const, 'period_end' as const) }) },
 )
 
-async function live(house: House, { billing, promo, begins }: Start, steps: readonly Step[]): Promise<Seen> {
+async function live(house: LivesApp, { billing, promo, begins }: Start, steps: readonly Step[]): Promise<Seen> {
   const seen: Seen = { days: 0, lapses: 0, returns: 0, changes: 0, left: 0 }
   // Days around leap years, month ends and the changes of the clock.
   let today: Day = addDays('2027-01-28', begins)
@@ -125,7 +125,7 @@ async function live(house: House, { billing, promo, begins }: Start, steps: read
         if (life.status === 'PAST_DUE' && life.due) await until(latest(today, addDays(life.due, 16)))
         const may = mayReturn(life, today)
         same('may come back', await person.comeBack(today), may)
-        if (may) comeBack(life, today)
+        if (may) reinstate(life, today)
         if (may) seen.returns++
         return
       }
@@ -173,7 +173,7 @@ async function live(house: House, { billing, promo, begins }: Start, steps: read
 
 type Seen = { days: number; lapses: number; returns: number; changes: number; left: number }
 
-type Person = Awaited<ReturnType<House['join']>>
+type Person = Awaited<ReturnType<LivesApp['join']>>
 
 async function compare(person: Person, life: Life, today: Day): Promise<number> {
   same('status', await person.status(), life.status)
@@ -181,7 +181,7 @@ async function compare(person: Person, life: Life, today: Day): Promise<number> 
   const from = daysBetween(life.effective, today) > 120 ? addDays(today, -90) : addDays(life.effective, -2)
   const told = await person.cover(from, until)
   for (const { day, cover, limit } of told) {
-    same(`cover on ${day}, asked on ${today}`, cover, coverOf(life, day))
+    same(`cover on ${day}, asked on ${today}`, cover, coverageOf(life, day))
     same(`limit on ${day}`, limit, limitOf(life, day))
   }
   return told.length

@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { endpointsOf } from '#apps/rooms.ts'
-import { openBooth } from '#proofs/harness.ts'
+import { openHarness } from '#proofs/harness.ts'
 import type { Answered, Asked } from '#proofs/proofs.ts'
 import { type Ground, openGround } from '#proofs/races/ground.ts'
-import { type Heat, type Race, requestOf, type Wish } from '#proofs/races/race.ts'
+import { type Heat, type Race, requestOf, type RaceRequest } from '#proofs/races/race.ts'
 import { RACES } from '#proofs/races/races.data.ts'
-import { WISHES } from '#proofs/races/wishes.ts'
-import { askTogether, type Heard } from '#proofs/in-parallel.ts'
+import { RACE_REQUESTS } from '#proofs/races/wishes.ts'
+import { sendInParallel, type Response } from '#proofs/in-parallel.ts'
 
 /** One wish sent so many times at once with one key is one wish with one answer; the key opens nothing else, and nobody else's. */
 export async function proveKeys({ databaseUrl, rounds, people }: Omit<Asked, 'seed' | 'say'>): Promise<Answered> {
-  const booth = await openBooth(databaseUrl)
+  const booth = await openHarness(databaseUrl)
   const reached = new Set<string>()
   const breaches: string[] = []
   let sent = 0
   try {
     const ground = await openGround(booth, people)
-    for (const race of [...RACES, ...WISHES])
+    for (const race of [...RACES, ...RACE_REQUESTS])
       for (let round = 0; round < rounds; round++) {
         const tried = await oneKey(booth.port, race, ground)
         if (!tried) break
@@ -43,19 +43,19 @@ async function oneKey(port: number, { begin }: Race, ground: Ground): Promise<Tr
     const [ask, other] = [heat.ask(place), next.ask(place)]
     if ('hear' in ask || 'hear' in other || (ask.route.once !== true && ask.route.once !== 'each')) return null
     const key = randomUUID()
-    const heard = await askTogether(
+    const heard = await sendInParallel(
       port,
       Array.from({ length: ground.people }, () => requestOf(ask, key)),
     )
     if (heard.every(({ status }) => status !== 200)) continue
-    const [later] = await askTogether(port, [requestOf(other, key)])
+    const [later] = await sendInParallel(port, [requestOf(other, key)])
     const wrong = [...(await wrongs(heat, heard)), ...(await wrongLater({ ask, other, next }, heard[0], later))]
     return { name: `${ask.route.method} ${ask.route.path}`, wrong }
   }
   return { name: '', wrong: ['nobody may'] }
 }
 
-async function wrongs(heat: Heat, heard: readonly Heard[]): Promise<string[]> {
+async function wrongs(heat: Heat, heard: readonly Response[]): Promise<string[]> {
   const answers = new Set(heard.map(({ status, answer }) => `${status} ${JSON.stringify(answer)}`))
   const different = answers.size === 1 ? [] : [`${answers.size} different answers: ${[...answers].join(' / ').slice(0, 300)}`]
   return [...different, ...(await wrongEffects(heat))]
@@ -66,9 +66,9 @@ const wrongEffects = async ({ left }: Heat): Promise<string[]> =>
 
 /** The same key for something else is refused; from somebody else it is a key of their own, and what they wish is done. */
 async function wrongLater(
-  { ask, other, next }: { ask: Wish; other: Wish; next: Heat },
-  first: Heard | undefined,
-  later: Heard | undefined,
+  { ask, other, next }: { ask: RaceRequest; other: RaceRequest; next: Heat },
+  first: Response | undefined,
+  later: Response | undefined,
 ) {
   const [said, again] = [JSON.stringify(first?.answer), JSON.stringify(later?.answer)]
   const [one, two] = [requestOf(ask, ''), requestOf(other, '')]

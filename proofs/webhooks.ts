@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join as path } from 'node:path'
-import { type Booth, BOOTH_KEYS, openBooth } from '#proofs/harness.ts'
+import { type Harness, HARNESS_KEYS, openHarness } from '#proofs/harness.ts'
 import type { Answered, Asked } from '#proofs/proofs.ts'
 import { chance } from '#proofs/random.ts'
 import { type Copy, join, leave, randomLife, spoilCard, undergo } from '#proofs/replay/life.ts'
@@ -18,8 +18,8 @@ const TOGETHER = 10
 export async function proveWebhooks({ databaseUrl, seed, rounds, people, say }: Asked): Promise<Answered> {
   const random = chance(seed)
   const home = await mkdtemp(path(tmpdir(), 'breakwater-network-'))
-  const network = await startStripeEmulator({ port: 0, dataDir: home, ...BOOTH_KEYS })
-  const booth = await openBooth(databaseUrl, undefined, { protocol: 'http', host: '127.0.0.1', port: network.port })
+  const network = await startStripeEmulator({ port: 0, dataDir: home, ...HARNESS_KEYS })
+  const booth = await openHarness(databaseUrl, undefined, { protocol: 'http', host: '127.0.0.1', port: network.port })
   const breaches: string[] = []
   const posted: Posted[] = []
   try {
@@ -45,14 +45,14 @@ export async function proveWebhooks({ databaseUrl, seed, rounds, people, say }: 
 }
 
 /** A house that has heard of its network before: the sweep knows from where to read on. */
-async function hearFirst(booth: Booth): Promise<void> {
+async function hearFirst(booth: Harness): Promise<void> {
   await stripeOf(booth).customers.create({ email: 'first@people.example' })
   await work()
 }
 
 type Newcomers = { first: number; streams: number; people: number; random: () => number }
 
-async function newcomers(booth: Booth, { first, streams, people, random }: Newcomers): Promise<Copy[]> {
+async function newcomers(booth: Harness, { first, streams, people, random }: Newcomers): Promise<Copy[]> {
   await nextNoon()
   const copies: Copy[] = []
   for (let stream = first; stream < first + streams; stream++) {
@@ -62,12 +62,12 @@ async function newcomers(booth: Booth, { first, streams, people, random }: Newco
   return copies
 }
 
-async function joining(booth: Booth, copies: readonly Copy[]): Promise<void> {
+async function joining(booth: Harness, copies: readonly Copy[]): Promise<void> {
   for (const copy of copies) await undergo(booth, copy, copy.life.joined)
 }
 
 /** Until the month is over, a card that failed was tried again, and a little longer: the first four days went by with the late news. */
-async function renewing(booth: Booth, copies: readonly Copy[]): Promise<void> {
+async function renewing(booth: Harness, copies: readonly Copy[]): Promise<void> {
   for (const copy of copies) await spoilCard(booth, copy)
   await nextDays(30)
   for (const copy of copies) await undergo(booth, copy, copy.life.renewed)

@@ -10,10 +10,10 @@ import type { Endpoint } from '#access/server/endpoint.ts'
 import { once, onceForEach } from '#access/server/idempotency.ts'
 import { sendKept, SHOWN } from '#access/server/send-kept.ts'
 import { may } from '#access/verbs.ts'
-import { whyNotWhileViewing } from '#access/viewing.ts'
+import { whyNotWhileImpersonating } from '#access/viewing.ts'
 import { Refusal, type FieldRefusals } from '#platform/refusal.ts'
 
-export type Door = {
+export type AuthorizedRequest = {
   /** Who asks, by their session; null when nobody is signed in. */
   actorOf: (request: FastifyRequest) => Promise<Actor | null>
   /** In tests every answer is held against its contract. */
@@ -23,7 +23,7 @@ export type Door = {
 }
 
 /** Puts the endpoints on the server, each behind the same gate: session, verb, parse, verb's own answer. */
-export function mount(app: FastifyInstance, endpoints: readonly Endpoint[], door: Door): void {
+export function mount(app: FastifyInstance, endpoints: readonly Endpoint[], door: AuthorizedRequest): void {
   for (const endpoint of endpoints) {
     const { route } = endpoint
     app.route({
@@ -39,11 +39,11 @@ export function mount(app: FastifyInstance, endpoints: readonly Endpoint[], door
 const BODY_LIMIT = 256 * 1024
 const UPLOAD_LIMIT = 20 * 1024 * 1024
 
-async function pass({ route, run, again }: Endpoint, door: Door, request: FastifyRequest, reply: FastifyReply) {
+async function pass({ route, run, again }: Endpoint, door: AuthorizedRequest, request: FastifyRequest, reply: FastifyReply) {
   const actor = await door.actorOf(request)
   if (actor?.viewing) {
     request.viewing = { viewing: actor.viewing.id, viewer: actor.viewing.by.id, viewed: actor.id }
-    const whyNot = whyNotWhileViewing(actor.viewing, route)
+    const whyNot = whyNotWhileImpersonating(actor.viewing, route)
     if (whyNot) throw new Refusal(whyNot)
   }
   if (route.verb !== 'public') {

@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { keepFilesApart } from '#apps/api/files-host.ts'
+import { serveFilesOnTheirHost } from '#apps/api/files-host.ts'
 import { contentSecurityPolicy } from '#apps/api/safety.ts'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { claimHands } from '#domains/claims/filing/testing.ts'
@@ -78,7 +78,7 @@ test('the address that stays asks who you are and leads to the other host; no co
 
 test('below our own host it is read by pages of our site alone', async () => {
   const below = Fastify()
-  keepFilesApart(below, { publicUrl: 'https://harbor.example', filesHost: 'https://papers.harbor.example' })
+  serveFilesOnTheirHost(below, { publicUrl: 'https://harbor.example', filesHost: 'https://papers.harbor.example' })
   const { headers } = await below.inject({ url: 'https://papers.harbor.example/guessed' })
   expect(headers['cross-origin-resource-policy']).toBe('same-site')
 })

@@ -7,7 +7,7 @@ type Hosts = { publicUrl: string; filesHost: string }
  * What strangers sent is read at a host of its own: nothing else is there, no cookie is read or set there, and what
  * might one day run in it would find nothing of ours. The sealed addresses are nowhere but there.
  */
-export function keepFilesApart(app: FastifyInstance, hosts: Hosts): void {
+export function serveFilesOnTheirHost(app: FastifyInstance, hosts: Hosts): void {
   const policy = readableBy(hosts)
   const { protocol, host } = new URL(hosts.filesHost)
   // With the port unless it is the scheme's own, as an address is written.

@@ -4,7 +4,7 @@ import { ROLES } from '#access/roles.ts'
 import { may, VERBS } from '#access/verbs.ts'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { endpointsOf } from '#apps/rooms.ts'
-import { COLLEAGUES, type CastName } from '#db/cast.ts'
+import { CAST_USERS, type CastName } from '#db/cast.ts'
 
 let app: TestApp
 beforeAll(async () => void (app = await startTestApp()))
@@ -22,7 +22,7 @@ const PEOPLE = {
   'sales-agent': 'tomas',
 } as const satisfies Record<(typeof ROLES)[number], CastName>
 const capabilitiesOf = (name: CastName) =>
-  name in COLLEAGUES && 'capabilities' in COLLEAGUES[name as 'priya'] ? COLLEAGUES[name as 'priya'].capabilities : []
+  name in CAST_USERS && 'capabilities' in CAST_USERS[name as 'priya'] ? CAST_USERS[name as 'priya'].capabilities : []
 
 const named = endpoints.map(({ route }) => [`${route.method} /api${route.path}`, route] as const)
 type Asked = (typeof named)[number][1]

@@ -1,25 +1,25 @@
 import { describe, expect, test } from 'vitest'
 import { type Actor, SYSTEM, type Doing } from '#access/actor.ts'
-import { moversOf } from '#access/movers.ts'
+import { transitionActorsOf } from '#access/movers.ts'
 import { ROLES, STAFF_CAPABILITIES, type StaffCapability } from '#access/roles.ts'
 import { may } from '#access/verbs.ts'
 import { whyNotMoveAgency } from '#domains/distribution/agencies/policy.ts'
-import { AGENCY_MOVES } from '#domains/people/agency/rules/agency.ts'
-import { CLAIM_MOVES } from '#domains/claims/model/rules/claim.ts'
+import { AGENCY_TRANSITIONS } from '#domains/people/agency/rules/agency.ts'
+import { CLAIM_TRANSITIONS } from '#domains/claims/model/rules/claim.ts'
 import type { Claim } from '#domains/claims/claims/server/claims.ts'
 import { moveClaim } from '#domains/claims/claims/server/transition.ts'
-import { moversOf as moversOnLeads } from '#domains/distribution/leads/policy.ts'
-import { LEAD_MOVES } from '#domains/distribution/leads/rules/lead.ts'
+import { whoMayMove as moversOnLeads } from '#domains/distribution/leads/policy.ts'
+import { LEAD_TRANSITIONS } from '#domains/distribution/leads/rules/lead.ts'
 import { makeMove } from '#domains/distribution/leads/server/transition.ts'
-import { MEMBERSHIP_MOVES } from '#domains/membership/memberships/rules/membership.ts'
+import { MEMBERSHIP_TRANSITIONS } from '#domains/membership/memberships/rules/membership.ts'
 import { move as moveMembership } from '#domains/membership/memberships/server/transitions.ts'
 import type { Membership } from '#domains/membership/memberships/server/memberships.ts'
-import { BATCH_MOVES } from '#domains/money/payout-batches/rules/batch.ts'
-import { PAYOUT_MOVES } from '#domains/money/payouts/rules/payout.ts'
+import { BATCH_TRANSITIONS } from '#domains/money/payout-batches/rules/batch.ts'
+import { PAYOUT_TRANSITIONS } from '#domains/money/payouts/rules/payout.ts'
 import { moveBatch } from '#domains/money/payout-batches/server/payout-batches.ts'
 import { movePayout } from '#domains/money/payouts/server/transition.ts'
 import type { PayoutRow } from '#domains/money/payouts/server/payouts.store.ts'
-import { RECOVERY_MOVES } from '#domains/claims/recoveries/rules/recovery.ts'
+import { RECOVERY_TRANSITIONS } from '#domains/claims/recoveries/rules/recovery.ts'
 import { move as moveRecovery } from '#domains/claims/recoveries/server/recoveries.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Move } from '#platform/life-cycle.ts'
@@ -67,30 +67,38 @@ type Door = (move: never, from: never, by: Doing) => unknown
 const TABLES: readonly { name: string; table: Table; door: Door; movers?: (by: Doing) => readonly string[] }[] = [
   {
     name: 'claims',
-    table: CLAIM_MOVES,
+    table: CLAIM_TRANSITIONS,
     door: (move, status, by) => moveClaim(PAPER, { status, state: 'TX' } as unknown as Claim, move, { by }),
   },
-  { name: 'payouts', table: PAYOUT_MOVES, door: (move, status, by) => movePayout(PAPER, { status } as unknown as PayoutRow, move, by, {}) },
-  { name: 'batches', table: BATCH_MOVES, door: (move, status, by) => moveBatch(PAPER, { id: 'bat_1' as never, status }, move, by, {}) },
+  {
+    name: 'payouts',
+    table: PAYOUT_TRANSITIONS,
+    door: (move, status, by) => movePayout(PAPER, { status } as unknown as PayoutRow, move, by, {}),
+  },
+  {
+    name: 'batches',
+    table: BATCH_TRANSITIONS,
+    door: (move, status, by) => moveBatch(PAPER, { id: 'bat_1' as never, status }, move, by, {}),
+  },
   {
     name: 'recoveries',
-    table: RECOVERY_MOVES,
+    table: RECOVERY_TRANSITIONS,
     door: (move, status, by) => moveRecovery(PAPER, { id: 'rec_1' as never, status }, move, by),
   },
   {
     name: 'memberships',
-    table: MEMBERSHIP_MOVES,
+    table: MEMBERSHIP_TRANSITIONS,
     door: (move, status, by) => moveMembership(PAPER, { status } as unknown as Membership, move, { by }),
   },
   {
     name: 'leads',
-    table: LEAD_MOVES,
+    table: LEAD_TRANSITIONS,
     door: (move, stage, by) => makeMove(PAPER, { id: 'lea_1' as never, stage }, { move, by, reason: null, change: {} }),
     movers: moversOnLeads,
   },
   {
     name: 'agencies',
-    table: AGENCY_MOVES,
+    table: AGENCY_TRANSITIONS,
     door: (move, status, by) => {
       if (by.kind !== 'person') throw new Wrote()
       const why = whyNotMoveAgency(by, { status, missing: [] }, move)
@@ -99,12 +107,12 @@ const TABLES: readonly { name: string; table: Table; door: Door; movers?: (by: D
   },
 ]
 
-describe.each(TABLES)('the life cycle of $name', ({ table, door, movers = moversOf }) => {
+describe.each(TABLES)('the life cycle of $name', ({ table, door, movers = transitionActorsOf }) => {
   const moves = Object.entries(table).filter(([, { from }]) => from !== null)
 
   test.each(moves)('%s is for those of its row, and for nobody else', async (name, { from, who }) => {
     for (const [whoever, by] of EVERYBODY) {
-      if (by.kind === 'system' && table === (AGENCY_MOVES as Table)) continue
+      if (by.kind === 'system' && table === (AGENCY_TRANSITIONS as Table)) continue
       const wanted = who.some((each) => movers(by).includes(each))
       for (const state of from ?? [])
         expect(await goes(() => door(name as never, state as never, by)), `${whoever}, from ${state}`).toBe(wanted)
@@ -115,6 +123,6 @@ describe.each(TABLES)('the life cycle of $name', ({ table, door, movers = movers
 test('a claim is begun by those of its row', () => {
   for (const [whoever, by] of EVERYBODY) {
     if (by.kind !== 'person') continue
-    expect(may(by, 'claims.file'), whoever).toBe(CLAIM_MOVES.draft.who.some((each) => moversOf(by).includes(each)))
+    expect(may(by, 'claims.file'), whoever).toBe(CLAIM_TRANSITIONS.draft.who.some((each) => transitionActorsOf(by).includes(each)))
   }
 })

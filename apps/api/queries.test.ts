@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { endpointsOf } from '#apps/rooms.ts'
 import { adjudicationContract } from '#domains/claims/adjudication/contract.ts'
 import { claimHands, daysAgo, plainFindings } from '#domains/claims/filing/testing.ts'
-import { type CastName, COLLEAGUES } from '#db/cast.ts'
+import { type CastName, CAST_USERS } from '#db/cast.ts'
 
 /** How many questions reading an endpoint asks the database, who asks included. Never one per row, and none more than six. */
 const MOST = 6
@@ -83,7 +83,7 @@ test('the table names what there is', () => {
 const PEOPLE: readonly CastName[] = ['dana', 'priya', 'amara', 'emeka', 'helen', 'tomas', 'olga']
 
 function doer(name: CastName) {
-  const colleague = Object.entries(COLLEAGUES).find(([each]) => each === name)?.[1]
+  const colleague = Object.entries(CAST_USERS).find(([each]) => each === name)?.[1]
   return colleague
     ? { role: colleague.role, capabilities: 'capabilities' in colleague ? colleague.capabilities : [] }
     : ({ role: 'member', capabilities: [] } as const)

@@ -1,4 +1,4 @@
-import { openRooms } from '#apps/open.ts'
+import { openModules } from '#apps/open.ts'
 import { logTo, runProcess } from '#apps/process.ts'
 import { endpointsOf } from '#apps/rooms.ts'
 import { servePages } from '#apps/api/pages.ts'
@@ -8,7 +8,7 @@ import { publishAll } from '#db/publish.ts'
 import { inTransaction } from '#platform/db.ts'
 
 await runProcess(async (options) => {
-  const closeRooms = await openRooms(options)
+  const closeRooms = await openModules(options)
   await inTransaction(publishAll)
   const app = await createApi({
     publicUrl: options.publicUrl,

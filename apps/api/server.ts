@@ -4,7 +4,7 @@ import type { Actor } from '#access/actor.ts'
 import type { Endpoint } from '#access/server/endpoint.ts'
 import { mount } from '#access/server/mount.ts'
 import { answerRefusals, leadsNowhere } from '#apps/api/refusals.ts'
-import { isSealed, keepFilesApart } from '#apps/api/files-host.ts'
+import { isSealed, serveFilesOnTheirHost } from '#apps/api/files-host.ts'
 import { health } from '#apps/api/health.ts'
 import { oneClick } from '#apps/api/one-click.ts'
 import { logRequests, type LogLine } from '#apps/api/request-log.ts'
@@ -39,7 +39,7 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
     return503OnClosing: true,
     forceCloseConnections: 'idle',
   })
-  if (filesHost) keepFilesApart(app, { publicUrl, filesHost })
+  if (filesHost) serveFilesOnTheirHost(app, { publicUrl, filesHost })
   takeBytes(app)
   logRequests(app, log)
   securityHeaders(app)

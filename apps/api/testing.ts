@@ -9,7 +9,7 @@ import type { RefusalOnTheWire } from '#access/shapes.ts'
 import { addressOf } from '#access/web/call.ts'
 import { createApi } from '#apps/api/server.ts'
 import type { LogLine } from '#apps/api/request-log.ts'
-import { openRooms, type ProcessOptions } from '#apps/open.ts'
+import { openModules, type ProcessOptions } from '#apps/open.ts'
 import { endpointsOf } from '#apps/rooms.ts'
 import { startStripeEmulator } from 'stripe-emulator'
 import type { BillingSettings } from 'stripe-emulator/options.ts'
@@ -17,13 +17,13 @@ import { allJobs, sweepOnce } from '#apps/worker/worker.ts'
 import { SESSION_COOKIE } from '#domains/people/identity/server/auth.ts'
 import { openSession } from '#domains/people/sign-in/server/sign-in.ts'
 import type { CastName } from '#db/cast.ts'
-import type { Told } from '#db/tell-cast.ts'
+import type { Cast } from '#db/tell-cast.ts'
 import { advanceClock } from '#platform/clock.ts'
 import { onMisuse } from '#platform/db.ts'
 import { drainJobs, givenUpJobs } from '#platform/jobs.ts'
 import type { Mail } from '#platform/mail.ts'
 import { testDatabase } from '#platform/postgres/test-database.ts'
-import { tellNetworkTime } from '#domains/money/gateway/server/gateway.ts'
+import { syncNetworkClock } from '#domains/money/gateway/server/gateway.ts'
 
 export type Answered<R extends Route> = { status: number; answer: Answer<R>; refusal: RefusalOnTheWire; cookie: string | null }
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>
@@ -35,13 +35,13 @@ export async function startTestApp(more: Partial<ProcessOptions> = {}, network: 
   const stripe = { ...STRIPE, base: { protocol: 'http', host: '127.0.0.1', port: payments.port } } as const
   const options: ProcessOptions = { ...DEFAULTS, stripe, databaseUrl: database.url, ...more }
   // On a busy machine a test may wait longer for its turn than somebody at a screen should.
-  const close = await openRooms(options, { connectionTimeoutMs: 30_000 })
+  const close = await openModules(options, { connectionTimeoutMs: 30_000 })
   const misuses: Error[] = []
   onMisuse((error) => {
     misuses.push(error)
     throw error
   })
-  const told = inject('testServer').cast as Told
+  const told = inject('testServer').cast as Cast
   const lines: LogLine[] = []
   const letters: Mail[] = []
   const keep = (line: LogLine): void => {
@@ -100,7 +100,7 @@ export async function startTestApp(more: Partial<ProcessOptions> = {}, network: 
     },
     async advanceDays(days: number): Promise<void> {
       for (let day = 0; day < days; day++) {
-        await tellNetworkTime(await advanceClock(86_400_000))
+        await syncNetworkClock(await advanceClock(86_400_000))
         await this.work()
       }
     },
@@ -151,8 +151,8 @@ const keyFor = (route: Route, asked: unknown): string =>
     .update(JSON.stringify([route.path, asked]))
     .digest('hex')
 
-function identityOf(told: Told, name: CastName): string {
-  const person = name in told.colleagues ? told.colleagues[name as keyof Told['colleagues']] : told.members[name as keyof Told['members']]
+function identityOf(told: Cast, name: CastName): string {
+  const person = name in told.colleagues ? told.colleagues[name as keyof Cast['colleagues']] : told.members[name as keyof Cast['members']]
   return person.identityId
 }
 

@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { endpointsOf } from '#apps/rooms.ts'
 import { identityContract } from '#domains/people/identity/contract.ts'
 import { signedIn } from '#domains/people/sign-in/server/test-signed-in.ts'
-import { viewingContract } from '#domains/people/impersonation/contract.ts'
+import { impersonationContract } from '#domains/people/impersonation/contract.ts'
 import { db } from '#platform/db.ts'
 
 let app: TestApp
@@ -20,7 +20,12 @@ beforeAll(async () => {
   for (const name of VIEWED) {
     const { cookie, as } = await signedIn(app, 'dana')
     const personId = { ...app.told.members, ...app.told.colleagues }[name].id
-    const { status } = await app.call(viewingContract.start, { body: { personId, reason: 'To see every page as they do.' } }, null, as)
+    const { status } = await app.call(
+      impersonationContract.start,
+      { body: { personId, reason: 'To see every page as they do.' } },
+      null,
+      as,
+    )
     expect(status).toBe(200)
     cookies[name] = cookie
   }

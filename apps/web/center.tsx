@@ -6,7 +6,7 @@ import { AccountMenu } from '#apps/web/account-menu.tsx'
 import { BOTTOM, MENUS } from '#apps/web/centers.ts'
 import { ProveItIsYou } from '#domains/people/account-security/web/prove-it-is-you.tsx'
 import { TermsFirst } from '#domains/membership/terms-acceptance/web/terms-first.tsx'
-import { Bell } from '#domains/records/notifications/web/notifications.tsx'
+import { Notifications } from '#domains/records/notifications/web/notifications.tsx'
 import { Boundary } from '#design/boundary.tsx'
 import { OfflineNotice } from '#design/offline-notice.tsx'
 import { Shell } from '#design/shell/shell.tsx'
@@ -32,7 +32,7 @@ export default function Center() {
       bottom={BOTTOM[currentUser.userRole].map(told)}
       account={
         <>
-          <Bell />
+          <Notifications />
           <AccountMenu name={`${currentUser.firstName} ${currentUser.lastName}`} email={currentUser.email} profile={profile} />
         </>
       }

@@ -41,7 +41,7 @@ export function Guarded({ state: { loading, unreachable, currentUser }, pathname
 }
 
 const ViewingBar = lazy(() =>
-  import('#domains/people/impersonation/web/impersonation-bar.tsx').then((part) => ({ default: part.ViewingBar })),
+  import('#domains/people/impersonation/web/impersonation-bar.tsx').then((part) => ({ default: part.ImpersonationBar })),
 )
 
 /** A new answer of the server is a new countdown. */

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { openRooms } from '#apps/open.ts'
+import { openModules } from '#apps/open.ts'
 import { logTo, runProcess } from '#apps/process.ts'
 import { SWEEPS } from '#apps/rooms.ts'
 import { allJobs, sweepOnce } from '#apps/worker/worker.ts'
@@ -13,7 +13,7 @@ await runProcess(async (options) => {
   const log = logTo(options.logLevel)
   const failed = ({ name }: Sweep, error: unknown, itemId?: string) =>
     log({ level: 'error', sweep: name, ...(itemId ? { item: itemId } : {}), error: String(error) })
-  const closeRooms = await openRooms(options, { connections: 6 })
+  const closeRooms = await openModules(options, { connections: 6 })
   const runner = await startJobs(allJobs(openMailer({ ...options.mail, dataDir: options.dataDir })))
 
   const sweeps = atTheirPace(SWEEPS)

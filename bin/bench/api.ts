@@ -1,11 +1,11 @@
 // The API as it runs, without its pages.
 import { createApi } from '#apps/api/server.ts'
-import { openRooms } from '#apps/open.ts'
+import { openModules } from '#apps/open.ts'
 import { runProcess } from '#apps/process.ts'
 import { endpointsOf } from '#apps/rooms.ts'
 
 await runProcess(async (options) => {
-  const close = await openRooms(options)
+  const close = await openModules(options)
   const app = await createApi({ publicUrl: options.publicUrl, endpoints: endpointsOf(options), trustedProxies: false, log: () => {} })
   await app.listen({ port: options.port, host: '127.0.0.1' })
   return async () => {

@@ -6,7 +6,7 @@ import { optionsOf } from './options.ts'
 import { startPayments } from './payments.ts'
 import { ensurePortFree } from './port.ts'
 import { authSecretOf, sandboxSecrets } from './secrets.ts'
-import { forgetStory, storyProgress, tellStoryOnce } from './story.ts'
+import { forgetStory, storyProgress, loadDemoOnce } from './story.ts'
 import { buildWeb } from './web-build.ts'
 import type { ProcessOptions } from '#apps/open.ts'
 import { prepareDatabase } from '#db/prepare.ts'
@@ -47,6 +47,6 @@ async function prepare(config: Config, ending: Ending, say: (sentence: string) =
   const paymentsPort = config.stripe ? null : await startPayments(config, { secrets, ending, say, isNew })
   const base = paymentsPort ? ({ protocol: 'http', host: '127.0.0.1', port: paymentsPort } as const) : null
   const options = optionsOf(config, { databaseUrl, authSecret, stripe: { ...secrets, base } })
-  if (isNew && !ending.begun) await tellStoryOnce(options, ending)
+  if (isNew && !ending.begun) await loadDemoOnce(options, ending)
   return { options, paymentsPort }
 }

@@ -3,13 +3,13 @@ import { PlainError } from '#platform/plain-error.ts'
 
 /** What is closed in which order: those who ask before those who answer. Within a stage all at once. */
 const STAGES = ['notice', 'processes', 'database', 'claim'] as const
-export type Stage = (typeof STAGES)[number]
+export type ShutdownStage = (typeof STAGES)[number]
 type Close = () => Promise<void>
 
 export type Ending = {
   readonly begun: boolean
   /** Closes it at the end; at once when the end has begun, so that nothing which opens late is forgotten. */
-  readonly atEnd: (stage: Stage, close: Close) => void
+  readonly atEnd: (stage: ShutdownStage, close: Close) => void
   /** Closes everything and leaves, within `LONGEST_MS` whatever hangs. */
   readonly end: (code: number) => Promise<never>
 }
@@ -20,7 +20,7 @@ const SAME_KEYSTROKE_MS = 700
 
 /** Ends on Ctrl-C, SIGTERM, a closed terminal, and when the process that started this one is gone. A second Ctrl-C does not wait. */
 export function followEnding(say: (sentence: string) => void): Ending {
-  const closers: { stage: Stage; close: Close }[] = []
+  const closers: { stage: ShutdownStage; close: Close }[] = []
   let begunAt: number | null = null
   let whole: Promise<never> | undefined
 

@@ -34,7 +34,7 @@ export async function forgetStory(url: string): Promise<void> {
 }
 
 /** In a process of its own, which ends when it is told. */
-export async function tellStoryOnce(options: { databaseUrl: string }, ending: Ending): Promise<void> {
+export async function loadDemoOnce(options: { databaseUrl: string }, ending: Ending): Promise<void> {
   await askOnce(options.databaseUrl, 'insert into launcher.story (begun_at) values (clock_timestamp())')
   const teller = startChild({ script: 'bin/start/tell-story.ts', options })
   ending.atEnd('processes', () => teller.stop())

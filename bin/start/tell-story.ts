@@ -1,11 +1,11 @@
 // Started by bin/start/story.ts: tells the demo story into the database it is sent, then ends.
-import { openRooms } from '#apps/open.ts'
+import { openModules } from '#apps/open.ts'
 import { receiveOptions } from '#apps/process.ts'
-import { tellStory } from '#db/story.ts'
+import { loadDemo } from '#db/story.ts'
 
 process.once('disconnect', () => process.exit(1))
 const options = await receiveOptions()
-const closeRooms = await openRooms(options)
-await tellStory(options)
+const closeRooms = await openModules(options)
+await loadDemo(options)
 await closeRooms()
 process.exit(0)

@@ -1,6 +1,6 @@
 import { cardExpiringLetter, confirmPaymentLetter } from '#domains/membership/billing/rules/notices.ts'
 import { priceChangeLetter } from '#domains/membership/price-notices/rules/letters.ts'
-import { reinstatedLetter, comeBackLetter } from '#domains/membership/reinstatement/rules/letters.ts'
+import { reinstatedLetter, howToReinstateLetter } from '#domains/membership/reinstatement/rules/letters.ts'
 import {
   lapsedLetter,
   paymentMissedLetter,
@@ -10,7 +10,7 @@ import {
 import {
   planChangedLetter,
   planChangeDeclinedLetter,
-  planChangeTakenBackLetter,
+  planChangeChargedBackLetter,
 } from '#domains/membership/plan-changes/server/plan-letters.ts'
 import { cancelledLetter, cancelScheduledLetter, voidedLetter } from '#domains/membership/cancellations/server/letters.ts'
 import {
@@ -21,7 +21,7 @@ import {
 } from '#domains/membership/company-notices/server/notice-letters.ts'
 import { debitReturnedLetter } from '#domains/membership/enrollments/server/debit-letter.ts'
 import { certificateLetter, chooseAPasswordLetter, finishPaymentLetter } from '#domains/membership/enrollments/server/letters.ts'
-import { wishPassedOnLetter } from '#domains/membership/change-requests/server/letters.ts'
+import { changeRequestForwardedEmail } from '#domains/membership/change-requests/server/letters.ts'
 import { transferRequestedLetter } from '#domains/membership/transfers/server/letters.ts'
 import { reminderLetter } from '#domains/membership/member-batches/server/letters.ts'
 import type { Sample } from '#domains/records/messages/rules/sample.ts'
@@ -114,7 +114,7 @@ export const MEMBERSHIP_LETTERS: readonly Sample[] = [
   {
     kind: 'come_back',
     name: 'come-back',
-    letter: comeBackLetter({ name: NAME, planName: 'Plus 1000', amount: cents(14_99), reinstateBy: '2027-02-03', url: URL }),
+    letter: howToReinstateLetter({ name: NAME, planName: 'Plus 1000', amount: cents(14_99), reinstateBy: '2027-02-03', url: URL }),
   },
   {
     kind: 'reinstated',
@@ -196,7 +196,7 @@ export const MEMBERSHIP_LETTERS: readonly Sample[] = [
   {
     kind: 'plan_changed',
     name: 'plan-change-taken-back',
-    letter: planChangeTakenBackLetter({ name: NAME, planName: 'Premier 1500', limit: cents(1500_00), holdsFrom: '2027-11-21', url: URL }),
+    letter: planChangeChargedBackLetter({ name: NAME, planName: 'Premier 1500', limit: cents(1500_00), holdsFrom: '2027-11-21', url: URL }),
   },
   {
     kind: 'transfer_requested',
@@ -206,7 +206,7 @@ export const MEMBERSHIP_LETTERS: readonly Sample[] = [
   {
     kind: 'wish_passed_on',
     name: 'wish-passed-on',
-    letter: wishPassedOnLetter({ name: NAME, agent: 'Grace Liu', wish: 'cancel', url: URL }),
+    letter: changeRequestForwardedEmail({ name: NAME, agent: 'Grace Liu', wish: 'cancel', url: URL }),
   },
   {
     kind: 'cancel_scheduled',

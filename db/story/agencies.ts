@@ -1,15 +1,15 @@
 import { agencyRequestsContract } from '#domains/distribution/agency-requests/contract.ts'
 import { alliancesContract } from '#domains/distribution/alliances/contract.ts'
-import { colleaguesContract } from '#domains/people/users/contract.ts'
+import { usersContract } from '#domains/people/users/contract.ts'
 import { membersContract } from '#domains/membership/members/contract.ts'
-import type { Teller } from '#db/story/teller.ts'
-import { houseDay } from '#platform/clock.ts'
+import type { DemoClient } from '#db/story/teller.ts'
+import { officeDay } from '#platform/clock.ts'
 import { addDays, type Day } from '#platform/days.ts'
 
-const todayOf = (teller: Teller): Day => houseDay(teller.today())
+const todayOf = (teller: DemoClient): Day => officeDay(teller.today())
 
 /** A group with a contract of its own takes Lakeshore in, and another waits as a draft. */
-export async function tellAlliances(teller: Teller): Promise<void> {
+export async function createAlliances(teller: DemoClient): Promise<void> {
   const from = todayOf(teller)
   const terms = {
     contractTo: null,
@@ -42,10 +42,10 @@ export async function tellAlliances(teller: Teller): Promise<void> {
 }
 
 /** What the agencies have been up to: someone proposed, someone invited, something asked, something noted. */
-export async function tellAgenciesAtWork(teller: Teller): Promise<void> {
+export async function createAgencyActivity(teller: DemoClient): Promise<void> {
   const { members } = teller.told
   const today = todayOf(teller)
-  await teller.ask('grace', colleaguesContract.inviteAgent, {
+  await teller.ask('grace', usersContract.inviteAgent, {
     body: {
       firstName: 'Omar',
       lastName: 'Haddad',
@@ -54,7 +54,7 @@ export async function tellAgenciesAtWork(teller: Teller): Promise<void> {
       licenceState: 'TX',
     },
   })
-  await teller.ask('emeka', colleaguesContract.inviteAgent, {
+  await teller.ask('emeka', usersContract.inviteAgent, {
     body: { firstName: 'Carla', lastName: 'Mendes', email: 'carla.mendes@demo.breakwater.example', splitBp: 5500 },
   })
   await teller.ask('emeka', agencyRequestsContract.request, {

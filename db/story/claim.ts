@@ -12,8 +12,8 @@ import { type CastName, MEMBERS } from '#db/cast.ts'
 import { accountNumberOf } from '#db/account-number.ts'
 import { paper } from '#db/story/papers.ts'
 import { photo } from '#db/story/photo.ts'
-import type { Teller } from '#db/story/teller.ts'
-import { houseDay } from '#platform/clock.ts'
+import type { DemoClient } from '#db/story/teller.ts'
+import { officeDay } from '#platform/clock.ts'
 import { addDays, type Day } from '#platform/days.ts'
 import { cents, type Cents, dollars } from '#platform/money.ts'
 
@@ -31,7 +31,7 @@ export type Loss = {
 }
 
 /** A claim of one of the cast, filed by themselves: answers, papers, attestation. Its id. */
-export async function fileClaim(teller: Teller, loss: Loss) {
+export async function fileClaim(teller: DemoClient, loss: Loss) {
   const id = await draftClaim(teller, loss)
   for (const slot of loss.papers ?? (['declarations_page', 'settlement_letter', 'repair_invoice', 'proof_of_payment', 'photos'] as const))
     await addPaper(teller, loss, id, slot)
@@ -45,7 +45,7 @@ export async function fileClaim(teller: Teller, loss: Loss) {
 }
 
 /** As far as the story of what happened; the rest is not answered yet. */
-export async function draftClaim(teller: Teller, { member, car, daysBefore, what, deductible, insurerClaimNumber }: Loss) {
+export async function draftClaim(teller: DemoClient, { member, car, daysBefore, what, deductible, insurerClaimNumber }: Loss) {
   const { vehicles } = await teller.ask(member, claimEligibilityContract.eligibility, {})
   const { id } = await teller.ask(member, filingContract.startClaim, {
     body: { answers: { vehicleId: vehicles[car]?.id ?? null, use: 'personal' } },
@@ -75,7 +75,7 @@ export async function draftClaim(teller: Teller, { member, car, daysBefore, what
   return id
 }
 
-const lossDay = (teller: Teller, daysBefore: number): Day => addDays(houseDay(teller.today()), -daysBefore)
+const lossDay = (teller: DemoClient, daysBefore: number): Day => addDays(officeDay(teller.today()), -daysBefore)
 
 const TITLES = {
   declarations_page: 'Declarations page',
@@ -86,7 +86,7 @@ const TITLES = {
 } as const
 
 async function addPaper(
-  teller: Teller,
+  teller: DemoClient,
   loss: Loss,
   claimId: Awaited<ReturnType<typeof draftClaim>>,
   slot: keyof typeof TITLES,
@@ -116,7 +116,11 @@ const SHOP = 'Harbor Body Shop'
 const invoiceOf = (insurerClaimNumber: string): string => insurerClaimNumber.replace('LSM', 'HB')
 
 /** A handler reads the papers, agrees with them, and approves what the rules compute. */
-export async function approveClaim(teller: Teller, claimId: Awaited<ReturnType<typeof fileClaim>>, as: CastName = 'dana'): Promise<void> {
+export async function approveClaim(
+  teller: DemoClient,
+  claimId: Awaited<ReturnType<typeof fileClaim>>,
+  as: CastName = 'dana',
+): Promise<void> {
   const bench = await readPapers(teller, claimId, as)
   await teller.ask(as, decisionsContract.approveClaim, {
     params: { claimId },
@@ -126,13 +130,13 @@ export async function approveClaim(teller: Teller, claimId: Awaited<ReturnType<t
 }
 
 /** An investigator looks into what the system held, and finds nothing wrong. */
-export async function clearClaim(teller: Teller, claimId: Awaited<ReturnType<typeof fileClaim>>, text: string): Promise<void> {
+export async function clearClaim(teller: DemoClient, claimId: Awaited<ReturnType<typeof fileClaim>>, text: string): Promise<void> {
   await teller.ask('olga', investigationsContract.concludeInvestigation, { params: { claimId }, body: { finding: 'cleared', text } })
   await teller.work()
 }
 
 export async function denyClaim(
-  teller: Teller,
+  teller: DemoClient,
   claimId: Awaited<ReturnType<typeof fileClaim>>,
   code: 'R03',
   explanation: string,
@@ -142,7 +146,7 @@ export async function denyClaim(
   await teller.work()
 }
 
-async function readPapers(teller: Teller, claimId: Awaited<ReturnType<typeof fileClaim>>, as: CastName) {
+async function readPapers(teller: DemoClient, claimId: Awaited<ReturnType<typeof fileClaim>>, as: CastName) {
   const params = { claimId }
   const { asTold, claim } = await teller.ask(as, workbenchContract.workbench, { params })
   const { flags: _, ...told } = asTold
@@ -166,7 +170,7 @@ async function readPapers(teller: Teller, claimId: Awaited<ReturnType<typeof fil
 }
 
 /** Finance releases what waits for this claim; the sandbox's bank settles it by and by. */
-export async function releasePayout(teller: Teller, claimId: string): Promise<void> {
+export async function releasePayout(teller: DemoClient, claimId: string): Promise<void> {
   const { rows } = await teller.ask('priya', payoutContract.payouts, {})
   const waiting = rows.find((row) => row.claimId === claimId)
   // A small one to an account of old leaves by itself, when it has rested.
@@ -176,7 +180,7 @@ export async function releasePayout(teller: Teller, claimId: string): Promise<vo
 }
 
 /** Where the member wants to be paid. */
-export async function setPayee(teller: Teller, member: MemberName): Promise<void> {
+export async function setPayee(teller: DemoClient, member: MemberName): Promise<void> {
   const { firstName, lastName } = MEMBERS[member]
   await teller.ask(member, payeeContract.setPayee, {
     body: {

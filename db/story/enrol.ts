@@ -1,10 +1,10 @@
 import { currentTerms } from '#domains/membership/terms/server/terms.ts'
-import { enrolmentContract } from '#domains/membership/enrollments/contract.ts'
+import { enrollmentContract } from '#domains/membership/enrollments/contract.ts'
 import { quoteContract } from '#domains/membership/quotes/contract.ts'
 import { MEMBERS } from '#db/cast.ts'
 import type { Newcomer } from '#db/tell-cast.ts'
 import { payOnPage } from '#db/story/pay.ts'
-import type { Teller } from '#db/story/teller.ts'
+import type { DemoClient } from '#db/story/teller.ts'
 import { vinOf } from '#db/story/vin.ts'
 import { day } from '#platform/days.ts'
 import { checkoutContract } from '#domains/money/checkouts/contract.ts'
@@ -21,12 +21,12 @@ export type Joining = {
 }
 
 /** One of the cast joins as anyone does: reads the price and the terms, signs, pays on the payment page. */
-export async function enrol(teller: Teller, name: keyof typeof MEMBERS, joining: Joining): Promise<string> {
-  return enrolPerson(teller, name, MEMBERS[name], joining)
+export async function enroll(teller: DemoClient, name: keyof typeof MEMBERS, joining: Joining): Promise<string> {
+  return enrollPerson(teller, name, MEMBERS[name], joining)
 }
 
 /** The same for anyone the teller has met. */
-export async function enrolPerson(teller: Teller, name: string, person: Newcomer, joining: Joining): Promise<string> {
+export async function enrollPerson(teller: DemoClient, name: string, person: Newcomer, joining: Joining): Promise<string> {
   const { membershipId } = await sign(teller, name, person, joining)
   const { url } = await teller.ask(name, checkoutContract.openCheckout, { params: { membershipId }, body: {} })
   await payOnPage(url, joining.card)
@@ -35,7 +35,7 @@ export async function enrolPerson(teller: Teller, name: string, person: Newcomer
 }
 
 async function sign(
-  teller: Teller,
+  teller: DemoClient,
   name: string,
   member: Newcomer,
   { planCode, billing, cars, agent, masterCode, promotionCode }: Joining,
@@ -44,7 +44,7 @@ async function sign(
   const choice = { planCode, billing, state: member.state, ...attribution, ...(promotionCode ? { promotionCode } : {}) }
   const quote = await teller.ask(name, quoteContract.quote, { body: choice })
   const { version } = await currentTerms()
-  return teller.ask(name, enrolmentContract.enrol, {
+  return teller.ask(name, enrollmentContract.enrol, {
     body: {
       ...choice,
       person: {

@@ -2,8 +2,8 @@ import type { Answer, Asked, Route } from '#access/contract.ts'
 import { identityContract } from '#domains/people/identity/contract.ts'
 import { leadsContract } from '#domains/distribution/leads/contract.ts'
 import type { LeadStage } from '#domains/distribution/leads/rules/lead.data.ts'
-import type { Teller } from '#db/story/teller.ts'
-import { houseDay } from '#platform/clock.ts'
+import type { DemoClient } from '#db/story/teller.ts'
+import { officeDay } from '#platform/clock.ts'
 import { addDays, type Day } from '#platform/days.ts'
 import { leadIntakeContract } from '#domains/distribution/lead-intake/contract.ts'
 
@@ -12,7 +12,7 @@ type LeadId = Answer<typeof leadsContract.read>['id']
 type Telling = { ask: <R extends Route>(route: R, asked: Asked<R>) => Promise<Answer<R>>; in: (days: number) => Day }
 
 /** Agencies the recruiters have worked for a while: some far along, one asleep, one lost, one forgotten. */
-export async function tellLeads(teller: Teller): Promise<void> {
+export async function createLeads(teller: DemoClient): Promise<void> {
   const tomas = await telling(teller, 'tomas')
   const helen = await telling(teller, 'helen')
 
@@ -94,7 +94,7 @@ export async function tellLeads(teller: Teller): Promise<void> {
 }
 
 /** What came in these last days, and is not far yet. */
-export async function tellFreshLeads(teller: Teller): Promise<void> {
+export async function createFreshLeads(teller: DemoClient): Promise<void> {
   const tomas = await telling(teller, 'tomas')
   const helen = await telling(teller, 'helen')
 
@@ -144,11 +144,11 @@ export async function tellFreshLeads(teller: Teller): Promise<void> {
 }
 
 /** The leads API wants its own token beside the session. */
-async function telling(teller: Teller, as: Recruiter): Promise<Telling> {
+async function telling(teller: DemoClient, as: Recruiter): Promise<Telling> {
   const { crmToken } = await teller.ask(as, identityContract.crmToken, {})
   return {
     ask: (route, asked) => teller.ask(as, route, asked, { authorization: `Bearer ${crmToken}` }),
-    in: (days) => addDays(houseDay(teller.today()), days),
+    in: (days) => addDays(officeDay(teller.today()), days),
   }
 }
 

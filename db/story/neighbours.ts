@@ -1,24 +1,24 @@
 import { hashPassword } from '#domains/people/identity/server/auth.ts'
 import { PASSWORD } from '#db/cast.ts'
-import { enrolPerson } from '#db/story/enrol.ts'
+import { enrollPerson } from '#db/story/enrol.ts'
 import { NEIGHBOURS } from '#db/story/neighbours.data.ts'
-import type { Teller } from '#db/story/teller.ts'
-import { tellMember } from '#db/tell-cast.ts'
+import type { DemoClient } from '#db/story/teller.ts'
+import { createCastMember } from '#db/tell-cast.ts'
 import { inTransaction } from '#platform/db.ts'
 
 let passwordHash: Promise<string> | undefined
 
 /** The neighbours who joined by this day of the story and are not members yet. */
-export async function neighboursJoin(teller: Teller, daysAgo: number): Promise<void> {
+export async function neighboursJoin(teller: DemoClient, daysAgo: number): Promise<void> {
   passwordHash ??= hashPassword(PASSWORD)
   for (const [serial, { joining, declines, ...person }] of NEIGHBOURS.entries()) {
     if (person.daysAgo !== daysAgo) continue
     const hash = await passwordHash
     const agentId = joining.agent ? teller.told.colleagues[joining.agent].id : null
-    const { identityId } = await inTransaction((tx) => tellMember(tx, person, hash, agentId))
+    const { identityId } = await inTransaction((tx) => createCastMember(tx, person, hash, agentId))
     teller.meet(person.email, identityId)
     const { make, model, year, ...choice } = joining
-    const membershipId = await enrolPerson(teller, person.email, person, {
+    const membershipId = await enrollPerson(teller, person.email, person, {
       ...choice,
       cars: [{ serial: 700_100 + serial, make, model, year }],
     })

@@ -1,7 +1,7 @@
 import { applicationContract } from '#domains/membership/applications/contract.ts'
 import { promotionCodesContract } from '#domains/membership/promotion-codes/contract.ts'
-import type { Teller } from '#db/story/teller.ts'
-import { houseDay } from '#platform/clock.ts'
+import type { DemoClient } from '#db/story/teller.ts'
+import { officeDay } from '#platform/clock.ts'
 import { addDays } from '#platform/days.ts'
 import { cents } from '#platform/money.ts'
 
@@ -16,8 +16,8 @@ const ANYBODY = {
 }
 
 /** Three codes: one that runs, one for Okoye's customers with a last use, one that is over soon. */
-export async function tellPromotions(teller: Teller): Promise<void> {
-  const startsOn = houseDay(teller.today())
+export async function createPromotions(teller: DemoClient): Promise<void> {
+  const startsOn = officeDay(teller.today())
   const create = (code: string, more: object) =>
     teller.ask('priya', promotionCodesContract.createPromotion, {
       body: {
@@ -41,7 +41,7 @@ export async function tellPromotions(teller: Teller): Promise<void> {
 }
 
 /** Two who began to join and left: one with an address, one before that. */
-export async function tellUnfinished(teller: Teller): Promise<void> {
+export async function createUnfinished(teller: DemoClient): Promise<void> {
   const begin = (step: 'plan' | 'cars', answers: Record<string, string>) =>
     teller.ask(null, applicationContract.begin, { body: { step, answers } })
   await begin('plan', { state: 'GA', planCode: 'ADR-250', billing: 'monthly' })

@@ -7,21 +7,21 @@ import { endpointsOf } from '#apps/rooms.ts'
 import { allJobs, sweepOnce } from '#apps/worker/worker.ts'
 import { openSession } from '#domains/people/sign-in/server/sign-in.ts'
 import { uploadsJobs } from '#domains/claims/uploads/server/uploads.jobs.ts'
-import type { Told } from '#db/tell-cast.ts'
+import type { Cast } from '#db/tell-cast.ts'
 import { atTime } from '#platform/clock.ts'
 import { db, sql } from '#platform/db.ts'
 import { drainJobs } from '#platform/jobs.ts'
 import { openMailer } from '#platform/mail.ts'
-import { tellNetworkTime } from '#domains/money/gateway/server/gateway.ts'
+import { syncNetworkClock } from '#domains/money/gateway/server/gateway.ts'
 
-export type Teller = Awaited<ReturnType<typeof openTeller>>
+export type DemoClient = Awaited<ReturnType<typeof openDemoClient>>
 
 const DAY_MS = 86_400_000
 /** Days are told in steps: what falls due in between happens a little late, and nothing is skipped. */
 const STEP_MS = 5 * DAY_MS
 
 /** Someone who tells the story with the same requests the screens make, at the times they were made. */
-export async function openTeller(options: ProcessOptions, told: Told, begins: Date) {
+export async function openDemoClient(options: ProcessOptions, told: Cast, begins: Date) {
   const people: Record<string, { identityId: string }> = { ...told.colleagues, ...told.members }
   let now = begins
   const app = await createApi({ publicUrl: options.publicUrl, endpoints: endpointsOf(options), trustedProxies: false, log: () => {} })
@@ -42,7 +42,7 @@ export async function openTeller(options: ProcessOptions, told: Told, begins: Da
   const passTime = async (until: Date) => {
     while (now < until) {
       now = new Date(Math.min(now.getTime() + STEP_MS, until.getTime()))
-      await tellNetworkTime(now)
+      await syncNetworkClock(now)
       await atTime(now, work)
     }
   }

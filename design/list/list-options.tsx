@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Icon } from '#design/icon.tsx'
-import { DENSITIES, PAGE_SIZES, type Density, type ListLooks } from '#design/list/looks.ts'
+import { DENSITIES, PAGE_SIZES, type Density, type ColumnPreferences } from '#design/list/looks.ts'
 import { switchShortcuts, useShortcutsOn } from '#design/list/shortcuts.ts'
 import { Menu, MenuSection } from '#design/menu.tsx'
 
 /** How the list is looked at: columns, density, how many at once, and whether single keys do something. */
-export function ListOptions<Row>({ looks }: { looks: ListLooks<Row> }) {
+export function ListOptions<Row>({ looks }: { looks: ColumnPreferences<Row> }) {
   const shortcuts = useShortcutsOn()
   return (
     <Menu

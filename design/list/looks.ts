@@ -10,7 +10,7 @@ export type PageSize = (typeof PAGE_SIZES)[number]
 /**
  * How somebody looks at a list: which columns, how close together, how many at once. It all stands in the address, so that a view keeps it.
  */
-export function useListLooks<Row>(all: readonly Column<Row>[]) {
+export function useColumnPreferences<Row>(all: readonly Column<Row>[]) {
   const [search, setSearch] = useSearchParams()
   const asked = search.get('columns')?.split(',') ?? null
   const isShown = ({ id, extra = false }: Column<Row>, place: number): boolean => place === 0 || (asked ? asked.includes(id) : !extra)
@@ -32,7 +32,7 @@ export function useListLooks<Row>(all: readonly Column<Row>[]) {
   }
 }
 
-export type ListLooks<Row> = ReturnType<typeof useListLooks<Row>>
+export type ColumnPreferences<Row> = ReturnType<typeof useColumnPreferences<Row>>
 
 /** What filters a list, without how it is looked at and where its page begins. */
 export function filtersIn(search: URLSearchParams): URLSearchParams {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { vinOf } from '#db/story/vin.ts'
-import { openHouse, signIn, type House, type Tab } from '../running-app.ts'
+import { openApp, signIn, type RunningApp, type Tab } from '../running-app.ts'
 import { fileClaimFor } from '../steps/claim.ts'
 import { fill, press } from '../steps/fill.ts'
 import { openLetter } from '../steps/letters.ts'
@@ -10,14 +10,14 @@ import { passTime, sandboxDay } from '../steps/staff.ts'
 
 const OTIS: Customer = { firstName: 'Otis', lastName: 'Marlowe', email: 'otis.marlowe@journeys.example', vin: vinOf(806_311) }
 
-let house: House
+let house: RunningApp
 let grace: Tab
 let otis: Tab
 let dana: Tab
 let number: string
 
 beforeAll(async () => {
-  house = await openHouse()
+  house = await openApp()
   grace = await house.tab('phone')
   otis = await house.tab('phone')
   dana = await house.tab()

@@ -1,10 +1,10 @@
 import AxeBuilder from '@axe-core/playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CastName } from '#db/cast.ts'
-import { openHouse, signIn, type House, type Tab } from '../running-app.ts'
+import { openApp, signIn, type RunningApp, type Tab } from '../running-app.ts'
 
-let house: House
-beforeAll(async () => void (house = await openHouse()))
+let house: RunningApp
+beforeAll(async () => void (house = await openApp()))
 afterAll(() => house.close())
 
 const PAGES: readonly (readonly [CastName | null, readonly string[]])[] = [

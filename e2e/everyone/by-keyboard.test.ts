@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MEMBERS, PASSWORD } from '#db/cast.ts'
-import { openHouse, signIn, type House, type Tab } from '../running-app.ts'
+import { openApp, signIn, type RunningApp, type Tab } from '../running-app.ts'
 import { focusShows, nameOfFocus, reach } from '../steps/keys.ts'
 
-let house: House
+let house: RunningApp
 let amara: Tab
 beforeAll(async () => {
-  house = await openHouse()
+  house = await openApp()
   amara = await house.tab()
 })
 afterAll(() => house.close())

@@ -3,10 +3,10 @@ import { homeOf } from '#access/home.ts'
 import { ROLES, type Role } from '#access/roles.ts'
 import { mayOpen, ROUTES, type RoutePath } from '#access/routes.ts'
 import type { CastName } from '#db/cast.ts'
-import { openHouse, signIn, type House, type Tab } from '../running-app.ts'
+import { openApp, signIn, type RunningApp, type Tab } from '../running-app.ts'
 
-let house: House
-beforeAll(async () => void (house = await openHouse()))
+let house: RunningApp
+beforeAll(async () => void (house = await openApp()))
 afterAll(() => house.close())
 
 const PEOPLE: Record<Role, CastName> = {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { COLLEAGUES, MEMBERS, PASSWORD } from '#db/cast.ts'
-import { openHouse, signIn, type House, type Tab } from '../running-app.ts'
+import { CAST_USERS, MEMBERS, PASSWORD } from '#db/cast.ts'
+import { openApp, signIn, type RunningApp, type Tab } from '../running-app.ts'
 import { fill } from '../steps/fill.ts'
 
-let house: House
-beforeAll(async () => void (house = await openHouse()))
+let house: RunningApp
+beforeAll(async () => void (house = await openApp()))
 afterAll(() => house.close())
 
 const press = (tab: Tab, name: string) => tab.getByRole('button', { name, exact: true }).click()
@@ -37,7 +37,7 @@ test('signing out in one tab signs out all of them, and the way back shows nothi
 
 test('whoever takes the wrong door lands in the right center', async () => {
   const tab = await house.tab()
-  await enter(tab, '/login', COLLEAGUES.grace.email)
+  await enter(tab, '/login', CAST_USERS.grace.email)
   await tab.waitForURL((at) => at.pathname === '/agent-center')
   const other = await house.tab()
   await enter(other, '/staff-login', MEMBERS.maria.email)
@@ -51,7 +51,7 @@ test('after signing in one lands where one was going, if it is a page of one’s
     .getByRole('link', { name: /sign in/i })
     .first()
     .click()
-  await fill(tab, { email: COLLEAGUES.priya.email, password: PASSWORD })
+  await fill(tab, { email: CAST_USERS.priya.email, password: PASSWORD })
   await press(tab, 'Sign in')
   await tab.waitForURL((at) => at.pathname === '/account-center/payouts')
 

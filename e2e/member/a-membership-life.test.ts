@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { vinOf } from '#db/story/vin.ts'
-import { openHouse, signIn, type House, type Tab } from '../running-app.ts'
+import { openApp, signIn, type RunningApp, type Tab } from '../running-app.ts'
 import { fill, press } from '../steps/fill.ts'
 import { answerWho, choosePlan, listCar, signAndPay, type Joiner } from '../steps/join.ts'
 import { openLetter } from '../steps/letters.ts'
@@ -28,14 +28,14 @@ const CARD_THAT_FAILS_LATER = '4000000000000341'
 /** As long as the payment network may take to tell us. */
 const SOON = { timeout: 20_000 }
 
-let house: House
+let house: RunningApp
 let desk: Tab
 let iris: Tab
 let omar: Tab
 let dana: Tab
 
 beforeAll(async () => {
-  house = await openHouse()
+  house = await openApp()
   desk = await house.tab()
   iris = await house.tab('phone')
   omar = await house.tab()

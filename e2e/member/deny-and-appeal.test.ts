@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MEMBERS } from '#db/cast.ts'
-import { openHouse, signIn, type House, type Tab } from '../running-app.ts'
+import { openApp, signIn, type RunningApp, type Tab } from '../running-app.ts'
 import { openMyClaim } from '../steps/claim.ts'
 import { press } from '../steps/fill.ts'
 import { openLetter } from '../steps/letters.ts'
 import { openClaim } from '../steps/staff.ts'
 
-let house: House
+let house: RunningApp
 let jonas: Tab
 let dana: Tab
 let amara: Tab
@@ -20,7 +20,7 @@ const FOUND = 'The second estimate was never accepted by the insurer, whose paym
 const NUMBER = /CLM-\d{4}-000005/
 
 beforeAll(async () => {
-  house = await openHouse()
+  house = await openApp()
   jonas = await house.tab()
   dana = await house.tab()
   amara = await house.tab('phone')

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { vinOf } from '#db/story/vin.ts'
-import { openHouse, signIn, type House, type Tab } from '../running-app.ts'
+import { openApp, signIn, type RunningApp, type Tab } from '../running-app.ts'
 import { fileClaim } from '../steps/claim.ts'
 import { joinFromHome, NORA } from '../steps/join.ts'
 import { openLetter } from '../steps/letters.ts'
@@ -8,14 +8,14 @@ import { payByCard } from '../steps/pay.ts'
 import { approve, passTime, sandboxDay } from '../steps/staff.ts'
 import { press } from '../steps/fill.ts'
 
-let house: House
+let house: RunningApp
 let nora: Tab
 let dana: Tab
 let priya: Tab
 let number: string
 
 beforeAll(async () => {
-  house = await openHouse()
+  house = await openApp()
   nora = await house.tab('phone')
   dana = await house.tab()
   priya = await house.tab()

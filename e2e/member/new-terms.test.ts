@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { vinOf } from '#db/story/vin.ts'
-import { openHouse, signIn, type House, type Tab } from '../running-app.ts'
+import { openApp, signIn, type RunningApp, type Tab } from '../running-app.ts'
 import { fill, press } from '../steps/fill.ts'
 import { joinFromHome, NORA, type Joiner } from '../steps/join.ts'
 import { openLetter } from '../steps/letters.ts'
@@ -9,14 +9,14 @@ import { passTime, sandboxDay } from '../steps/staff.ts'
 
 const OLIVE: Joiner = { ...NORA, firstName: 'Olive', lastName: 'Hartman', email: 'olive.hartman@journeys.example' }
 
-let house: House
+let house: RunningApp
 let olive: Tab
 let jonas: Tab
 let dana: Tab
 let version: string
 
 beforeAll(async () => {
-  house = await openHouse()
+  house = await openApp()
   olive = await house.tab('phone')
   jonas = await house.tab()
   dana = await house.tab()

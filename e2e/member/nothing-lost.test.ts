@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { paper } from '#db/story/papers.ts'
 import { addDays } from '#platform/days.ts'
-import { openHouse, signIn, type House, type Tab } from '../running-app.ts'
-import { tellWhatHappened } from '../steps/claim.ts'
+import { openApp, signIn, type RunningApp, type Tab } from '../running-app.ts'
+import { describeLoss } from '../steps/claim.ts'
 import { fill, press } from '../steps/fill.ts'
 import { nameOfFocus } from '../steps/keys.ts'
 import { sandboxDay } from '../steps/staff.ts'
 
-let house: House
+let house: RunningApp
 let maria: Tab
 beforeAll(async () => {
-  house = await openHouse()
+  house = await openApp()
   maria = await house.tab('phone')
   await signIn(maria, 'maria')
   const lossOn = addDays(await sandboxDay(maria), -12)
@@ -79,7 +79,7 @@ test('in a tunnel she writes on, undisturbed; what she wrote is sent when she is
 
 test('she has none of the papers yet and says so of each, as quickly as she can', async () => {
   await maria.goto(stepOf(maria, 'tasks'))
-  await tellWhatHappened(maria)
+  await describeLoss(maria)
   const boxes = maria.getByLabel("I don't have it yet")
   await boxes.first().waitFor()
   const count = await boxes.count()

@@ -3,16 +3,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { HEIC_PHOTO } from '#domains/records/hostile-files/server/heic.testing.ts'
 import { paper } from '#db/story/papers.ts'
 import { addDays } from '#platform/days.ts'
-import { openHouse, signIn, type House, type Tab } from '../running-app.ts'
-import { payeeAndSignature, tellWhatHappened } from '../steps/claim.ts'
+import { openApp, signIn, type RunningApp, type Tab } from '../running-app.ts'
+import { payeeAndSignature, describeLoss } from '../steps/claim.ts'
 import { fill, press } from '../steps/fill.ts'
 import { sandboxDay } from '../steps/staff.ts'
 
-let house: House
+let house: RunningApp
 let maria: Tab
 let number: string
 beforeAll(async () => {
-  house = await openHouse()
+  house = await openApp()
   maria = await house.tab('phone')
 })
 afterAll(() => house.close())
@@ -38,7 +38,7 @@ test('Maria begins a claim on her phone and tells what happened', async () => {
   await maria.getByText('You may get up to').waitFor()
   expect(await isWider(maria)).toBe(false)
   await press(maria, 'Start the claim')
-  await tellWhatHappened(maria)
+  await describeLoss(maria)
 })
 
 test('she adds a photo of four thousand by three thousand and one of her iPhone', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { COLLEAGUES, PASSWORD } from '#db/cast.ts'
-import { PAPER_IN_HAND } from '#domains/claims/claim-documents/web/document-focus.ts'
-import { openHouse, type House, type Tab } from '../running-app.ts'
+import { CAST_USERS, PASSWORD } from '#db/cast.ts'
+import { FOCUSED_DOCUMENT } from '#domains/claims/claim-documents/web/document-focus.ts'
+import { openApp, type RunningApp, type Tab } from '../running-app.ts'
 import { nameOfFocus, reach } from '../steps/keys.ts'
 
 /** Amara's second claim, the one that waits for a decision since the story was told. */
@@ -13,11 +13,11 @@ const FACTS = 'The settlement letter shows damage of $410, below the deductible 
 /** Answered by Yes, the first of each two. */
 const READ_IN_PAPERS = ['policyInForce', 'policyCoversLoss', 'policyListsCar', 'claimantOnPolicy', 'deductiblePaid', 'payeeVerified']
 
-let house: House
+let house: RunningApp
 let dana: Tab
 
 beforeAll(async () => {
-  house = await openHouse()
+  house = await openApp()
   dana = await house.tab()
 })
 afterAll(() => house.close())
@@ -28,7 +28,7 @@ test('Dana signs in and goes to her queue', async () => {
   await dana.goto('/staff-login')
   await dana.getByRole('button', { name: 'Sign in', exact: true }).and(dana.locator(':enabled')).waitFor()
   await reach(dana, 'Email')
-  await dana.keyboard.type(COLLEAGUES.dana.email)
+  await dana.keyboard.type(CAST_USERS.dana.email)
   await reach(dana, 'Password')
   await dana.keyboard.type(PASSWORD)
   await press('Enter')
@@ -103,7 +103,7 @@ test('she approves the amount the rules computed', async () => {
 })
 
 const paperInSight = (): Promise<boolean> =>
-  dana.locator(`#${PAPER_IN_HAND}`).evaluate((paper) => {
+  dana.locator(`#${FOCUSED_DOCUMENT}`).evaluate((paper) => {
     const { top, bottom } = paper.getBoundingClientRect()
     return bottom > 0 && top < window.innerHeight
   })

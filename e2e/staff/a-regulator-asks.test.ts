@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openHouse, signIn, type House, type Tab } from '../running-app.ts'
+import { openApp, signIn, type RunningApp, type Tab } from '../running-app.ts'
 import { openMyClaim } from '../steps/claim.ts'
 import { press } from '../steps/fill.ts'
 import { openClaim } from '../steps/staff.ts'
@@ -10,12 +10,12 @@ const WHO = 'Texas Department of Insurance'
 const ASKS = 'Why has this claim not been decided?'
 const ANSWER = 'All papers came this week; we decide by the day we named.'
 
-let house: House
+let house: RunningApp
 let dana: Tab
 let jonas: Tab
 let amara: Tab
 beforeAll(async () => {
-  house = await openHouse()
+  house = await openApp()
   ;[dana, jonas, amara] = [await house.tab(), await house.tab(), await house.tab('phone')]
 })
 afterAll(() => house.close())

@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bankFile } from '#domains/money/payout-arrivals/proof/bank-file.ts'
 import { MEMBERS } from '#db/cast.ts'
-import { openHouse, signIn, type House, type Tab } from '../running-app.ts'
+import { openApp, signIn, type RunningApp, type Tab } from '../running-app.ts'
 import { openMyClaim } from '../steps/claim.ts'
 import { fill, press } from '../steps/fill.ts'
 import { openLetter } from '../steps/letters.ts'
 import { passTime } from '../steps/staff.ts'
 
-let house: House
+let house: RunningApp
 let priya: Tab
 let noor: Tab
 let dana: Tab
@@ -20,7 +20,7 @@ const NUMBER = /CLM-\d{4}-000003/
 const AMOUNT = '$1,000.00'
 
 beforeAll(async () => {
-  house = await openHouse()
+  house = await openApp()
   priya = await house.tab()
   noor = await house.tab()
   dana = await house.tab()

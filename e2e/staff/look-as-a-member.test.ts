@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openHouse, signIn, type House, type Tab } from '../running-app.ts'
+import { openApp, signIn, type RunningApp, type Tab } from '../running-app.ts'
 import { fill } from '../steps/fill.ts'
 
-let house: House
-beforeAll(async () => void (house = await openHouse()))
+let house: RunningApp
+beforeAll(async () => void (house = await openApp()))
 afterAll(() => house.close())
 
 const bar = (tab: Tab) => tab.getByRole('region', { name: 'Viewing as Maria Lopez' })

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MEMBERS } from '#db/cast.ts'
-import { openHouse, signIn, type House, type Tab } from '../running-app.ts'
+import { openApp, signIn, type RunningApp, type Tab } from '../running-app.ts'
 import { press } from '../steps/fill.ts'
 import { openLetter } from '../steps/letters.ts'
 import { approve, openClaim } from '../steps/staff.ts'
 
-let house: House
+let house: RunningApp
 let jonas: Tab
 let marcus: Tab
 let lena: Tab
@@ -18,7 +18,7 @@ const FACTS = 'The settlement letter shows damage of $410, below the deductible 
 const WHY = 'The letter shows $2,340 of damage, not $410.'
 
 beforeAll(async () => {
-  house = await openHouse()
+  house = await openApp()
   jonas = await house.tab()
   marcus = await house.tab()
   lena = await house.tab()

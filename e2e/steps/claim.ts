@@ -45,13 +45,13 @@ export async function openMyClaim(tab: Page, number: string | RegExp): Promise<v
 
 /** From the list of parts to the end of the papers. */
 async function tell(tab: Page): Promise<void> {
-  await tellWhatHappened(tab)
+  await describeLoss(tab)
   await addPapers(tab)
   await tab.getByRole('link', { name: 'Continue', exact: true }).click()
 }
 
 /** From the list of parts to where the papers are added. */
-export async function tellWhatHappened(tab: Page): Promise<void> {
+export async function describeLoss(tab: Page): Promise<void> {
   await tab.getByRole('link', { name: 'Vehicle' }).click()
   await fill(tab, { use: 'personal' })
   await goOn(tab)

@@ -1,4 +1,4 @@
-import { doors } from './controls/controls.ts'
+import { controls } from './controls/controls.ts'
 import { ACCOUNT_ROUTES } from './resources/accounts.ts'
 import { BALANCE_ROUTES } from './resources/balance.ts'
 import { CHARGE_ROUTES } from './resources/charges.ts'
@@ -49,5 +49,5 @@ export const routesOf = (world: World, faults: Faults): readonly Route[] => [
   ...PORTAL_SESSION_ROUTES,
   testClockAdvance(world),
   ...TEST_CLOCK_ROUTES,
-  ...doors(world, faults),
+  ...controls(world, faults),
 ]

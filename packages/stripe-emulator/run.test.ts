@@ -7,7 +7,7 @@ import type Stripe from 'stripe'
 import { checkout, join as subscribe } from './testing/memberships.ts'
 import { eventually, receiver } from './testing/receiver.ts'
 import { pay } from './testing/payer.ts'
-import { clientOn, doorOf, freshFolder, sandbox, SECRET_KEY, WEBHOOK_SECRET, type Proof } from './testing/emulator.ts'
+import { clientOn, controlsOf, freshFolder, sandbox, SECRET_KEY, WEBHOOK_SECRET, type Proof } from './testing/emulator.ts'
 
 const RUN = fileURLToPath(new URL('./run.ts', import.meta.url))
 
@@ -29,7 +29,7 @@ async function child(options: object): Promise<Child> {
   const ready: unknown = JSON.parse(line)
   if (typeof ready !== 'object' || ready === null || !('port' in ready) || typeof ready.port !== 'number') throw new Error(line)
   const url = `http://127.0.0.1:${ready.port}`
-  return { process: started, ended, url, stripe: clientOn(ready.port), door: doorOf(url) }
+  return { process: started, ended, url, stripe: clientOn(ready.port), door: controlsOf(url) }
 }
 
 test('says that it is ready in one line, and ends on SIGTERM or with its parent', async () => {

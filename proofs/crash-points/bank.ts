@@ -1,9 +1,9 @@
-import type { Booth } from '#proofs/harness.ts'
+import type { Harness } from '#proofs/harness.ts'
 import { stripeOf } from '#domains/money/payments/proof/fixture.ts'
 import { db } from '#platform/db.ts'
 
 /** What the network has of ours, beside the book: each transfer, refund and charge once there and once here, of one amount. */
-export async function wrongBank(booth: Booth): Promise<string[]> {
+export async function wrongBank(booth: Harness): Promise<string[]> {
   const stripe = stripeOf(booth)
   const all = { limit: 10_000 }
   const [transfers, refunds, charges] = await Promise.all([

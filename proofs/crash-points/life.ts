@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
 import { COMMIT, type Point, pointOf } from '#proofs/crash-points/point.ts'
-import { standInTheDoor } from '#platform/outside.ts'
+import { interceptExternalCalls } from '#platform/outside.ts'
 
 /** What befalls a process, at which of its points: counted from nothing, in the order in which it comes to them. */
 export type Fate = { at: number; how: 'dies' | 'is told nothing: never sent' | 'is told nothing: done' }
@@ -40,11 +40,11 @@ export function watch(): () => void {
   ;(pg.Pool.prototype as unknown as Watched['pool']).connect = function (...asked) {
     return lives.getStore()?.isDead ? NEVER : connect.apply(this, asked)
   }
-  standInTheDoor(called)
+  interceptExternalCalls(called)
   return () => {
     ;(pg.Client.prototype as unknown as Watched['client']).query = query
     ;(pg.Pool.prototype as unknown as Watched['pool']).connect = connect
-    standInTheDoor(null)
+    interceptExternalCalls(null)
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Road, Step, Town } from '#proofs/crash-points/road.ts'
+import type { Scenario, Step, Town } from '#proofs/crash-points/road.ts'
 import { countOf } from '#proofs/races/book.ts'
 import { join, leave, type Life } from '#proofs/replay/life.ts'
 import { nextNoon } from '#proofs/replay/time.ts'
@@ -10,7 +10,7 @@ import { advanceClock } from '#platform/clock.ts'
 import { db, sql } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { checkoutContract } from '#domains/money/checkouts/contract.ts'
-import { tellNetworkTime } from '#domains/money/gateway/server/gateway.ts'
+import { syncNetworkClock } from '#domains/money/gateway/server/gateway.ts'
 
 const DAY_MS = 86_400_000
 const WHY = 'It died on the way.'
@@ -18,7 +18,7 @@ const QUIET: Life = { billing: 'monthly', joined: 'nothing', renewal: 'paid', re
 let streams = 0
 
 /** What members pay us, and what we give back: the network is asked, and asked again. */
-export const PAYING_IN: readonly Road[] = [
+export const PAYING_IN: readonly Scenario[] = [
   {
     name: 'a membership is bought',
     begin: async (town) => {
@@ -69,7 +69,7 @@ export const PAYING_IN: readonly Road[] = [
 ]
 
 /** Walked last: a month passes on it each time, and everybody else has left before. */
-export const RENEWAL: Road = {
+export const RENEWAL: Scenario = {
   name: 'a membership is renewed',
   begin: async (town) => {
     await everybodyLeaves(town)
@@ -79,7 +79,7 @@ export const RENEWAL: Road = {
     await advanceClock(30 * DAY_MS)
     return {
       // Two hours after it has written the bill the network charges it.
-      meanwhile: async () => tellNetworkTime(await advanceClock(2 * DAY_MS)),
+      meanwhile: async () => syncNetworkClock(await advanceClock(2 * DAY_MS)),
       steps: [works(town)],
       left: async () => ({
         'renewals paid': await countOf(

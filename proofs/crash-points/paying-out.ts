@@ -2,8 +2,8 @@ import { approval, approved } from '#proofs/races/claims.ts'
 import { countOf } from '#proofs/races/book.ts'
 import { bankOf } from '#proofs/races/money.ts'
 import type { Ground } from '#proofs/races/ground.ts'
-import type { Wish } from '#proofs/races/race.ts'
-import type { Road, Step, Town } from '#proofs/crash-points/road.ts'
+import type { RaceRequest } from '#proofs/races/race.ts'
+import type { Scenario, Step, Town } from '#proofs/crash-points/road.ts'
 import { stripeOf } from '#domains/money/payments/proof/fixture.ts'
 import { payeeContract } from '#domains/money/payees/contract.ts'
 import { checkContract } from '#domains/money/checks/contract.ts'
@@ -21,7 +21,7 @@ const WHY = 'It died on the way.'
 type Finance = 'priya' | 'noor'
 
 /** From the click that approves a claim to the money in its member's hands, by each way there is, and back. */
-export const PAYING_OUT: readonly Road[] = [
+export const PAYING_OUT: readonly Scenario[] = [
   {
     name: 'a claim is approved and paid through the network',
     begin: async (town) => {
@@ -52,11 +52,11 @@ export const PAYING_OUT: readonly Road[] = [
     begin: async (town) => {
       const { claimId, step, works, payout } = await aClaim(town, await approved(town.ground))
       await sql`update payout_batches set built_at = built_at - interval '2 days'`.execute(db())
-      const batch = async (whose: Finance, route: Wish['route']): Promise<Wish[]> => {
+      const batch = async (whose: Finance, route: RaceRequest['route']): Promise<RaceRequest[]> => {
         const { batch_id: batchId } = await payoutOf(claimId)
         return [{ route, params: { batchId }, cookie: town.ground.cookies[whose] }]
       }
-      const returns = async (): Promise<Wish> => {
+      const returns = async (): Promise<RaceRequest> => {
         const { trace } = await payoutOf(claimId)
         const body = new Uint8Array(bankFile([{ trace: trace ?? '', code: 'R06', amount: 500_00 }]))
         return { route: bankFileContract.readBankFile, body, cookie: town.ground.cookies.priya }
@@ -93,7 +93,7 @@ export const PAYING_OUT: readonly Road[] = [
         const { rows } = await sql<{ number: number }>`select number::int from payout_checks where payout_id = ${id}`.execute(db())
         return rows[0]?.number ?? 0
       }
-      const check = async (route: Wish['route'], more: Partial<Wish> = {}): Promise<Wish> => {
+      const check = async (route: RaceRequest['route'], more: Partial<RaceRequest> = {}): Promise<RaceRequest> => {
         const number = await numberOf()
         return { route, params: { number }, body: { numbers: [number] }, cookie: town.ground.cookies.priya, ...more }
       }
@@ -133,8 +133,8 @@ async function aClaim({ ground, work }: Town, who?: Awaited<ReturnType<Ground['c
   return {
     claimId,
     works: { name: 'the work', work } satisfies Step,
-    step: (name: string, wish: () => Promise<Wish>): Step => ({ name, wish: async () => [await wish()] }),
-    payout: async (whose: Finance, route: Wish['route'], body: object): Promise<Wish> => ({
+    step: (name: string, wish: () => Promise<RaceRequest>): Step => ({ name, wish: async () => [await wish()] }),
+    payout: async (whose: Finance, route: RaceRequest['route'], body: object): Promise<RaceRequest> => ({
       route,
       params: { payoutId: (await payoutOf(claimId)).id },
       body,

@@ -1,9 +1,9 @@
-import type { Booth } from '#proofs/harness.ts'
+import type { Harness } from '#proofs/harness.ts'
 import type { Ground } from '#proofs/races/ground.ts'
-import type { Wish } from '#proofs/races/race.ts'
+import type { RaceRequest } from '#proofs/races/race.ts'
 
 /** One thing done on the way: a wish, which has a key of its own, of the first of these who may; or what the house does by itself. */
-export type Step = { name: string } & ({ wish: () => Promise<readonly Wish[]> } | { work: () => Promise<unknown> })
+export type Step = { name: string } & ({ wish: () => Promise<readonly RaceRequest[]> } | { work: () => Promise<unknown> })
 
 /** Money on its way, made anew each time it is walked. */
 export type Trip = {
@@ -16,7 +16,7 @@ export type Trip = {
   leave?: () => Promise<unknown>
 }
 
-export type Road = { name: string; begin: (town: Town) => Promise<Trip> }
+export type Scenario = { name: string; begin: (town: Town) => Promise<Trip> }
 
 /** Where the roads are: the house, with a payment network beside it. */
-export type Town = { booth: Booth; ground: Ground; work: () => Promise<void> }
+export type Town = { booth: Harness; ground: Ground; work: () => Promise<void> }

@@ -1,8 +1,8 @@
 import { between, type Book, differences, readBook, wrongBooks } from '#proofs/crash-points/book.ts'
 import { type Fate, live } from '#proofs/crash-points/life.ts'
 import type { Point } from '#proofs/crash-points/point.ts'
-import type { Road, Step, Town, Trip } from '#proofs/crash-points/road.ts'
-import type { Wish } from '#proofs/races/race.ts'
+import type { Scenario, Step, Town, Trip } from '#proofs/crash-points/road.ts'
+import type { RaceRequest } from '#proofs/races/race.ts'
 import { db, sql } from '#platform/db.ts'
 
 /** What came of one walk: where it was struck, the points it came to, what it left, and what is wrong with it. */
@@ -17,7 +17,7 @@ let trips = 0
  * Walks a road once. Struck, the process starts again, or the network is back; the same wishes are sent again under
  * their keys, the jobs and sweeps run, and what is left is what an undisturbed walk leaves.
  */
-export async function walk(town: Town, road: Road, fate: Fate | null, undisturbed: Book | null): Promise<Walked> {
+export async function walk(town: Town, road: Scenario, fate: Fate | null, undisturbed: Book | null): Promise<Walked> {
   const journal: Journal = { key: `trip-${trips++}-of-${process.pid}`, done: 0, wished: null, granted: [], wasStruck: false }
   await freshSignIns()
   const trip = await road.begin(town)
@@ -41,8 +41,8 @@ export async function walk(town: Town, road: Road, fate: Fate | null, undisturbe
 type Journal = {
   key: string
   done: number
-  wished: { step: number; wishes: readonly Wish[] } | null
-  granted: { key: string; wish: Wish; answer: string }[]
+  wished: { step: number; wishes: readonly RaceRequest[] } | null
+  granted: { key: string; wish: RaceRequest; answer: string }[]
   wasStruck: boolean
 }
 
@@ -67,7 +67,7 @@ async function take({ booth }: Town, step: Step, journal: Journal): Promise<void
 }
 
 /** Sent again it is the very same request, whatever has become of the house since. */
-async function wishesOf({ wish }: Extract<Step, { wish: unknown }>, journal: Journal): Promise<readonly Wish[]> {
+async function wishesOf({ wish }: Extract<Step, { wish: unknown }>, journal: Journal): Promise<readonly RaceRequest[]> {
   if (journal.wished?.step !== journal.done) journal.wished = { step: journal.done, wishes: await wish() }
   return journal.wished.wishes
 }

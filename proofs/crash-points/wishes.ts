@@ -1,17 +1,17 @@
-import type { Road } from '#proofs/crash-points/road.ts'
+import type { Scenario } from '#proofs/crash-points/road.ts'
 import type { Race } from '#proofs/races/race.ts'
 import { RACES } from '#proofs/races/races.data.ts'
-import { WISHES } from '#proofs/races/wishes.ts'
+import { RACE_REQUESTS } from '#proofs/races/wishes.ts'
 
 /** Tells of a payment of which the network knows nothing; one that it knows is a road of its own. */
 const INVENTED = 'the first payment is heard of'
 
 /** Every wish that `keys` and `races` know, and what the house then does by itself. */
-export const WISH_ROADS: readonly Road[] = [...RACES, ...WISHES]
+export const REQUEST_SCENARIOS: readonly Scenario[] = [...RACES, ...RACE_REQUESTS]
   .filter(({ name }) => name !== INVENTED)
   .map((race) => ({ name: race.name, begin: (town) => begin(race, town) }))
 
-async function begin(race: Race, { ground, work }: Parameters<Road['begin']>[0]): ReturnType<Road['begin']> {
+async function begin(race: Race, { ground, work }: Parameters<Scenario['begin']>[0]): ReturnType<Scenario['begin']> {
   const { ask, left } = await race.begin(ground)
   const asked = [0, 1, 2, 3].map(ask)
   const wishes = asked.flatMap((each) => ('hear' in each ? [] : [each]))

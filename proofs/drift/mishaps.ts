@@ -1,8 +1,8 @@
-import type { Booth } from '#proofs/harness.ts'
+import type { Harness } from '#proofs/harness.ts'
 import type { Copy } from '#proofs/replay/life.ts'
 import { pay } from 'stripe-emulator/testing/payer.ts'
 import { cancellationContract } from '#domains/membership/cancellations/contract.ts'
-import { door, stripeOf } from '#domains/money/payments/proof/fixture.ts'
+import { controlOf, stripeOf } from '#domains/money/payments/proof/fixture.ts'
 import { db, sql } from '#platform/db.ts'
 
 /** What befalls one life, at the network, by its member, or by somebody at the network's own desk. */
@@ -21,7 +21,7 @@ export const MISHAPS = [
 ] as const
 export type Mishap = (typeof MISHAPS)[number]
 
-export async function befall(booth: Booth, { customerId, subscriptionId, membershipId }: Copy, mishap: Mishap): Promise<void> {
+export async function befall(booth: Harness, { customerId, subscriptionId, membershipId }: Copy, mishap: Mishap): Promise<void> {
   const stripe = stripeOf(booth)
   const dana = { params: { membershipId } }
   switch (mishap) {
@@ -30,7 +30,7 @@ export async function befall(booth: Booth, { customerId, subscriptionId, members
     case 'too little money':
     case 'stolen card': {
       const decline_code = mishap === 'stolen card' ? 'stolen_card' : 'insufficient_funds'
-      return void (await door(booth, 'declines', { customer: customerId, decline_code, count: 3 }))
+      return void (await controlOf(booth, 'declines', { customer: customerId, decline_code, count: 3 }))
     }
     case 'method taken away': {
       for (const { id } of (await stripe.paymentMethods.list({ customer: customerId })).data) await stripe.paymentMethods.detach(id)
@@ -69,14 +69,14 @@ export async function befall(booth: Booth, { customerId, subscriptionId, members
 const FAULTS = ['api_error_before', 'api_error', 'api_drop', 'api_drop_before', 'api_limited'] as const
 
 /** The network refuses, breaks off after it acted, or says that it is asked too often: now and then for longer than a client tries. */
-export async function refuse(booth: Booth, random: () => number): Promise<void> {
+export async function refuse(booth: Harness, random: () => number): Promise<void> {
   if (random() < 0.6) return
   const kind = FAULTS[Math.floor(random() * FAULTS.length)]
-  await door(booth, 'faults', { kind, count: random() < 0.3 ? 4 : 1, match: random() < 0.5 ? 'POST /v1/' : 'GET /v1/' })
+  await controlOf(booth, 'faults', { kind, count: random() < 0.3 ? 4 : 1, match: random() < 0.5 ? 'POST /v1/' : 'GET /v1/' })
 }
 
 /** All that the network had to tell until now is lost for good: no webhook came, and its list is believed to be read. */
-export async function loseNews(until: Date): Promise<void> {
+export async function loseEvents(until: Date): Promise<void> {
   await db()
     .updateTable('news_read')
     .set({ until: sql`greatest(until, ${until})` })

@@ -1,4 +1,4 @@
-import type { Booth } from '#proofs/harness.ts'
+import type { Harness } from '#proofs/harness.ts'
 import type { Copy } from '#proofs/replay/life.ts'
 import { MEMBERSHIP_TERMS } from '#domains/membership/memberships/rules/membership-terms.data.ts'
 import { localDay, membershipById } from '#domains/membership/memberships/server/memberships.ts'
@@ -10,7 +10,7 @@ import { addDays } from '#platform/days.ts'
 const ENDED = ['LAPSED', 'CANCELLED', 'EXPIRED', 'VOIDED']
 
 /** Who is covered unpaid past the rules, paid and not covered, or billed after the end. */
-export async function wrongsOfLife(booth: Booth, { membershipId, subscriptionId }: Copy): Promise<string[]> {
+export async function wrongsOfLife(booth: Harness, { membershipId, subscriptionId }: Copy): Promise<string[]> {
   const membership = await membershipById(db(), membershipId)
   if (!membership?.paidThroughOn) return ['its payment was never heard of']
   const { status, paidThroughOn, state } = membership

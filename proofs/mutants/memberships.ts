@@ -122,7 +122,7 @@ export const MEMBERSHIPS_MUTANTS: readonly Mutant[] = [
     name: 'the month begins in Greenwich',
     kind: 'rule',
     file: 'platform/clock.ts',
-    find: 'hours.find((hour) => houseDay(hour) === first) ?? new Date(greenwich)',
+    find: 'hours.find((hour) => officeDay(hour) === first) ?? new Date(greenwich)',
     replace: 'new Date(greenwich)',
     tests: [MOVING],
     only: 'a month began',

@@ -77,7 +77,7 @@ export const NETWORK_MUTANTS: readonly Mutant[] = [
     name: 'a subscription that ends at the network’s own desk is not heard',
     kind: 'job',
     file: 'domains/money/webhooks/server/apply-event.ts',
-    find: "  ['customer.subscription.', settleSubscription],\n",
+    find: "  ['customer.subscription.', repairSubscription],\n",
     replace: '',
     tests: COMPARE,
     only: 'so that it ends with its period',

@@ -57,7 +57,7 @@ export const NETWORK2_MUTANTS: readonly Mutant[] = [
     name: 'a dispute whose news was lost is never entered',
     kind: 'job',
     file: 'domains/money/reconciliation/server/enter-missing.ts',
-    find: 'await each(settleDispute(disputeId))',
+    find: 'await each(applyDisputedCharge(disputeId))',
     replace: 'void disputeId',
     ...disputes,
   },

@@ -7,10 +7,10 @@ import { appealsContract } from '#domains/claims/appeals/contract.ts'
 import { today } from '#domains/claims/filing/testing.ts'
 import { decisionsContract } from '#domains/claims/decisions/contract.ts'
 import { qualityReviewsContract } from '#domains/claims/quality-reviews/contract.ts'
-import { addLook } from '#domains/claims/quality-reviews/server/quality-reviews.store.ts'
+import { addReview } from '#domains/claims/quality-reviews/server/quality-reviews.store.ts'
 import { inquiriesContract } from '#domains/claims/inquiries/contract.ts'
 import { queueContract } from '#domains/claims/queue/contract.ts'
-import type { COLLEAGUES } from '#db/cast.ts'
+import type { CAST_USERS } from '#db/cast.ts'
 import { db, inTransaction, sql } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 
@@ -20,7 +20,7 @@ let names = 0
 type OnClaim = {
   name: string
   route: Route
-  as: keyof typeof COLLEAGUES
+  as: keyof typeof CAST_USERS
   /** What is told of the claim when it is done. */
   tells: string
   body: object | ((ground: Ground) => object)
@@ -55,7 +55,7 @@ async function recommended(ground: Ground): Promise<Id<'claim'>> {
 async function drawn(ground: Ground): Promise<Id<'claim'>> {
   const { claimId } = await denied(ground)
   await inTransaction((tx) =>
-    addLook(tx, { claimId, round: 0, decidedBy: ground.told.colleagues.marcus.id, decidedAt: new Date(), code: 'R05', dueOn: today() }),
+    addReview(tx, { claimId, round: 0, decidedBy: ground.told.colleagues.marcus.id, decidedAt: new Date(), code: 'R05', dueOn: today() }),
   )
   return claimId
 }
@@ -80,7 +80,7 @@ async function openedAgain(ground: Ground): Promise<Id<'claim'>> {
 
 const inquiry = () => ({ regulator: 'Texas Department of Insurance', reference: `TDI-${++names}`, asks: WHY, receivedOn: today() })
 
-export const CLAIM_WISHES: readonly Race[] = [
+export const CLAIM_REQUESTS: readonly Race[] = [
   onClaim({
     name: 'an approval is recommended',
     route: decisionsContract.recommendClaim,

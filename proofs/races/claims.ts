@@ -3,16 +3,16 @@ import type { Ground } from '#proofs/races/ground.ts'
 import type { Race } from '#proofs/races/race.ts'
 import { appealsContract } from '#domains/claims/appeals/contract.ts'
 import { decisionsContract } from '#domains/claims/decisions/contract.ts'
-import { giveCover, signed } from '#domains/claims/filing/testing.ts'
+import { giveCoverage, signed } from '#domains/claims/filing/testing.ts'
 import { vinOf } from '#domains/membership/enrollments/server/testing.ts'
 import { filingContract } from '#domains/claims/filing/contract.ts'
 import { planPayout } from '#domains/money/payouts/server/planning.ts'
 import { queueContract } from '#domains/claims/queue/contract.ts'
-import type { COLLEAGUES } from '#db/cast.ts'
+import type { CAST_USERS } from '#db/cast.ts'
 import { db, sql } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 
-type Colleague = keyof typeof COLLEAGUES
+type Colleague = keyof typeof CAST_USERS
 /** Who may decide a claim of $500, each with a session of their own. */
 const DECIDERS = ['dana', 'marcus', 'lena'] as const satisfies readonly Colleague[]
 const HANDLERS = ['jonas', 'marcus', 'lena'] as const satisfies readonly Colleague[]
@@ -52,7 +52,7 @@ export const CLAIM_RACES: readonly Race[] = [
     name: 'a claim is filed',
     begin: async (ground) => {
       const who = await ground.newcomer()
-      const { vehicleId } = await giveCover(who.memberId, { vin: vinOf(500_000 + who.number) })
+      const { vehicleId } = await giveCoverage(who.memberId, { vin: vinOf(500_000 + who.number) })
       const claimId = await ground.draft(who, vehicleId, 0)
       const body = { signature: signed('Pat Doe') }
       return {
@@ -69,7 +69,7 @@ export const CLAIM_RACES: readonly Race[] = [
       const drafts: { claimId: Id<'claim'>; cookie: string }[] = []
       for (let place = 0; place < ground.people; place++) {
         const who = await ground.newcomer()
-        const { vehicleId } = await giveCover(who.memberId, { vin: vinOf(500_000 + who.number) })
+        const { vehicleId } = await giveCoverage(who.memberId, { vin: vinOf(500_000 + who.number) })
         drafts.push({ claimId: await ground.draft(who, vehicleId, 0), cookie: who.cookie })
       }
       const ids = drafts.map(({ claimId }) => claimId)

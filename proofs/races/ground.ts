@@ -1,17 +1,17 @@
 import type { Route } from '#access/contract.ts'
-import type { Booth } from '#proofs/harness.ts'
+import type { Harness } from '#proofs/harness.ts'
 import { FINE } from '#proofs/claim-actions.ts'
 import { firstPaid } from '#proofs/lives-app.ts'
 import { adjudicationContract } from '#domains/claims/adjudication/contract.ts'
-import { daysAgo, giveCover, givePapers, plainAnswers, signed, today } from '#domains/claims/filing/testing.ts'
+import { daysAgo, giveCoverage, giveDocuments, plainAnswers, signed, today } from '#domains/claims/filing/testing.ts'
 import { vinOf } from '#domains/membership/enrollments/server/testing.ts'
 import { filingContract } from '#domains/claims/filing/contract.ts'
 import { identityContract } from '#domains/people/identity/contract.ts'
 import { openSession } from '#domains/people/sign-in/server/sign-in.ts'
 import { signedBy } from '#domains/money/payments/proof/fixture.ts'
 import type { Billing, PlanCode } from '#domains/membership/plans/rules/plans.data.ts'
-import { COLLEAGUES } from '#db/cast.ts'
-import { tellMember } from '#db/tell-cast.ts'
+import { CAST_USERS } from '#db/cast.ts'
+import { createCastMember } from '#db/tell-cast.ts'
 import { db, inTransaction } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 
@@ -25,10 +25,10 @@ type Paying = (membershipId: Id<'membership'>, memberId: Id<'member'>) => Promis
 const newsOfPayment: Paying = (membershipId) => firstPaid(membershipId, today())
 
 /** Hands that make whatever is raced for: each time new people, so that no heat is troubled by the one before. */
-export async function openGround(booth: Booth, people: number, pay: Paying = newsOfPayment) {
+export async function openGround(booth: Harness, people: number, pay: Paying = newsOfPayment) {
   const cookies = Object.fromEntries(
-    await Promise.all(Object.keys(COLLEAGUES).map(async (name) => [name, await booth.cookieOf(name as keyof typeof COLLEAGUES)] as const)),
-  ) as Record<keyof typeof COLLEAGUES, string>
+    await Promise.all(Object.keys(CAST_USERS).map(async (name) => [name, await booth.cookieOf(name as keyof typeof CAST_USERS)] as const)),
+  ) as Record<keyof typeof CAST_USERS, string>
   let count = 0
 
   async function newcomer(soldBy: 'grace' | null = null): Promise<Newcomer> {
@@ -37,7 +37,7 @@ export async function openGround(booth: Booth, people: number, pay: Paying = new
     const home = { state: 'TX', city: 'Austin', zip: '78701', phone: '(512) 555-0177' } as const
     const somebody = { email, firstName: 'Pat', lastName: 'Doe', role: 'member', ...home, soldBy } as const
     const { id, identityId } = await inTransaction((tx) =>
-      tellMember(tx, somebody, 'never signs in', soldBy && booth.told.colleagues[soldBy].id),
+      createCastMember(tx, somebody, 'never signs in', soldBy && booth.told.colleagues[soldBy].id),
     )
     await db()
       .updateTable('members')
@@ -58,7 +58,7 @@ export async function openGround(booth: Booth, people: number, pay: Paying = new
   /** Claims of a new member, each of another loss, that every paper bears out. */
   async function claims({ plan = 'ADR-1500', count: wanted = 1 }: Claimed = {}): Promise<Newcomer & { claimIds: Id<'claim'>[] }> {
     const who = await newcomer()
-    const { vehicleId } = await giveCover(who.memberId, { plan, vin: vinOf(500_000 + who.number) })
+    const { vehicleId } = await giveCoverage(who.memberId, { plan, vin: vinOf(500_000 + who.number) })
     const claimIds: Id<'claim'>[] = []
     for (let place = 0; place < wanted; place++) {
       const claimId = await draft(who, vehicleId, place)
@@ -73,7 +73,7 @@ export async function openGround(booth: Booth, people: number, pay: Paying = new
     const told = { insurerClaimNumber: `LS-${who.number}-${place}`, deductible: 500_00 }
     const answers = { ...plainAnswers(vehicleId, daysAgo(20 + 30 * place)), ...told }
     const { id } = (await must(filingContract.startClaim, { body: { answers } }, who.cookie)) as { id: Id<'claim'> }
-    await givePapers(id, who.memberId)
+    await giveDocuments(id, who.memberId)
     return id
   }
 
@@ -85,7 +85,7 @@ export async function openGround(booth: Booth, people: number, pay: Paying = new
     of: <T>(from: readonly [T, ...T[]], place: number): T => from[place % from.length] ?? from[0],
     newcomer,
     /** What a board of leads sends besides its cookie. */
-    board: async (name: keyof typeof COLLEAGUES) => {
+    board: async (name: keyof typeof CAST_USERS) => {
       const { crmToken } = (await must(identityContract.crmToken, {}, cookies[name])) as { crmToken: string }
       return { authorization: `Bearer ${crmToken}` }
     },

@@ -4,7 +4,7 @@ import type { Race } from '#proofs/races/race.ts'
 import { agenciesContract } from '#domains/distribution/agencies/contract.ts'
 import { agencyRequestsContract } from '#domains/distribution/agency-requests/contract.ts'
 import { alliancesContract } from '#domains/distribution/alliances/contract.ts'
-import { colleaguesContract } from '#domains/people/users/contract.ts'
+import { usersContract } from '#domains/people/users/contract.ts'
 import { accountsContract } from '#domains/people/accounts/contract.ts'
 import { newToken } from '#domains/people/identity/server/identity.ts'
 import { membersContract } from '#domains/membership/members/contract.ts'
@@ -12,7 +12,7 @@ import { promotionCodesContract } from '#domains/membership/promotion-codes/cont
 import { HARBOR20 } from '#domains/membership/promotion-codes/testing.ts'
 import { draftsContract, type DraftView } from '#domains/membership/terms-drafts/contract.ts'
 import { viewsContract } from '#domains/records/views/contract.ts'
-import { houseDay } from '#platform/clock.ts'
+import { officeDay } from '#platform/clock.ts'
 import { addDays } from '#platform/days.ts'
 import { db, sql } from '#platform/db.ts'
 
@@ -32,7 +32,7 @@ async function agency(ground: Ground): Promise<string> {
   return masterCode
 }
 
-export const HOUSE_RACES: readonly Race[] = [
+export const COMPANY_RACES: readonly Race[] = [
   {
     name: 'the name of a code',
     begin: async (ground) => {
@@ -91,7 +91,7 @@ export const HOUSE_RACES: readonly Race[] = [
       const email = address()
       return {
         ask: () => ({
-          route: colleaguesContract.inviteStaff,
+          route: usersContract.inviteStaff,
           body: { ...person(email), capabilities: ['support'] },
           cookie: ground.cookies.dana,
         }),
@@ -106,7 +106,7 @@ export const HOUSE_RACES: readonly Race[] = [
     begin: async (ground) => {
       const email = address()
       const body = { ...person(email), capabilities: ['support'] }
-      await ground.must(colleaguesContract.inviteStaff, { body }, ground.cookies.dana)
+      await ground.must(usersContract.inviteStaff, { body }, ground.cookies.dana)
       const { token, tokenHash } = newToken()
       await db().updateTable('invitations').set({ token_hash: tokenHash }).where('email', '=', email).execute()
       return {
@@ -128,12 +128,12 @@ export const HOUSE_RACES: readonly Race[] = [
       const masterCode = await agency(ground)
       const second = { ...person(address()), masterCode }
       await sql`update agencies set status = 'ACTIVE', activated_at = now() where master_code = ${masterCode}`.execute(db())
-      await ground.must(colleaguesContract.inviteAgentAdmin, { body: second }, ground.cookies.dana)
+      await ground.must(usersContract.inviteAgentAdmin, { body: second }, ground.cookies.dana)
       await sql`update users set status = 'active' where master_code = ${masterCode}`.execute(db())
       const admins = await db().selectFrom('users').select('id').where('master_code', '=', masterCode).execute()
       return {
         ask: (place) => ({
-          route: colleaguesContract.suspendAgent,
+          route: usersContract.suspendAgent,
           params: { agentId: admins[place % 2]?.id },
           body: { reason: WHY, membersTo: null },
           cookie: ground.cookies.dana,
@@ -175,7 +175,7 @@ export const HOUSE_RACES: readonly Race[] = [
       const body = {
         name,
         ...rates,
-        contractFrom: houseDay(),
+        contractFrom: officeDay(),
         contractTo: null,
         contactName: null,
         contactEmail: null,
@@ -206,7 +206,7 @@ export const HOUSE_RACES: readonly Race[] = [
     name: 'what was to be followed up',
     begin: async (ground) => {
       const { memberId } = await ground.newcomer()
-      const body = { body: WHY, followUpOn: houseDay() }
+      const body = { body: WHY, followUpOn: officeDay() }
       await ground.must(membersContract.addNote, { params: { memberId }, body }, ground.cookies.jonas)
       const { id } = await db().selectFrom('notes').select('id').where('noun_id', '=', memberId).executeTakeFirstOrThrow()
       return {
@@ -238,7 +238,7 @@ async function proposedTerms({ must, cookies }: Ground): Promise<string> {
   const month = drafts++
   const version = `${2060 + Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}`
   const params = { version }
-  const effectiveOn = addDays(houseDay(), 30 + month)
+  const effectiveOn = addDays(officeDay(), 30 + month)
   const { draft } = (await must(draftsContract.begin, { body: { version, effectiveOn } }, cookies.jonas)) as { draft: DraftView }
   const { saves, title, keyPoints, sections } = draft
   const changes = [`This is version ${version}.`, 'Nothing else changes.', 'The price stays as it is.']

@@ -34,7 +34,7 @@ async function onboarded(ground: Ground): Promise<Id<'lead'>> {
   return id
 }
 
-export const LEAD_WISHES: readonly Race[] = [
+export const LEAD_REQUESTS: readonly Race[] = [
   {
     name: 'a lead is added',
     begin: async (ground) => {

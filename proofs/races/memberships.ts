@@ -7,11 +7,11 @@ import { planChangeContract } from '#domains/membership/plan-changes/contract.ts
 import { cancellationContract } from '#domains/membership/cancellations/contract.ts'
 import { noticeContract, rescissionContract } from '#domains/membership/company-notices/contract.ts'
 import { payCommission } from '#domains/distribution/commissions/server/commissions.ts'
-import { coverContract } from '#domains/membership/membership-summary/contract.ts'
+import { coverageContract } from '#domains/membership/membership-summary/contract.ts'
 import { vinOf } from '#domains/membership/enrollments/server/testing.ts'
 import { mergeContract } from '#domains/membership/member-merge/contract.ts'
 import { signedBy } from '#domains/money/payments/proof/fixture.ts'
-import { enterBill } from '#domains/money/renewals/server/apply-bill.ts'
+import { postBill } from '#domains/money/renewals/server/apply-bill.ts'
 import { sql } from '#platform/db.ts'
 
 const WHY = 'Everybody pressed at once, and meant it.'
@@ -32,7 +32,7 @@ export const MEMBERSHIP_RACES: readonly Race[] = [
       const id = await signedBy(memberId, { billing: 'annual' })
       const bill = await billOf(id, today(), { reason: 'first' })
       return {
-        ask: () => ({ hear: () => enterBill(bill) }),
+        ask: () => ({ hear: () => postBill(bill) }),
         granted: ground.people,
         left: async () => ({
           activations: await toldOf(id, 'membership.activated'),
@@ -159,7 +159,7 @@ export const MEMBERSHIP_RACES: readonly Race[] = [
       return {
         ask: (place) => {
           const { membershipId, cookie } = ground.of(members, place)
-          return { route: coverContract.listCar, params: { membershipId }, body: car, cookie }
+          return { route: coverageContract.listCar, params: { membershipId }, body: car, cookie }
         },
         granted: 1,
         left: async () => ({ listed: await countOf(sql`select from listed_vehicles where vin = ${car.vin} and released_on is null`) }),
@@ -172,7 +172,7 @@ export const MEMBERSHIP_RACES: readonly Race[] = [
     begin: async (ground) => {
       const { membershipId, cookie } = await ground.paid()
       return {
-        ask: () => ({ route: coverContract.listCar, params: { membershipId }, body: oneCar(cars++), cookie }),
+        ask: () => ({ route: coverageContract.listCar, params: { membershipId }, body: oneCar(cars++), cookie }),
         granted: 3,
         left: async () => ({
           'more than the first':

@@ -38,7 +38,7 @@ async function lateRefund(ground: Ground): Promise<Id<'refund'>> {
   return (await db().selectFrom('refunds').select('id').where('payment_id', '=', id).executeTakeFirstOrThrow()).id
 }
 
-export const MONEY_WISHES: readonly Race[] = [
+export const MONEY_REQUESTS: readonly Race[] = [
   {
     name: 'payouts are released together',
     begin: async (ground) => {

@@ -3,8 +3,8 @@ import type { Ground } from '#proofs/races/ground.ts'
 import type { Race } from '#proofs/races/race.ts'
 import { applicationContract } from '#domains/membership/applications/contract.ts'
 import { today } from '#domains/claims/filing/testing.ts'
-import { colleaguesContract } from '#domains/people/users/contract.ts'
-import { enrolmentContract } from '#domains/membership/enrollments/contract.ts'
+import { usersContract } from '#domains/people/users/contract.ts'
+import { enrollmentContract } from '#domains/membership/enrollments/contract.ts'
 import { joining, somebody, vinOf } from '#domains/membership/enrollments/server/testing.ts'
 import { memberBatchesContract } from '#domains/membership/member-batches/contract.ts'
 import { membersContract } from '#domains/membership/members/contract.ts'
@@ -59,13 +59,13 @@ async function lettersSince(email: string): Promise<() => Promise<{ letters: num
   return async () => ({ letters: (await lettersTo(email)) - before })
 }
 
-export const PEOPLE_WISHES: readonly Race[] = [
+export const PEOPLE_REQUESTS: readonly Race[] = [
   {
     name: 'somebody joins',
     begin: async () => {
       const body = joining(application())
       return {
-        ask: () => ({ route: enrolmentContract.enrol, body, cookie: null }),
+        ask: () => ({ route: enrollmentContract.enrol, body, cookie: null }),
         granted: 1,
         left: async () => ({ members: await countOf(sql`select from members where last_name = ${body.person.lastName}`) }),
         leaves: 1,
@@ -194,7 +194,7 @@ export const PEOPLE_WISHES: readonly Race[] = [
     begin: async (ground) => {
       const body = { ...person(), masterCode: OKOYE }
       return {
-        ask: () => ({ route: colleaguesContract.inviteAgent, body, cookie: ground.cookies.dana }),
+        ask: () => ({ route: usersContract.inviteAgent, body, cookie: ground.cookies.dana }),
         granted: 1,
         left: async () => ({ colleagues: await countOf(sql`select from users where email = ${body.email}`) }),
         leaves: 1,
@@ -206,7 +206,7 @@ export const PEOPLE_WISHES: readonly Race[] = [
     begin: async (ground) => {
       const body = { ...person(), masterCode: OKOYE }
       return {
-        ask: () => ({ route: colleaguesContract.inviteAgentAdmin, body, cookie: ground.cookies.dana }),
+        ask: () => ({ route: usersContract.inviteAgentAdmin, body, cookie: ground.cookies.dana }),
         granted: 1,
         left: async () => ({ colleagues: await countOf(sql`select from users where email = ${body.email}`) }),
         leaves: 1,
@@ -217,9 +217,9 @@ export const PEOPLE_WISHES: readonly Race[] = [
     name: 'an invitation is sent again',
     begin: async (ground) => {
       const body = { ...person(), masterCode: OKOYE }
-      const { id: agentId } = (await ground.must(colleaguesContract.inviteAgent, { body }, ground.cookies.dana)) as { id: Id<'user'> }
+      const { id: agentId } = (await ground.must(usersContract.inviteAgent, { body }, ground.cookies.dana)) as { id: Id<'user'> }
       return {
-        ask: () => ({ route: colleaguesContract.sendAgentInvitation, params: { agentId }, cookie: ground.cookies.dana }),
+        ask: () => ({ route: usersContract.sendAgentInvitation, params: { agentId }, cookie: ground.cookies.dana }),
         granted: ground.people,
         left: await lettersSince(body.email),
         leaves: ground.people,

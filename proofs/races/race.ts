@@ -4,8 +4,8 @@ import type { Ground } from '#proofs/races/ground.ts'
 import type { Request } from '#proofs/in-parallel.ts'
 
 /** One request of many at the same instant, or one piece of news that is heard as often. */
-export type Ask = Wish | { hear: () => Promise<unknown> }
-export type Wish = {
+export type Ask = RaceRequest | { hear: () => Promise<unknown> }
+export type RaceRequest = {
   route: Route
   params?: object
   query?: object
@@ -26,7 +26,7 @@ export type Heat = {
 
 export type Race = { name: string; begin: (ground: Ground) => Promise<Heat> }
 
-export function requestOf({ route, params = {}, query = {}, body = {}, headers: more = {}, cookie }: Wish, key: string): Request {
+export function requestOf({ route, params = {}, query = {}, body = {}, headers: more = {}, cookie }: RaceRequest, key: string): Request {
   const headers = { 'sec-fetch-site': 'same-origin', 'idempotency-key': key, 'user-agent': 'proof', ...more }
   const path = addressOf(route, { params, query } as never)
   return { method: route.method, path, headers: cookie ? { ...headers, cookie } : headers, body }

@@ -1,8 +1,8 @@
 import { CLAIM_RACES } from '#proofs/races/claims.ts'
-import { HOUSE_RACES } from '#proofs/races/house.ts'
+import { COMPANY_RACES } from '#proofs/races/house.ts'
 import { MEMBERSHIP_RACES } from '#proofs/races/memberships.ts'
 import { MONEY_RACES } from '#proofs/races/money.ts'
 import type { Race } from '#proofs/races/race.ts'
 
 /** Everything of which there is only so much. */
-export const RACES: readonly Race[] = [...CLAIM_RACES, ...MONEY_RACES, ...MEMBERSHIP_RACES, ...HOUSE_RACES]
+export const RACES: readonly Race[] = [...CLAIM_RACES, ...MONEY_RACES, ...MEMBERSHIP_RACES, ...COMPANY_RACES]

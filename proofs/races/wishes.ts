@@ -1,12 +1,12 @@
 import { countOf, toldOf } from '#proofs/races/book.ts'
 import { denied } from '#proofs/races/claims.ts'
 import { built, released } from '#proofs/races/money.ts'
-import { CLAIM_WISHES } from '#proofs/races/claim-wishes.ts'
-import { LEAD_WISHES } from '#proofs/races/lead-wishes.ts'
-import { MONEY_WISHES } from '#proofs/races/money-wishes.ts'
-import { PEOPLE_WISHES } from '#proofs/races/people-wishes.ts'
+import { CLAIM_REQUESTS } from '#proofs/races/claim-wishes.ts'
+import { LEAD_REQUESTS } from '#proofs/races/lead-wishes.ts'
+import { MONEY_REQUESTS } from '#proofs/races/money-wishes.ts'
+import { PEOPLE_REQUESTS } from '#proofs/races/people-wishes.ts'
 import type { Race } from '#proofs/races/race.ts'
-import { giveCover, plainAnswers } from '#domains/claims/filing/testing.ts'
+import { giveCoverage, plainAnswers } from '#domains/claims/filing/testing.ts'
 import { agencyRequestsContract } from '#domains/distribution/agency-requests/contract.ts'
 import { decisionsContract } from '#domains/claims/decisions/contract.ts'
 import { somebody, vinOf } from '#domains/membership/enrollments/server/testing.ts'
@@ -22,11 +22,11 @@ const WHY = 'Sent often, meant once.'
 let names = 0
 
 /** What may be done as often as one likes, and so is no race: only the key makes a wish that is sent often one wish. */
-export const WISHES: readonly Race[] = [
-  ...CLAIM_WISHES,
-  ...MONEY_WISHES,
-  ...LEAD_WISHES,
-  ...PEOPLE_WISHES,
+export const RACE_REQUESTS: readonly Race[] = [
+  ...CLAIM_REQUESTS,
+  ...MONEY_REQUESTS,
+  ...LEAD_REQUESTS,
+  ...PEOPLE_REQUESTS,
   {
     name: 'a note',
     begin: async (ground) => {
@@ -75,7 +75,7 @@ export const WISHES: readonly Race[] = [
     name: 'a claim is begun',
     begin: async (ground) => {
       const { memberId, cookie, number } = await ground.newcomer()
-      const { vehicleId } = await giveCover(memberId, { vin: vinOf(500_000 + number) })
+      const { vehicleId } = await giveCoverage(memberId, { vin: vinOf(500_000 + number) })
       return {
         ask: () => ({ route: filingContract.startClaim, body: { answers: plainAnswers(vehicleId) }, cookie }),
         granted: ground.people,

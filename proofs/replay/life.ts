@@ -1,6 +1,6 @@
 import { pay } from 'stripe-emulator/testing/payer.ts'
-import type { Booth } from '#proofs/harness.ts'
-import { addMember, door, signedBy, signingLinkOf, stripeOf } from '#domains/money/payments/proof/fixture.ts'
+import type { Harness } from '#proofs/harness.ts'
+import { addMember, controlOf, signedBy, signingLinkOf, stripeOf } from '#domains/money/payments/proof/fixture.ts'
 import { openCheckout } from '#domains/money/checkouts/server/checkouts.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
@@ -32,7 +32,7 @@ export type Copy = {
 }
 
 /** Joins, and pays at the network; nobody tells us. */
-export async function join(booth: Booth, life: Life, { stream, copy }: { stream: number; copy: number }): Promise<Copy> {
+export async function join(booth: Harness, life: Life, { stream, copy }: { stream: number; copy: number }): Promise<Copy> {
   const memberId = await addMember(`stream-${stream}-${copy}@people.example`)
   const membershipId = await signedBy(memberId, life)
   const { url, checkoutId } = await openCheckout(null, membershipId, await signingLinkOf(memberId, membershipId))
@@ -45,28 +45,28 @@ export async function join(booth: Booth, life: Life, { stream, copy }: { stream:
 }
 
 /** The card will not pay the next time: once, or never again. */
-export async function spoilCard(booth: Booth, { life: { renewal }, customerId }: Copy): Promise<void> {
+export async function spoilCard(booth: Harness, { life: { renewal }, customerId }: Copy): Promise<void> {
   if (renewal === 'paid') return
   const decline_code = renewal === 'refused' ? 'stolen_card' : 'insufficient_funds'
-  await door(booth, 'declines', { customer: customerId, decline_code, count: 1 })
+  await controlOf(booth, 'declines', { customer: customerId, decline_code, count: 1 })
 }
 
 /** Done at the network, to the newest payment. */
-export async function undergo(booth: Booth, { customerId, life, marks }: Copy, deed: Deed): Promise<void> {
+export async function undergo(booth: Harness, { customerId, life, marks }: Copy, deed: Deed): Promise<void> {
   if (deed === 'nothing') return
   const stripe = stripeOf(booth)
   const charge = (await stripe.charges.list({ customer: customerId, limit: 10 })).data.find(({ paid }) => paid)
   if (!charge) throw new Error(`${customerId} has paid nothing.`)
   marks.add(charge.id)
   if (deed === 'refund') return void (await stripe.refunds.create({ charge: charge.id, amount: Math.floor(charge.amount * life.share) }))
-  const dispute = await door(booth, 'disputes', { charge: charge.id })
-  if (deed !== 'dispute') await door(booth, `disputes/${idOf(dispute)}/close`, { status: deed === 'dispute won' ? 'won' : 'lost' })
+  const dispute = await controlOf(booth, 'disputes', { charge: charge.id })
+  if (deed !== 'dispute') await controlOf(booth, `disputes/${idOf(dispute)}/close`, { status: deed === 'dispute won' ? 'won' : 'lost' })
 }
 
 const idOf = (told: unknown): string => (typeof told === 'object' && told !== null && 'id' in told ? String(told.id) : '')
 
 /** The next streams are not to be troubled by this one. */
-export async function leave(booth: Booth, { membershipId, subscriptionId }: Copy): Promise<void> {
+export async function leave(booth: Harness, { membershipId, subscriptionId }: Copy): Promise<void> {
   const stripe = stripeOf(booth)
   // A lost dispute has ended some of them already.
   const { status } = await stripe.subscriptions.retrieve(subscriptionId)

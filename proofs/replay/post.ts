@@ -1,7 +1,7 @@
-import type { Booth } from '#proofs/harness.ts'
+import type { Harness } from '#proofs/harness.ts'
 import type { Copy } from '#proofs/replay/life.ts'
 import { nextDays, work, workWaiting } from '#proofs/replay/time.ts'
-import { allNews, headerOf } from '#domains/money/payments/proof/fixture.ts'
+import { allEvents, headerOf } from '#domains/money/payments/proof/fixture.ts'
 import { db } from '#platform/db.ts'
 
 const TIMES = 10
@@ -14,7 +14,7 @@ export type Event = { id: string; type: string; text: string; copy: number | nul
 export type Posted = { events: readonly Event[]; answers: { status: number; ms: number }[]; late: number; never: number }
 
 /** Sends what the network has to tell: of every first copy in order and once, of the others as badly as it can be sent. */
-export async function post(booth: Booth, copies: readonly Copy[], random: () => number): Promise<Posted> {
+export async function post(booth: Harness, copies: readonly Copy[], random: () => number): Promise<Posted> {
   const events = await freshNews(booth, copies)
   const answers: Posted['answers'] = []
   const send = async ({ text }: Event): Promise<void> => {
@@ -62,11 +62,11 @@ async function sendOften(events: readonly Event[], { send, random }: Sending): P
 }
 
 /** All the network's news that we have not heard, oldest first, each with whose it is. */
-async function freshNews(booth: Booth, copies: readonly Copy[]): Promise<Event[]> {
+async function freshNews(booth: Harness, copies: readonly Copy[]): Promise<Event[]> {
   const kept = await db().selectFrom('webhook_inbox').select('event_id').execute()
   const known = new Set(kept.map(({ event_id: id }) => id))
   const owners = new Map(copies.flatMap(({ marks, copy }) => [...marks].map((mark) => [mark, copy] as const)))
-  return (await allNews(booth)).flatMap((text) => {
+  return (await allEvents(booth)).flatMap((text) => {
     const { id, type } = JSON.parse(text) as { id: string; type: string }
     const owner = text.match(/\b(?:cus|ch|msh)_\w+/g)?.find((mark) => owners.has(mark))
     return known.has(id) ? [] : [{ id, type, text, copy: owner === undefined ? null : (owners.get(owner) ?? null) }]

@@ -1,7 +1,7 @@
 import { allJobs, sweepOnce } from '#apps/worker/worker.ts'
 import { advanceClock, clock } from '#platform/clock.ts'
 import { drainJobs } from '#platform/jobs.ts'
-import { tellNetworkTime } from '#domains/money/gateway/server/gateway.ts'
+import { syncNetworkClock } from '#domains/money/gateway/server/gateway.ts'
 
 const DAY_MS = 86_400_000
 const NOON_IN_TEXAS_MS = 18 * 3_600_000
@@ -14,7 +14,7 @@ export const nextDays = (days: number): Promise<void> => move(days * DAY_MS)
 /** Far from midnight: who joins within minutes joins on one day. */
 export const nextNoon = (): Promise<void> => move((DAY_MS + NOON_IN_TEXAS_MS - (clock.now().getTime() % DAY_MS)) % DAY_MS)
 
-const move = async (ms: number): Promise<void> => tellNetworkTime(await advanceClock(ms))
+const move = async (ms: number): Promise<void> => syncNetworkClock(await advanceClock(ms))
 
 /** What waits is done. */
 export const workWaiting = (): Promise<void> => drainJobs(JOBS)

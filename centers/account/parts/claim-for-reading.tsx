@@ -1,7 +1,7 @@
 import { useAnswer } from '#access/web/use-answer.ts'
 import { claimsContract } from '#domains/claims/claim-view/contract.ts'
 import { ClaimBrief } from '#domains/claims/claim-view/web/claim-brief.tsx'
-import { WhereItStands } from '#domains/claims/claim-view/web/next-step.tsx'
+import { ClaimProgress } from '#domains/claims/claim-view/web/next-step.tsx'
 import { ClaimHistory } from '#domains/claims/claim-messages/web/claim-history.tsx'
 import { Denial, Statement } from '#domains/claims/decisions/web/claim-decision.tsx'
 import { Inquiries } from '#domains/claims/inquiries/web/inquiries.tsx'
@@ -23,7 +23,7 @@ export function ClaimForReading({ claimId }: { claimId: Id<'claim'> }) {
         </Stack>
       }
     >
-      <WhereItStands claim={claim} />
+      <ClaimProgress claim={claim} />
       <Denial claim={claim} />
       <Statement claim={claim} />
       <LegalHolds claimId={claimId} />

@@ -6,7 +6,7 @@ import { AllClaims } from '#domains/claims/claim-list/web/all-claims.tsx'
 import { queueContract } from '#domains/claims/queue/contract.ts'
 import { ClaimFigures } from '#domains/claims/queue/web/claim-figures.tsx'
 import { ClaimQueue } from '#domains/claims/queue/web/claim-queue.tsx'
-import { SecondLooks } from '#domains/claims/quality-reviews/web/quality-reviews.tsx'
+import { QualityReviews } from '#domains/claims/quality-reviews/web/quality-reviews.tsx'
 import { QueueBatches } from '#domains/claims/queue/web/queue-batches.tsx'
 import { TakeNext } from '#domains/claims/queue/web/take-next.tsx'
 import { LinkButton } from '#design/button.tsx'
@@ -41,7 +41,7 @@ export default function Claims() {
   )
   return (
     <Page title={titles[shows]} actions={actions}>
-      {shows === 'second' ? <SecondLooks rowHref={claimPath} /> : null}
+      {shows === 'second' ? <QualityReviews rowHref={claimPath} /> : null}
       {shows === 'queue' ? <QueueAndFigures /> : null}
       {shows === 'all' ? <AllOfThem works={works} /> : null}
     </Page>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { pathTo } from '#access/path-to.ts'
 import { useAnswer } from '#access/web/use-answer.ts'
-import { colleaguesContract } from '#domains/people/users/contract.ts'
+import { usersContract } from '#domains/people/users/contract.ts'
 import { historyContract, type HappeningView } from '#domains/records/history/contract.ts'
 import { Happenings } from '#domains/records/history/web/activity.tsx'
 import { wordsOfKind } from '#domains/records/history/web/event-words.ts'
@@ -46,7 +46,7 @@ export default function History() {
 
 /** Stuck work, of that what concerns the signed-in user. */
 function MyStuckWork() {
-  const { capabilities } = useAnswer(colleaguesContract.me, {})
+  const { capabilities } = useAnswer(usersContract.me, {})
   return <StuckWork capabilities={capabilities} />
 }
 

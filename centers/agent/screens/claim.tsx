@@ -4,7 +4,7 @@ import { useAnswer } from '#access/web/use-answer.ts'
 import { useIdParam } from '#access/web/use-param.ts'
 import { claimsContract, type ClaimView } from '#domains/claims/claim-view/contract.ts'
 import { ClaimBrief } from '#domains/claims/claim-view/web/claim-brief.tsx'
-import { WhereItStands } from '#domains/claims/claim-view/web/next-step.tsx'
+import { ClaimProgress } from '#domains/claims/claim-view/web/next-step.tsx'
 import { ClaimHistory } from '#domains/claims/claim-messages/web/claim-history.tsx'
 import { Denial, Statement } from '#domains/claims/decisions/web/claim-decision.tsx'
 import { RemindToSign } from '#domains/claims/filing-form/web/sign-claim-here.tsx'
@@ -32,7 +32,7 @@ export default function Claim() {
           </Stack>
         }
       >
-        <WhereItStands claim={claim} action={<Nudges claim={claim} />} />
+        <ClaimProgress claim={claim} action={<Nudges claim={claim} />} />
         <Denial claim={claim} />
         <Statement claim={claim} />
         <ClaimDocuments claim={claim} />

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { cancellationContract } from '#domains/membership/cancellations/contract.ts'
-import { coverContract, type NextAction } from '#domains/membership/membership-summary/contract.ts'
+import { coverageContract, type NextAction } from '#domains/membership/membership-summary/contract.ts'
 import { timelineContract } from '#domains/membership/membership-timeline/contract.ts'
 import type { MembershipView } from '#domains/membership/memberships/contract.ts'
 import { ChangeCard } from '#domains/money/checkouts/web/change-card.tsx'
@@ -144,7 +144,7 @@ const Lapsed = ({ reinstateBy }: { reinstateBy: string }) => (
 )
 
 function KeepIt({ membershipId, endsOn }: { membershipId: Id<'membership'>; endsOn: string | null }) {
-  const sending = useSubmit(cancellationContract.keep, { refreshes: [coverContract.current, timelineContract.events] })
+  const sending = useSubmit(cancellationContract.keep, { refreshes: [coverageContract.current, timelineContract.events] })
   return (
     <Notice
       tone="warning"

@@ -6,7 +6,7 @@ import { useClientState } from '#access/web/client-state.ts'
 import { ChangePlan } from '#domains/membership/plan-changes/web/change-plan.tsx'
 import { ComeBackAndPay } from '#centers/member/parts/come-back.tsx'
 import { CancelMembership } from '#domains/membership/cancellations/web/cancel-membership.tsx'
-import { coverContract } from '#domains/membership/membership-summary/contract.ts'
+import { coverageContract } from '#domains/membership/membership-summary/contract.ts'
 import { CoverCard } from '#domains/membership/membership-summary/web/coverage-card.tsx'
 import { MemberCard } from '#domains/membership/member-card/web/member-card.tsx'
 import { WouldItBeCovered } from '#domains/claims/claim-eligibility/web/would-it-be-covered.tsx'
@@ -24,7 +24,7 @@ import { Page } from '#design/page.tsx'
 
 export default function Benefits() {
   const { t } = useLingui()
-  const { membership, next } = useAnswer(coverContract.current, {})
+  const { membership, next } = useAnswer(coverageContract.current, {})
   const { currentUser } = useClientState()
   if (!membership) return <NotYet />
   return (
@@ -52,7 +52,7 @@ export default function Benefits() {
             </Card>
             {membership.status === 'ACTIVE' ? (
               <Boundary part>
-                <ChangePlan membership={membership} refreshes={[coverContract.current]} />
+                <ChangePlan membership={membership} refreshes={[coverageContract.current]} />
               </Boundary>
             ) : null}
             {membership.whyNot.cancel === 'not_active' ? null : <CancelMembership membership={membership} />}

@@ -6,7 +6,7 @@ import { AppealForm, WithdrawClaim } from '#domains/claims/appeals/web/appeal.ts
 import { AskReopening } from '#domains/claims/appeals/web/ask-reopening.tsx'
 import { claimsContract } from '#domains/claims/claim-view/contract.ts'
 import { ClaimBrief } from '#domains/claims/claim-view/web/claim-brief.tsx'
-import { WhereItStands } from '#domains/claims/claim-view/web/next-step.tsx'
+import { ClaimProgress } from '#domains/claims/claim-view/web/next-step.tsx'
 import { ClaimHistory } from '#domains/claims/claim-messages/web/claim-history.tsx'
 import { ClaimMessages } from '#domains/claims/claim-messages/web/claim-messages.tsx'
 import { DecisionTrace } from '#domains/claims/decisions/web/decision-trace.tsx'
@@ -41,7 +41,7 @@ export default function Claim() {
           </Stack>
         }
       >
-        <WhereItStands claim={claim} mine action={<NextDeed claim={claim} />} />
+        <ClaimProgress claim={claim} mine action={<NextDeed claim={claim} />} />
         <SignClaim claim={claim} />
         <Denial claim={claim}>
           <AppealForm claim={claim} />

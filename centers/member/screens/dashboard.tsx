@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useAnswer } from '#access/web/use-answer.ts'
-import { coverContract } from '#domains/membership/membership-summary/contract.ts'
+import { coverageContract } from '#domains/membership/membership-summary/contract.ts'
 import { CoverCard } from '#domains/membership/membership-summary/web/coverage-card.tsx'
 import { MyAgent } from '#domains/membership/membership-summary/web/my-agent.tsx'
 import { NextActions } from '#centers/member/parts/next-actions.tsx'
@@ -14,7 +14,7 @@ import { Page } from '#design/page.tsx'
 
 export default function Dashboard() {
   const { t } = useLingui()
-  const { firstName, membership, next, agent } = useAnswer(coverContract.current, {})
+  const { firstName, membership, next, agent } = useAnswer(coverageContract.current, {})
   if (!membership) return <NotYet firstName={firstName} />
   return (
     <Page

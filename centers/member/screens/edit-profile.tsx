@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useAnswer } from '#access/web/use-answer.ts'
-import { coverContract } from '#domains/membership/membership-summary/contract.ts'
+import { coverageContract } from '#domains/membership/membership-summary/contract.ts'
 import { MyCars } from '#domains/membership/membership-summary/web/my-cars.tsx'
 import { Preferences } from '#domains/people/account-security/web/preferences.tsx'
 import { ProfileParts } from '#domains/people/account-security/web/profile-parts.tsx'
@@ -26,7 +26,7 @@ export default function EditProfile() {
 }
 
 function Details() {
-  const { membership } = useAnswer(coverContract.current, {})
+  const { membership } = useAnswer(coverageContract.current, {})
   return (
     <Beside
       aside={

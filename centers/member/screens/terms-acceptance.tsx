@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { pathTo } from '#access/path-to.ts'
 import { useClientState } from '#access/web/client-state.ts'
 import { useAnswer } from '#access/web/use-answer.ts'
-import { coverContract } from '#domains/membership/membership-summary/contract.ts'
+import { coverageContract } from '#domains/membership/membership-summary/contract.ts'
 import { SignHere } from '#domains/membership/signatures/web/sign-here.tsx'
 import { AcceptTerms } from '#domains/membership/terms-acceptance/web/accept-terms.tsx'
 import { EsignConsent } from '#domains/membership/terms-acceptance/web/esign-consent.tsx'
@@ -15,7 +15,7 @@ const HOME = pathTo('/member-center')
 export default function TermsAcceptance() {
   const { t } = useLingui()
   const { currentUser } = useClientState()
-  const { membership } = useAnswer(coverContract.current, {})
+  const { membership } = useAnswer(coverageContract.current, {})
   const name = currentUser ? `${currentUser.firstName} ${currentUser.lastName}` : ''
   return (
     <Page
@@ -28,7 +28,7 @@ export default function TermsAcceptance() {
         <SignHere membershipId={membership.id} goToCheckout={goToCheckout} />
       ) : (
         <>
-          <AcceptTerms name={name} home={HOME} refreshes={[coverContract.current]} />
+          <AcceptTerms name={name} home={HOME} refreshes={[coverageContract.current]} />
           <EsignConsent />
         </>
       )}

@@ -1,7 +1,7 @@
 import { PLAN_CODES, planOn, type PlanVersion } from '#domains/membership/plans/rules/plans.data.ts'
 import { isOpenForSale, STATE_CODES, stateRule } from '#domains/membership/plans/rules/state-rules.ts'
 import { STATE_NAMES } from '#platform/state-names.data.ts'
-import { type Day, dayAt, HOUSE_ZONE } from '#platform/days.ts'
+import { type Day, dayAt, OFFICE_ZONE } from '#platform/days.ts'
 
 /** The plans as they are on sale on the day the page is written (it is written anew with every release). */
 export function plansOnSale(): PlanVersion[] {
@@ -15,4 +15,4 @@ export function openStates(): string[] {
   )
 }
 
-const writtenOn = (): Day => dayAt(new Date(), HOUSE_ZONE)
+const writtenOn = (): Day => dayAt(new Date(), OFFICE_ZONE)

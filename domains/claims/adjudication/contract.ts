@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
 import { centsShape, doneShape, idOf } from '#access/shapes.ts'
 import { FINDINGS, flag } from '#domains/claims/claims/findings-contract.ts'
-import { claimId, reasons, TIED } from '#domains/claims/claims/contract.ts'
+import { claimId, reasons, CONFLICTED } from '#domains/claims/claims/contract.ts'
 import { type DenialCode, DENIALS } from '#domains/claims/model/rules/denial-codes.data.ts'
 
 export const denialCode = z.custom<DenialCode>((value) => typeof value === 'string' && value in DENIALS, 'Choose a reason.')
@@ -59,7 +59,7 @@ export const adjudicationContract = contract({
     body: z.partial(z.strictObject(FINDINGS)),
     answer: doneShape,
     summary: 'Write down what the papers say',
-    refusals: reasons(...TIED),
+    refusals: reasons(...CONFLICTED),
   },
   reviewClaim: {
     verb: 'claims.work',
@@ -68,6 +68,6 @@ export const adjudicationContract = contract({
     params: claimId,
     answer: doneShape,
     summary: 'Take a claim whose documents are complete into review',
-    refusals: reasons(...TIED, 'list_not_met'),
+    refusals: reasons(...CONFLICTED, 'list_not_met'),
   },
 })

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
 import { doneShape, idOf, textShape } from '#access/shapes.ts'
-import { claimId, reasons, TIED } from '#domains/claims/claims/contract.ts'
-import { SLOTS } from '#domains/claims/model/rules/documents.data.ts'
+import { claimId, reasons, CONFLICTED } from '#domains/claims/claims/contract.ts'
+import { DOCUMENT_KINDS } from '#domains/claims/model/rules/documents.data.ts'
 
-export const papersContract = contract({
+export const claimDocumentsContract = contract({
   documentFile: {
     verb: 'claims.read_document',
     method: 'GET',
@@ -49,10 +49,10 @@ export const papersContract = contract({
     answer: doneShape,
     body: z.strictObject({
       slots: z
-        .array(z.object({ slot: z.enum(SLOTS), why: textShape(500, 'Say why it is needed.') }))
+        .array(z.object({ slot: z.enum(DOCUMENT_KINDS), why: textShape(500, 'Say why it is needed.') }))
         .check(z.minLength(1, 'Choose at least one document.')),
     }),
     summary: 'Ask the member for documents, in one list',
-    refusals: reasons(...TIED, 'first_level_asks_once'),
+    refusals: reasons(...CONFLICTED, 'first_level_asks_once'),
   },
 })

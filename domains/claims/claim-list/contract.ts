@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
-import { centsShape, countedShape, dayShape, exportQuery, filterShapes, idOf, pageOf, pageQuery } from '#access/shapes.ts'
+import { centsShape, cappedCountShape, dayShape, exportQuery, filterShapes, idOf, pageOf, pageQuery } from '#access/shapes.ts'
 import { CLAIM_FILTERS, CLAIM_ORDERS } from '#domains/claims/claim-list/rules/list-query.ts'
 import { nextShape } from '#domains/claims/claim-view/contract.ts'
 import { whyNotShape } from '#domains/claims/claims/contract.ts'
-import { CLAIM_OUTCOMES, TOLD_STATUSES, LOSS_TYPES } from '#domains/membership/claim-states/rules/claim-states.ts'
+import { CLAIM_OUTCOMES, SHOWN_STATUSES, LOSS_TYPES } from '#domains/membership/claim-states/rules/claim-states.ts'
 
 /** A claim in a list. Who sees its status only gets null for the rest. */
 export const claimRowShape = z.object({
   id: idOf('claim'),
   number: z.nullable(z.string()),
-  status: z.enum(TOLD_STATUSES),
+  status: z.enum(SHOWN_STATUSES),
   outcome: z.nullable(z.enum(CLAIM_OUTCOMES)),
   memberId: idOf('member'),
   memberName: z.string(),
@@ -57,7 +57,7 @@ export const claimListContract = contract({
     method: 'GET',
     path: '/claim-count',
     query: z.object(claimFilters),
-    answer: countedShape,
+    answer: cappedCountShape,
     summary: 'How many claims the list has with these filters; `more` when there are more than were counted',
   },
   export: {

@@ -5,14 +5,14 @@ import { answersShape } from '#domains/claims/claims/answers-contract.ts'
 import { claimId, whyNotShape } from '#domains/claims/claims/contract.ts'
 import { NEXT_STEPS, TURNS } from '#domains/claims/claims/rules/next-step.ts'
 import { PARTS } from '#domains/claims/model/rules/answers.ts'
-import { CLAIM_OUTCOMES, TOLD_STATUSES } from '#domains/membership/claim-states/rules/claim-states.ts'
-import { SLOTS } from '#domains/claims/model/rules/documents.data.ts'
+import { CLAIM_OUTCOMES, SHOWN_STATUSES } from '#domains/membership/claim-states/rules/claim-states.ts'
+import { DOCUMENT_KINDS } from '#domains/claims/model/rules/documents.data.ts'
 
 export const nextShape = z.object({ step: z.enum(NEXT_STEPS), turn: z.enum(TURNS), by: z.nullable(dayShape) })
 
 export const claimFileShape = z.object({
   id: idOf('document'),
-  slot: z.enum(SLOTS),
+  slot: z.enum(DOCUMENT_KINDS),
   fileName: z.string(),
   mediaType: z.string(),
   bytes: z.number(),
@@ -31,8 +31,8 @@ export const claimFileShape = z.object({
 })
 export type ClaimFile = z.output<typeof claimFileShape>
 
-export const slotShape = z.object({
-  slot: z.enum(SLOTS),
+export const requirementShape = z.object({
+  slot: z.enum(DOCUMENT_KINDS),
   title: z.string(),
   what: z.string(),
   why: z.string(),
@@ -45,12 +45,12 @@ export const slotShape = z.object({
   askedFor: z.nullable(z.string()),
   files: z.array(claimFileShape),
 })
-export type ClaimSlot = z.output<typeof slotShape>
+export type ClaimRequirement = z.output<typeof requirementShape>
 
 export const claimShape = z.object({
   id: idOf('claim'),
   number: z.nullable(z.string()),
-  status: z.enum(TOLD_STATUSES),
+  status: z.enum(SHOWN_STATUSES),
   outcome: z.nullable(z.enum(CLAIM_OUTCOMES)),
   member: z.object({ id: idOf('member'), name: z.string() }),
   membership: z.nullable(z.object({ id: idOf('membership'), number: z.string(), planName: z.string(), status: z.string() })),
@@ -68,7 +68,7 @@ export const claimShape = z.object({
   filedBy: z.object({ name: z.string(), role: z.string() }),
   editedBy: z.nullable(z.string()),
   updatedAt: momentShape,
-  slots: z.nullable(z.array(slotShape)),
+  slots: z.nullable(z.array(requirementShape)),
   approved: z.nullable(centsShape),
   reducedBy: z.array(z.object({ code: z.string(), reason: z.string() })),
   paid: z.nullable(centsShape),

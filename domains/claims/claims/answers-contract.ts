@@ -3,7 +3,7 @@ import { centsShape, dayShape, idOf } from '#access/shapes.ts'
 import { text } from '#domains/claims/claims/contract.ts'
 import { CARRIER_ANSWERS, type ClaimAnswers, DRIVERS, NO_ANSWERS, REPAIRS } from '#domains/claims/model/rules/answers.ts'
 import { LOSS_TYPES } from '#domains/membership/claim-states/rules/claim-states.ts'
-import { SLOTS } from '#domains/claims/model/rules/documents.data.ts'
+import { DOCUMENT_KINDS } from '#domains/claims/model/rules/documents.data.ts'
 import { VEHICLE_USES } from '#domains/membership/plans/rules/eligibility.data.ts'
 import { COVERAGE_TYPES } from '#domains/membership/plans/rules/plans.data.ts'
 
@@ -33,7 +33,7 @@ export const ANSWERS = {
   paidByOthers: z.nullable(amount),
   otherPayer: z.nullable(text(120)),
   repair: z.nullable(z.enum(REPAIRS)),
-  notYet: z.nullable(z.array(z.enum(SLOTS)).check(z.maxLength(SLOTS.length))),
+  notYet: z.nullable(z.array(z.enum(DOCUMENT_KINDS)).check(z.maxLength(DOCUMENT_KINDS.length))),
 }
 
 /** What a claim says, whole; a question that was added later reads as not answered. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { centsShape } from '#access/shapes.ts'
 import { type Findings, NO_FINDINGS } from '#domains/claims/model/rules/findings.ts'
-import { FRAUD_FLAGS, type FraudFlag, SEEN_IN_PAPERS } from '#domains/claims/model/rules/fraud-flags.data.ts'
+import { FRAUD_FLAGS, type FraudFlag, SEEN_IN_DOCUMENTS } from '#domains/claims/model/rules/fraud-flags.data.ts'
 import { COVERAGE_TYPES } from '#domains/membership/plans/rules/plans.data.ts'
 
 const yesNo = z.nullable(z.boolean())
@@ -30,7 +30,7 @@ export const FINDINGS = {
   accidental: yesNo,
   payeeVerified: yesNo,
   goodCause: words(500),
-  seen: z.array(flag).check(z.maxLength(SEEN_IN_PAPERS.length)),
+  seen: z.array(flag).check(z.maxLength(SEEN_IN_DOCUMENTS.length)),
   flags: z.partialRecord(flag, z.string().check(z.trim(), z.maxLength(500))),
 }
 export const findingsShape = z.object(FINDINGS)

@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest'
 import type { Actor } from '#access/actor.ts'
 import { type Role, ROLES, type StaffCapability } from '#access/roles.ts'
 import {
-  type Standing,
+  type PolicyFacts,
   whyNotAnswer,
   whyNotAppeal,
   whyNotInTime,
   whyNotRemove,
   whyNotSign,
-  whyNotTied,
+  whyNotConflicted,
   whyNotUpload,
   whyNotWithdraw,
   whyNotWork,
@@ -35,7 +35,7 @@ const someone = (role: Role, more: Partial<Actor> = {}): Actor => ({
 })
 const amara = someone('member', { id: AMARA, memberId: AMARA, ownMemberId: AMARA })
 const handler = (...capabilities: StaffCapability[]) => someone('staff', { capabilities })
-const claim = (change: Partial<Standing> = {}): Standing => ({
+const claim = (change: Partial<PolicyFacts> = {}): PolicyFacts => ({
   status: 'INTAKE',
   memberId: AMARA,
   filedBy: AMARA,
@@ -105,7 +105,7 @@ describe('handlers', () => {
   })
   test('a tie comes before everything else, whatever the level', () => {
     for (const tie of ['own', 'family', 'own_agency'] as const)
-      expect(whyNotWork(handler('claims_l3', 'super'), 'INTAKE', tie)).toBe(whyNotTied(tie))
+      expect(whyNotWork(handler('claims_l3', 'super'), 'INTAKE', tie)).toBe(whyNotConflicted(tie))
   })
   test('a second list is for a senior handler', () => {
     expect(whyNotRequest(handler('claims_l1'), 'INTAKE', { tie: 'none', listsSent: 0 })).toBeNull()
@@ -115,7 +115,7 @@ describe('handlers', () => {
 })
 
 describe('opened again (K24)', () => {
-  const closed = (outcome: Standing['outcome'], denialCode: string | null = null) =>
+  const closed = (outcome: PolicyFacts['outcome'], denialCode: string | null = null) =>
     claim({ status: 'CLOSED', outcome, denialCode, closedOn: '2026-10-01', documentsDueOn: '2027-01-01', paid: null })
   test.each([
     ['paid', null],

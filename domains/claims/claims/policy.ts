@@ -10,7 +10,7 @@ import type { Id } from '#platform/ids.ts'
 import type { Cents } from '#platform/money.ts'
 
 /** What of a claim its permissions ask about. */
-export type Standing = {
+export type PolicyFacts = {
   status: ClaimStatus
   memberId: Id<'member'>
   filedBy: string
@@ -30,57 +30,57 @@ export type Standing = {
   inQueue: boolean
 }
 
-export function whyNotAnswer(actor: Actor, claim: Standing): ClaimReason | null {
+export function whyNotAnswer(actor: Actor, claim: PolicyFacts): ClaimReason | null {
   if (claim.status !== 'DRAFT') return 'already_submitted'
   return isSales(actor) && claim.filedBy !== actor.id ? 'not_your_draft' : null
 }
 
-export function whyNotSubmit(actor: Actor, claim: Standing): ClaimReason | null {
+export function whyNotSubmit(actor: Actor, claim: PolicyFacts): ClaimReason | null {
   if (!canMove(claim.status, 'submit')) return 'not_a_draft'
   return isSales(actor) && claim.filedBy !== actor.id ? 'not_your_draft' : null
 }
 
 /** Nobody signs for the member (docs/rules.md, the three choices). */
-export function whyNotSign(signer: Id<'member'> | null, claim: Standing): ClaimReason | null {
+export function whyNotSign(signer: Id<'member'> | null, claim: PolicyFacts): ClaimReason | null {
   if (signer === null || signer !== claim.memberId) return 'only_the_member_signs'
   if (claim.signedAt) return 'already_signed'
   // A draft may still be changed by whoever writes it: the member signs it by submitting it, or once it was submitted for them.
   return UNDECIDED.includes(claim.status) && claim.status !== 'DRAFT' ? null : 'claim_not_open'
 }
 
-export function whyNotRemind(actor: Actor, claim: Standing): ClaimReason | null {
+export function whyNotRemind(actor: Actor, claim: PolicyFacts): ClaimReason | null {
   if (claim.signedAt) return 'already_signed'
   if (!may(actor, 'claims.file')) return 'claim_not_open'
   return UNDECIDED.includes(claim.status) && claim.status !== 'DRAFT' && actor.role !== 'member' ? null : 'claim_not_open'
 }
 
 /** Whoever helps the member reminds them of what is missing; sales do not know what is. */
-export function whyNotNudge(actor: Pick<Actor, 'id' | 'role'>, claim: Pick<Standing, 'status'>): ClaimReason | null {
+export function whyNotNudge(actor: Pick<Actor, 'id' | 'role'>, claim: Pick<PolicyFacts, 'status'>): ClaimReason | null {
   if (actor.role === 'member' || isSales(actor)) return 'nothing_to_remind_of'
   return claim.status === 'INFO_REQUESTED' ? null : 'nothing_to_remind_of'
 }
 
 /** Sales add documents while they write the claim, never after (docs/rules.md §6.7). */
-export function whyNotUpload(actor: Pick<Actor, 'id' | 'role'>, claim: Standing): ClaimReason | null {
+export function whyNotUpload(actor: Pick<Actor, 'id' | 'role'>, claim: PolicyFacts): ClaimReason | null {
   if (isSales(actor) && (claim.status !== 'DRAFT' || claim.filedBy !== actor.id)) return 'no_upload_after_filing'
   return claim.reopenAsked || [...UNDECIDED, 'DENIED', 'APPEALED'].includes(claim.status) ? null : 'claim_is_decided'
 }
 
 /** Until a handler has looked, whoever sent a document may take it back; the member also what was sent for them. */
-export function whyNotRemove(actor: Actor, claim: Standing, document: { uploadedBy: string }): ClaimReason | null {
+export function whyNotRemove(actor: Actor, claim: PolicyFacts, document: { uploadedBy: string }): ClaimReason | null {
   const theirs = document.uploadedBy === actor.id || actor.memberId === claim.memberId
   return theirs && BEFORE_REVIEW.includes(claim.status) ? null : 'kept_as_evidence'
 }
 
 /** K23: the member, or staff who recorded how and when the member asked for it. */
-export function whyNotWithdraw(actor: Actor, claim: Standing): ClaimReason | null {
+export function whyNotWithdraw(actor: Actor, claim: PolicyFacts): ClaimReason | null {
   if (actor.memberId !== claim.memberId && !may(actor, 'claims.on_request')) return 'claim_not_open'
   // Opened again after it was paid, it goes on counting.
   return canMove(claim.status, 'withdraw') && claim.paid === null ? null : 'too_late_to_withdraw'
 }
 
 /** K20: the member, or staff who recorded their request; once, as the denial it is about is decided once. */
-export function whyNotAppeal(actor: Actor, claim: Standing, today: Day): ClaimReason | null {
+export function whyNotAppeal(actor: Actor, claim: PolicyFacts, today: Day): ClaimReason | null {
   if (!canMove(claim.status, 'appeal') || claim.deniedOn === null) return 'not_denied'
   if (actor.memberId !== claim.memberId && !may(actor, 'claims.on_request')) return 'not_denied'
   return today <= appealBy(claim.deniedOn) ? null : 'appeal_too_late'
@@ -89,7 +89,7 @@ export function whyNotAppeal(actor: Actor, claim: Standing, today: Day): ClaimRe
 /** K24: the member themselves, in time, with new evidence, while nobody has answered their last request. */
 export function whyNotAskReopening(
   actor: Actor,
-  claim: Standing,
+  claim: PolicyFacts,
   { today, yearUsedUp }: { today: Day; yearUsedUp: boolean },
 ): ClaimReason | null {
   if (actor.memberId !== claim.memberId || !canMove(claim.status, 'reopen')) return 'not_closed'
@@ -98,7 +98,7 @@ export function whyNotAskReopening(
 }
 
 /** "Not for aggregate rows": new evidence does not fill a year that is used up. */
-export function whyNotInTime(claim: Standing, today: Day): ClaimReason | null {
+export function whyNotInTime(claim: PolicyFacts, today: Day): ClaimReason | null {
   if (claim.outcome === null || !REOPENED.includes(claim.outcome)) return 'not_reopened'
   if (claim.outcome === 'denied' && claim.denialCode !== null && USED_UP.includes(claim.denialCode)) return 'not_reopened'
   const by = mayReopenBy(claim, today)
@@ -107,7 +107,7 @@ export function whyNotInTime(claim: Standing, today: Day): ClaimReason | null {
 }
 
 /** The last day on which a closed claim can be opened again. */
-export const mayReopenBy = ({ outcome, closedOn, documentsDueOn, reopened }: Standing, today: Day): Day | null =>
+export const mayReopenBy = ({ outcome, closedOn, documentsDueOn, reopened }: PolicyFacts, today: Day): Day | null =>
   reopenBy({ on: closedOn ?? today, outcome: outcome ?? 'denied', documentsDueOn: documentsDueOn ?? today, reopenedTimes: reopened })
 
 const REOPENED: readonly ClaimOutcome[] = ['paid', 'denied', 'no_response']
@@ -116,20 +116,20 @@ const USED_UP: readonly string[] = ['R14', 'R15']
 /** Work that decides nothing: assigning, reading papers, asking. Still never on one's own, one's family's or one's agency's claim. */
 export function whyNotWork(actor: Actor, status: ClaimStatus, tie: Tie): ClaimReason | null {
   if (!may(actor, 'claims.work')) return 'not_a_claims_handler'
-  return whyNotTied(tie) ?? (WORKED_ON.includes(status) ? null : 'claim_not_open')
+  return whyNotConflicted(tie) ?? (WORKED_ON.includes(status) ? null : 'claim_not_open')
 }
 
 /** Whose work it is: what is worked on, what its member asks to be opened again, and what is owed an answer when it is over. */
 export function whyNotHandle(
   actor: Actor,
-  { status, reopenAsked, inQueue }: Pick<Standing, 'status' | 'reopenAsked' | 'inQueue'>,
+  { status, reopenAsked, inQueue }: Pick<PolicyFacts, 'status' | 'reopenAsked' | 'inQueue'>,
   tie: Tie,
 ): ClaimReason | null {
   if (!reopenAsked && !inQueue) return whyNotWork(actor, status, tie)
-  return may(actor, 'claims.work') ? whyNotTied(tie) : 'not_a_claims_handler'
+  return may(actor, 'claims.work') ? whyNotConflicted(tie) : 'not_a_claims_handler'
 }
 
-export function whyNotTied(tie: Tie): ClaimReason | null {
+export function whyNotConflicted(tie: Tie): ClaimReason | null {
   switch (tie) {
     case 'own':
       return 'your_own_claim'

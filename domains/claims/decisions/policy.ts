@@ -1,7 +1,7 @@
 import type { Actor } from '#access/actor.ts'
 import { may } from '#access/verbs.ts'
 import type { Recommendation } from '#domains/claims/adjudication/rules/adjudicate.ts'
-import { type Standing, whyNotTied } from '#domains/claims/claims/policy.ts'
+import { type PolicyFacts, whyNotConflicted } from '#domains/claims/claims/policy.ts'
 import { canMove, type ClaimMove } from '#domains/claims/model/rules/claim.ts'
 import type { ClaimStatus } from '#domains/membership/claim-states/rules/claim-states.ts'
 import type { ClaimReason } from '#domains/claims/model/rules/reasons.data.ts'
@@ -17,7 +17,7 @@ import type { DenialCode } from '#domains/claims/model/rules/denial-codes.data.t
 import { type Cents, cents } from '#platform/money.ts'
 
 /** A claim in front of someone who may decide it. */
-export type Deciding = { claim: Standing; at: Case; recommendation: Recommendation }
+export type Deciding = { claim: PolicyFacts; at: Case; recommendation: Recommendation }
 type Asking = Omit<Deciding, 'recommendation'>
 
 /** K12, K14 and, for an appeal that is right, K21 ask the same of the papers. */
@@ -39,7 +39,7 @@ export function whyNotPayable({ claim, at, recommendation }: Deciding): ClaimRea
 }
 
 /** A claim opened again after it was paid owes only what is beyond that (K24). */
-const owesMore = ({ paid }: Standing, amount: Cents): boolean => paid === null || amount > paid
+const owesMore = ({ paid }: PolicyFacts, amount: Cents): boolean => paid === null || amount > paid
 
 /** Line 23 of the checklist compares the proposed amount with the computed one. */
 const AMOUNT_LINE = 23
@@ -135,7 +135,7 @@ export function whyNotReturn(actor: Actor, { claim, at }: Asking): ClaimReason |
 
 export function handlerFirst(actor: Actor, { at }: { at: Case }, then: () => ClaimReason | null): ClaimReason | null {
   if (!may(actor, 'claims.decide') || levelOf(actor) === null) return 'not_a_claims_handler'
-  return whyNotTied(at.tie) ?? then()
+  return whyNotConflicted(at.tie) ?? then()
 }
 
 const TIED = { own_claim: 'your_own_claim', family_claim: 'your_familys_claim', own_agency_claim: 'your_agencys_claim' } as const

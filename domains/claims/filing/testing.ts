@@ -4,7 +4,7 @@ import PDFDocument from 'pdfkit'
 import type { TestApp } from '#apps/api/testing.ts'
 import { filingContract } from '#domains/claims/filing/contract.ts'
 import { uploadsContract } from '#domains/claims/uploads/contract.ts'
-import type { Slot } from '#domains/claims/model/rules/documents.data.ts'
+import type { DocumentKind } from '#domains/claims/model/rules/documents.data.ts'
 import type { PlanCode } from '#domains/membership/plans/rules/plans.data.ts'
 import { uploadsJobs } from '#domains/claims/uploads/server/uploads.jobs.ts'
 import { publishPlans } from '#domains/membership/plans/server/plans.ts'
@@ -25,7 +25,7 @@ export const daysAgo = (days: number): Day => addDays(today(), -days)
 type Given = { plan?: PlanCode; effectiveOn?: Day; vin?: string }
 
 /** A paid membership with one listed car, written straight into the book: how one is sold is tested in its own room. */
-export async function giveCover(
+export async function giveCoverage(
   memberId: Id<'member'>,
   { plan = 'ADR-500', effectiveOn = daysAgo(200), vin = '1HGCM82633A004352' }: Given = {},
 ) {
@@ -121,26 +121,31 @@ export const plainFindings = {
 
 export const signed = (typedName: string) => ({ typedName, attested: true }) as const
 
-export const PAPERS = ['declarations_page', 'settlement_letter', 'repair_invoice', 'proof_of_payment'] as const satisfies readonly Slot[]
+export const DOCUMENTS = [
+  'declarations_page',
+  'settlement_letter',
+  'repair_invoice',
+  'proof_of_payment',
+] as const satisfies readonly DocumentKind[]
 
 const NAMES = { amara: 'Amara Okafor', maria: 'Maria Lopez', jonasAtHome: 'Jonas Weber', ruth: 'Ruth Adeyemi' } as const
 export type MemberName = keyof typeof NAMES
 
 /** Hands for a test that tells of claims: everyone's one membership is made when it is first needed. */
 export function claimHands(app: TestApp) {
-  const covers = new Map<MemberName, Awaited<ReturnType<typeof giveCover>>>()
+  const covers = new Map<MemberName, Awaited<ReturnType<typeof giveCoverage>>>()
   let papers = 0
 
   async function coverOf(who: MemberName, given: Given = {}) {
     const kept = covers.get(who)
     if (kept) return kept
-    const cover = await giveCover(app.told.members[who].id, { vin: `1HGCM82633A00${String(1000 + covers.size)}`, ...given })
+    const cover = await giveCoverage(app.told.members[who].id, { vin: `1HGCM82633A00${String(1000 + covers.size)}`, ...given })
     covers.set(who, cover)
     return cover
   }
 
   /** One honest PDF, another each time. */
-  async function upload(claimId: Id<'claim'>, slot: Slot, who: CastName, bytes?: Uint8Array<ArrayBuffer>) {
+  async function upload(claimId: Id<'claim'>, slot: DocumentKind, who: CastName, bytes?: Uint8Array<ArrayBuffer>) {
     const body = bytes ?? (await aPaper(`Paper ${papers++} of claim ${claimId}`))
     const sent = await app.call(uploadsContract.addDocument, { params: { claimId }, query: { slot, fileName: `${slot}.pdf` }, body }, who)
     await drainJobs(uploadsJobs)
@@ -148,11 +153,11 @@ export function claimHands(app: TestApp) {
   }
 
   /** A claim written, documented, signed and sent by its member. */
-  async function filed(who: MemberName, answers: object = {}, slots: readonly Slot[] = PAPERS) {
+  async function filed(who: MemberName, answers: object = {}, slots: readonly DocumentKind[] = DOCUMENTS) {
     const { vehicleId } = await coverOf(who)
     const started = await app.call(filingContract.startClaim, { body: { answers: { ...plainAnswers(vehicleId), ...answers } } }, who)
     const claimId = started.answer.id
-    await givePapers(claimId, app.told.members[who].id, slots)
+    await giveDocuments(claimId, app.told.members[who].id, slots)
     const sent = await app.call(filingContract.submitClaim, { params: { claimId }, body: { signature: signed(NAMES[who]) } }, who)
     if (sent.status !== 200) throw new Error(`Not sent: ${sent.refusal.message}`)
     return { claimId, claim: sent.answer }
@@ -161,7 +166,11 @@ export function claimHands(app: TestApp) {
 }
 
 /** Examined papers, written straight into the book: how a file is looked into is tested in its own room. */
-export async function givePapers(claimId: Id<'claim'>, memberId: Id<'member'>, slots: readonly Slot[] = PAPERS): Promise<void> {
+export async function giveDocuments(
+  claimId: Id<'claim'>,
+  memberId: Id<'member'>,
+  slots: readonly DocumentKind[] = DOCUMENTS,
+): Promise<void> {
   const at = clock.now()
   for (const slot of slots) {
     const id = newId('document')

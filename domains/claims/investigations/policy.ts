@@ -1,6 +1,6 @@
 import type { Actor } from '#access/actor.ts'
 import { may } from '#access/verbs.ts'
-import { whyNotTied, whyNotWork } from '#domains/claims/claims/policy.ts'
+import { whyNotConflicted, whyNotWork } from '#domains/claims/claims/policy.ts'
 import { canMove } from '#domains/claims/model/rules/claim.ts'
 import type { ClaimStatus } from '#domains/membership/claim-states/rules/claim-states.ts'
 import type { ClaimReason } from '#domains/claims/model/rules/reasons.data.ts'
@@ -15,7 +15,7 @@ export type Concluding = { status: ClaimStatus; tie: Tie; found: boolean }
 /** K10, and the finding K11 rests on: the investigation unit alone, once. */
 export function whyNotConclude(actor: Actor, { status, tie, found }: Concluding): ClaimReason | null {
   if (!may(actor, 'claims.investigate')) return 'not_an_investigator'
-  const tied = whyNotTied(tie)
+  const tied = whyNotConflicted(tie)
   if (tied) return tied
   if (!canMove(status, 'release_hold')) return 'not_on_hold'
   return found ? 'finding_is_written' : null

@@ -2,19 +2,19 @@ import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
 import { dayShape, idOf, momentShape, textShape } from '#access/shapes.ts'
 import { denialCode } from '#domains/claims/adjudication/contract.ts'
-import { claimId, reasons, TIED } from '#domains/claims/claims/contract.ts'
+import { claimId, reasons, CONFLICTED } from '#domains/claims/claims/contract.ts'
 import { claimShape } from '#domains/claims/claim-view/contract.ts'
 import { LOSS_TYPES } from '#domains/membership/claim-states/rules/claim-states.ts'
 
 /** A denial that was drawn to be read again; whoever made it sees it once somebody has answered. */
-export const secondLookShape = z.object({
+export const qualityReviewShape = z.object({
   decidedBy: z.string(),
   decidedAt: momentShape,
   code: denialCode,
   dueOn: dayShape,
   answer: z.nullable(z.object({ by: z.string(), at: momentShape, agrees: z.boolean(), reason: z.nullable(z.string()) })),
 })
-export type SecondLookView = z.output<typeof secondLookShape>
+export type QualityReviewView = z.output<typeof qualityReviewShape>
 
 const waitingLookShape = z.object({
   claimId: idOf('claim'),
@@ -26,7 +26,7 @@ const waitingLookShape = z.object({
   decidedAt: momentShape,
   dueOn: dayShape,
 })
-export type WaitingLook = z.output<typeof waitingLookShape>
+export type WaitingReview = z.output<typeof waitingLookShape>
 
 const comment = z.string().check(z.trim(), z.maxLength(2000))
 
@@ -50,6 +50,6 @@ export const qualityReviewsContract = contract({
       z.strictObject({ agrees: z.literal(false), reason: textShape(2000, 'Say why you see it otherwise.') }),
     ]),
     summary: 'Say whether I agree with a denial that was drawn; who disagrees opens it, and who denied it does not decide again',
-    refusals: reasons(...TIED, 'not_drawn', 'you_denied_it', 'code_above_your_level'),
+    refusals: reasons(...CONFLICTED, 'not_drawn', 'you_denied_it', 'code_above_your_level'),
   },
 })

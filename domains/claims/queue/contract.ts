@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
 import { centsShape, dayShape, doneShape, idOf, pageOf, pageQuery, textShape } from '#access/shapes.ts'
-import { claimId, reasons, TIED } from '#domains/claims/claims/contract.ts'
+import { claimId, reasons, CONFLICTED } from '#domains/claims/claims/contract.ts'
 import { claimRowShape } from '#domains/claims/claim-list/contract.ts'
-import { SLOTS } from '#domains/claims/model/rules/documents.data.ts'
+import { DOCUMENT_KINDS } from '#domains/claims/model/rules/documents.data.ts'
 
 export const QUEUE_VIEWS = [
   'all',
@@ -35,7 +35,7 @@ const batchShape = z.discriminatedUnion('kind', [
     kind: z.literal('request'),
     claimIds: chosen,
     slots: z
-      .array(z.object({ slot: z.enum(SLOTS), why: textShape(500, 'Say why it is needed.') }))
+      .array(z.object({ slot: z.enum(DOCUMENT_KINDS), why: textShape(500, 'Say why it is needed.') }))
       .check(z.minLength(1, 'Choose at least one document.')),
   }),
 ])
@@ -139,6 +139,6 @@ export const queueContract = contract({
     answer: doneShape,
     body: z.strictObject({ to: z.nullable(idOf('user')), from: z.nullable(idOf('user')) }),
     summary: 'Give a claim to a handler, or back to all; `from` is who had it when I looked',
-    refusals: reasons(...TIED, 'handlers_own_claim', 'someone_else_took_it'),
+    refusals: reasons(...CONFLICTED, 'handlers_own_claim', 'someone_else_took_it'),
   },
 })

@@ -3,7 +3,7 @@ import { contract } from '#access/contract.ts'
 import { doneShape, idOf, momentShape } from '#access/shapes.ts'
 import { claimFileShape } from '#domains/claims/claim-view/contract.ts'
 import { claimId, reasons } from '#domains/claims/claims/contract.ts'
-import { SLOTS } from '#domains/claims/model/rules/documents.data.ts'
+import { DOCUMENT_KINDS } from '#domains/claims/model/rules/documents.data.ts'
 import { FILE_REFUSALS } from '#domains/records/file-analysis/rules/error-messages.ts'
 
 /** As the sender's machine calls it; a file is not refused for its name (documents/server/accepting.ts makes it safe). */
@@ -26,7 +26,7 @@ const passPhotoShape = z.object({
 export type PassPhoto = z.output<typeof passPhotoShape>
 
 const photoPassShape = z.object({
-  slot: z.enum(SLOTS),
+  slot: z.enum(DOCUMENT_KINDS),
   title: z.string(),
   what: z.string(),
   expiresAt: momentShape,
@@ -41,7 +41,7 @@ export const uploadsContract = contract({
     params: claimId,
     body: 'stream',
     answer: claimFileShape,
-    query: z.object({ slot: z.enum(SLOTS), fileName: fileNameShape }),
+    query: z.object({ slot: z.enum(DOCUMENT_KINDS), fileName: fileNameShape }),
     summary: 'Add a photo or a PDF to a slot of a claim, up to 20 MB; it is examined next',
     refusals: { ...FILE_REFUSALS, ...reasons('no_upload_after_filing', 'claim_is_decided') },
   },
@@ -98,7 +98,7 @@ export const uploadsContract = contract({
     path: '/claims/:claimId/reused-documents',
     params: claimId,
     answer: claimFileShape,
-    body: z.strictObject({ documentId: idOf('document'), slot: z.enum(SLOTS) }),
+    body: z.strictObject({ documentId: idOf('document'), slot: z.enum(DOCUMENT_KINDS) }),
     summary: 'Put a paper that is here already into a slot of this claim',
     refusals: reasons('no_upload_after_filing', 'claim_is_decided'),
   },
@@ -107,7 +107,7 @@ export const uploadsContract = contract({
     method: 'POST',
     path: '/claims/:claimId/photo-passes',
     params: claimId,
-    body: z.strictObject({ slot: z.enum(SLOTS) }),
+    body: z.strictObject({ slot: z.enum(DOCUMENT_KINDS) }),
     answer: z.object({ address: z.string(), squares: z.object({ size: z.number(), path: z.string() }), expiresAt: momentShape }),
     summary:
       'A link, drawn as a QR code, that adds photos to one slot from the phone without signing in: for 15 minutes, or until the claim is sent',

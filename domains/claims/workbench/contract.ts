@@ -7,8 +7,8 @@ import { claimId, whyNotShape } from '#domains/claims/claims/contract.ts'
 import { claimShape } from '#domains/claims/claim-view/contract.ts'
 import { RUNNING_CLOCKS } from '#domains/claims/deadlines/rules/clocks.ts'
 import { investigationShape } from '#domains/claims/investigations/contract.ts'
-import { SLOTS } from '#domains/claims/model/rules/documents.data.ts'
-import { secondLookShape } from '#domains/claims/quality-reviews/contract.ts'
+import { DOCUMENT_KINDS } from '#domains/claims/model/rules/documents.data.ts'
+import { qualityReviewShape } from '#domains/claims/quality-reviews/contract.ts'
 
 export const workbenchShape = z.object({
   claim: claimShape,
@@ -39,9 +39,13 @@ export const workbenchShape = z.object({
       ruleVersion: z.string(),
     }),
   ),
-  secondLook: z.nullable(secondLookShape),
+  secondLook: z.nullable(qualityReviewShape),
   lists: z.array(
-    z.object({ at: momentShape, dueOn: dayShape, slots: z.array(z.object({ slot: z.enum(SLOTS), why: z.string(), met: z.boolean() })) }),
+    z.object({
+      at: momentShape,
+      dueOn: dayShape,
+      slots: z.array(z.object({ slot: z.enum(DOCUMENT_KINDS), why: z.string(), met: z.boolean() })),
+    }),
   ),
   whyNot: z.object({
     assign: whyNotShape,

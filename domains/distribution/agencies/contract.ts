@@ -43,7 +43,7 @@ const agencyRow = {
 export const agencyRowShape = z.object(agencyRow)
 export type AgencyRow = z.output<typeof agencyRowShape>
 
-export const MISSING_PAPERS = ['agreement', 'w9', 'npn', 'licence', 'eo', 'eo_too_low', 'ach'] as const
+export const MISSING_DOCUMENTS = ['agreement', 'w9', 'npn', 'licence', 'eo', 'eo_too_low', 'ach'] as const
 
 export const agencyShape = z.object({
   id: idOf('agency'),
@@ -59,7 +59,7 @@ export const agencyShape = z.object({
     eoExpiresOn: z.nullable(dayShape),
     eoPerClaim: z.nullable(centsShape),
     achVerifiedOn: z.nullable(dayShape),
-    missing: z.array(z.enum(MISSING_PAPERS)),
+    missing: z.array(z.enum(MISSING_DOCUMENTS)),
   }),
   suspendedWhy: z.nullable(z.string()),
   activatedAt: z.nullable(momentShape),

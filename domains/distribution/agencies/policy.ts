@@ -1,13 +1,13 @@
 import type { Actor } from '#access/actor.ts'
-import { moversOf } from '#access/movers.ts'
+import { transitionActorsOf } from '#access/movers.ts'
 import { may } from '#access/verbs.ts'
 import {
-  AGENCY_MOVES,
+  AGENCY_TRANSITIONS,
   canMove,
   mayMove,
   type AgencyMove,
   type AgencyStatus,
-  type MissingPaper,
+  type MissingDocument,
 } from '#domains/people/agency/rules/agency.ts'
 import type { CommissionTier } from '#domains/membership/sale-terms/rules/rates.data.ts'
 import { whyNotSet, type Setter, type WhyNotSet } from '#domains/distribution/commissions/rules/tier.ts'
@@ -27,12 +27,12 @@ export const whyNotChangeAgency = (actor: Actor): ReasonNotOnAgency | null => (m
 /** Null means yes. An agency becomes ACTIVE only with every paper verified (docs/rules.md §5). */
 export function whyNotMoveAgency(
   actor: Actor,
-  agency: { status: AgencyStatus; missing: readonly MissingPaper[] },
+  agency: { status: AgencyStatus; missing: readonly MissingDocument[] },
   move: AgencyMove,
 ): ReasonNotOnAgency | null {
-  if (!mayMove(moversOf(actor), move)) return 'not_your_role'
+  if (!mayMove(transitionActorsOf(actor), move)) return 'not_your_role'
   if (!canMove(agency.status, move)) return 'not_from_here'
-  if (AGENCY_MOVES[move].to === 'ACTIVE' && agency.missing.length > 0) return 'papers_missing'
+  if (AGENCY_TRANSITIONS[move].to === 'ACTIVE' && agency.missing.length > 0) return 'papers_missing'
   return null
 }
 
@@ -41,7 +41,7 @@ export function whyNotSetTiers(
   actor: Actor,
   pair: { tier: CommissionTier; price: 'P1' | 'P2' | 'P3' },
 ): WhyNotSet | 'not_your_role' | null {
-  const setters = moversOf(actor).filter((mover): mover is Setter => SETTERS.some((setter) => setter === mover))
+  const setters = transitionActorsOf(actor).filter((mover): mover is Setter => SETTERS.some((setter) => setter === mover))
   return setters.length === 0 ? 'not_your_role' : whyNotSet(setters, pair)
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
-import { countedShape, exportQuery, filterShapes, idOf, pageOf, pageQuery } from '#access/shapes.ts'
+import { cappedCountShape, exportQuery, filterShapes, idOf, pageOf, pageQuery } from '#access/shapes.ts'
 import { LEAD_FILTERS, LEAD_ORDERS } from '#domains/distribution/lead-list/rules/list-query.ts'
 import { CRM, LEAD_LISTS, leadCardShape } from '#domains/distribution/leads/contract.ts'
 
@@ -52,7 +52,7 @@ export const leadListContract = contract({
     ...CRM,
     summary: 'How many leads the list has with these filters; `more` when there are more than were counted',
     query: z.object(leadFilters),
-    answer: countedShape,
+    answer: cappedCountShape,
   },
   export: {
     verb: 'leads.read',

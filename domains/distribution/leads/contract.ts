@@ -4,13 +4,13 @@ import { dayShape, emailShape, idOf, momentShape, stateShape, textShape, zipShap
 import { COMMISSION_TIERS } from '#domains/membership/sale-terms/rules/rates.data.ts'
 import { REASONS_NOT_ON_LEAD } from '#domains/distribution/leads/policy.ts'
 import { LEAD_SOURCES, LEAD_STAGES } from '#domains/distribution/leads/rules/lead.data.ts'
-import { LEAD_MOVES, type LeadMove } from '#domains/distribution/leads/rules/lead.ts'
+import { LEAD_TRANSITIONS, type LeadMove } from '#domains/distribution/leads/rules/lead.ts'
 import { PRICE_TIERS } from '#domains/membership/plans/rules/plans.data.ts'
 
 export const ACTIVITY_KINDS = ['call', 'email', 'text', 'meeting', 'note', 'task'] as const
 export type ActivityKind = (typeof ACTIVITY_KINDS)[number]
 export const LEAD_HEALTHS = ['fine', 'stale', 'red', 'escalated', 'reassigned'] as const
-const MOVES = Object.keys(LEAD_MOVES) as [LeadMove, ...LeadMove[]]
+const MOVES = Object.keys(LEAD_TRANSITIONS) as [LeadMove, ...LeadMove[]]
 
 const stage = z.enum(LEAD_STAGES)
 const source = z.enum(LEAD_SOURCES)

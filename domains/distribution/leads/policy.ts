@@ -1,6 +1,6 @@
 import type { Actor, Doing } from '#access/actor.ts'
-import { moversOf as moversOfTables } from '#access/movers.ts'
-import type { Mover } from '#access/roles.ts'
+import { transitionActorsOf as moversOfTables } from '#access/movers.ts'
+import type { TransitionActor } from '#access/roles.ts'
 import { may } from '#access/verbs.ts'
 import { whyNotSet, type Setter } from '#domains/distribution/commissions/rules/tier.ts'
 import type { LeadStage } from '#domains/distribution/leads/rules/lead.data.ts'
@@ -12,17 +12,17 @@ export const REASONS_NOT_ON_LEAD = ['not_your_role', 'not_from_here', 'criteria_
 export type ReasonNotOnLead = (typeof REASONS_NOT_ON_LEAD)[number]
 
 /** `unmet` counts the criteria of the stage; `tiersWait` is a proposed pair above the standard that nobody approved. */
-export type LeadStanding = { stage: LeadStage; unmet: number; tiersWait: boolean }
+export type LeadPolicyFacts = { stage: LeadStage; unmet: number; tiersWait: boolean }
 
 /** Staff trusted with everything stands in for a sales admin; any other staff moves nothing on the board. */
-export const moversOf = (by: Doing): Mover[] => [
+export const whoMayMove = (by: Doing): TransitionActor[] => [
   ...moversOfTables(by),
   ...(by.kind === 'person' && by.capabilities.includes('super') ? (['sales-admin'] as const) : []),
 ]
 
 /** Null means yes. Onward every criterion of the stage holds; ONBOARDING waits for the tiers' approval (docs/rules.md §8). */
-export function whyNotMove(actor: Actor, lead: LeadStanding, move: LeadMove): ReasonNotOnLead | null {
-  if (!may(actor, 'leads.change') || !mayMove(moversOf(actor), move)) return 'not_your_role'
+export function whyNotMove(actor: Actor, lead: LeadPolicyFacts, move: LeadMove): ReasonNotOnLead | null {
+  if (!may(actor, 'leads.change') || !mayMove(whoMayMove(actor), move)) return 'not_your_role'
   if (!canMove(lead.stage, move)) return 'not_from_here'
   if (needsCriteria(move) && lead.unmet > 0) return 'criteria_unmet'
   if (move === 'onboard' && lead.tiersWait) return 'tiers_need_approval'
@@ -30,22 +30,22 @@ export function whyNotMove(actor: Actor, lead: LeadStanding, move: LeadMove): Re
 }
 
 /** Becoming an agency is a move and a verb of its own: compliance and super among staff, and sales admins. */
-export function whyNotConvert(actor: Actor, lead: LeadStanding): ReasonNotOnLead | null {
+export function whyNotConvert(actor: Actor, lead: LeadPolicyFacts): ReasonNotOnLead | null {
   return may(actor, 'leads.convert') ? whyNotMove(actor, lead, 'convert') : 'not_your_role'
 }
 
 /** A lead that is won, lost or merged is read-only; one asleep may still be written about. */
-export function whyNotChange(actor: Actor, { stage }: Pick<LeadStanding, 'stage'>): ReasonNotOnLead | null {
+export function whyNotChange(actor: Actor, { stage }: Pick<LeadPolicyFacts, 'stage'>): ReasonNotOnLead | null {
   if (!may(actor, 'leads.change')) return 'not_your_role'
   return isOpen(stage) || stage === 'NURTURE' ? null : 'lead_is_closed'
 }
 
-export function whyNotAssign(actor: Actor, lead: Pick<LeadStanding, 'stage'>): ReasonNotOnLead | null {
+export function whyNotAssign(actor: Actor, lead: Pick<LeadPolicyFacts, 'stage'>): ReasonNotOnLead | null {
   return may(actor, 'leads.assign') ? whyNotChange(actor, lead) : 'not_your_role'
 }
 
-export function whyNotTick(actor: Actor, lead: Pick<LeadStanding, 'stage'>, key: string): ReasonNotOnLead | null {
-  return mayTick(moversOf(actor), key) ? whyNotChange(actor, lead) : 'not_your_role'
+export function whyNotTick(actor: Actor, lead: Pick<LeadPolicyFacts, 'stage'>, key: string): ReasonNotOnLead | null {
+  return mayTick(whoMayMove(actor), key) ? whyNotChange(actor, lead) : 'not_your_role'
 }
 
 /** Whether a proposed pair is approved by being proposed. */

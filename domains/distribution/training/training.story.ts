@@ -2,4 +2,4 @@ import { publishLessons } from '#domains/distribution/training/server/training.t
 import { inTransaction } from '#platform/db.ts'
 
 /** The school opens. */
-export const tellTraining = (): Promise<void> => inTransaction(publishLessons)
+export const createTraining = (): Promise<void> => inTransaction(publishLessons)

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
-import { countedShape, doneShape, exportQuery, filterShapes, idOf, momentShape, pageOf, pageQuery } from '#access/shapes.ts'
+import { cappedCountShape, doneShape, exportQuery, filterShapes, idOf, momentShape, pageOf, pageQuery } from '#access/shapes.ts'
 import { STEPS } from '#domains/membership/applications/rules/answers.ts'
 import { APPLICATION } from '#domains/membership/applications/rules/applications.data.ts'
 import { UNFINISHED_FILTERS, UNFINISHED_ORDERS } from '#domains/membership/applications/rules/list-query.ts'
@@ -89,7 +89,7 @@ export const unfinishedContract = contract({
     path: '/unfinished-application-count',
     summary: 'How many the list has with these filters; `more` when there are more than were counted',
     query: z.object(unfinishedFilters),
-    answer: countedShape,
+    answer: cappedCountShape,
   },
   export: {
     verb: 'applications.list',

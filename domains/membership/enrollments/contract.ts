@@ -28,7 +28,7 @@ export const carsShape = z
   .array(carShape)
   .check(z.minLength(1, 'List at least one car.'), z.maxLength(4, 'A membership covers up to four cars.'))
 
-export const enrolmentContract = contract({
+export const enrollmentContract = contract({
   enrol: {
     verb: 'public',
     method: 'POST',

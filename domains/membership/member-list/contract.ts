@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
-import { countedShape, dayShape, exportQuery, filterShapes, idOf, momentShape, pageQuery } from '#access/shapes.ts'
+import { cappedCountShape, dayShape, exportQuery, filterShapes, idOf, momentShape, pageQuery } from '#access/shapes.ts'
 import { MEMBER_FILTERS, MEMBER_ORDERS } from '#domains/membership/member-list/rules/list-query.ts'
 import { MEMBERSHIP_STATUSES } from '#domains/membership/memberships/rules/membership.ts'
 import { REASONS_NOT_TO_VIEW } from '#domains/people/impersonation/policy.ts'
@@ -64,7 +64,7 @@ export const memberListContract = contract({
     path: '/member-count',
     summary: 'How many members the list has with these filters; `more` when there are more than were counted',
     query: z.object(memberFilters),
-    answer: countedShape,
+    answer: cappedCountShape,
   },
   neighbours: {
     verb: 'members.list',

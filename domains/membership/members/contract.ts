@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
-import { CLAIM_OUTCOMES, TOLD_STATUSES } from '#domains/membership/claim-states/rules/claim-states.ts'
+import { CLAIM_OUTCOMES, SHOWN_STATUSES } from '#domains/membership/claim-states/rules/claim-states.ts'
 import { centsShape, dayShape, doneShape, idOf, momentShape, pageOf, pageQuery, stateShape, textShape, zipShape } from '#access/shapes.ts'
 import { happeningShape } from '#domains/records/history/contract.ts'
 import { REASONS_NOT_TO_CHANGE } from '#domains/membership/members/policy.ts'
@@ -36,7 +36,7 @@ const vehicleBrief = z.object({
 const claimBrief = z.object({
   id: idOf('claim'),
   number: z.nullable(z.string()),
-  status: z.enum(TOLD_STATUSES),
+  status: z.enum(SHOWN_STATUSES),
   outcome: z.nullable(z.enum(CLAIM_OUTCOMES)),
   lossOn: z.nullable(dayShape),
   lossType: z.nullable(z.string()),

@@ -1,6 +1,6 @@
 import { publishPlans } from '#domains/membership/plans/server/plans.ts'
 import type { MembershipStatus } from '#domains/membership/memberships/rules/membership.ts'
-import { clock, houseDay } from '#platform/clock.ts'
+import { clock, officeDay } from '#platform/clock.ts'
 import { db, inTransaction } from '#platform/db.ts'
 import { addDays, type Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
@@ -22,7 +22,7 @@ export async function giveMembership(
     .executeTakeFirstOrThrow()
   const plan = await db().selectFrom('plan_versions').select('id').where('code', '=', 'ADR-500').executeTakeFirstOrThrow()
   const id = newId('membership')
-  const on = houseDay(createdAt)
+  const on = officeDay(createdAt)
   await db()
     .insertInto('memberships')
     .values({

@@ -22,7 +22,7 @@ export type NextAction = (typeof NEXT_ACTIONS)[number]
 
 const one = { params: z.object({ membershipId: idOf('membership') }) }
 
-export const coverContract = contract({
+export const coverageContract = contract({
   current: {
     verb: 'profile.read',
     method: 'GET',

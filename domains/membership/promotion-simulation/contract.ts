@@ -12,7 +12,7 @@ const trialShape = z.object({
   /** Null when the code may not be used. `payments` is how many payments it lowers. */
   withCode: z.nullable(z.object({ today: centsShape, next: centsShape, payments: z.union([z.number(), z.literal('forever')]) })),
 })
-export type TrialView = z.output<typeof trialShape>
+export type SimulationView = z.output<typeof trialShape>
 
 export const promotionSimulationContract = contract({
   trial: {

@@ -16,7 +16,7 @@ export function whyNotPropose(doer: Doer, draft: Draft, { before, today }: Besid
   return draft.proposed ? 'already_proposed' : (lackingToPublish(draft, before, today)[0] ?? null)
 }
 
-export function whyNotGiveBack(doer: Doer, draft: Draft) {
+export function whyNotReturnDraft(doer: Doer, draft: Draft) {
   if (!may(doer, 'terms.publish')) return 'not_your_role'
   return draft.proposed ? null : 'not_proposed'
 }

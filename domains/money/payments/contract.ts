@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
-import { centsShape, countedShape, dayShape, exportQuery, filterShapes, idOf, momentShape, pageOf, pageQuery } from '#access/shapes.ts'
+import { centsShape, cappedCountShape, dayShape, exportQuery, filterShapes, idOf, momentShape, pageOf, pageQuery } from '#access/shapes.ts'
 import { PAYMENT_FILTERS, PAYMENT_KINDS, PAYMENT_ORDERS, PAYMENT_STATUSES } from '#domains/money/payments/rules/list-query.ts'
 import { REASONS_NOT_TO_REFUND, type ReasonNotToRefund } from '#domains/money/payments/policy.ts'
 
@@ -52,7 +52,7 @@ export const paymentContract = contract({
     path: '/payment-count',
     summary: 'How many payments the list has with these filters; `more` when there are more than were counted',
     query: z.object(paymentFilters),
-    answer: countedShape,
+    answer: cappedCountShape,
   },
   paymentExport: {
     verb: 'payments.list',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
 import { doneShape, idOf, textShape } from '#access/shapes.ts'
 
-export const viewingContract = contract({
+export const impersonationContract = contract({
   start: {
     verb: 'accounts.view_as',
     method: 'POST',

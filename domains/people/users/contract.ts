@@ -16,14 +16,14 @@ import {
   textShape,
   zipShape,
 } from '#access/shapes.ts'
-import { REASONS_NOT_ON_COLLEAGUE } from '#domains/people/users/policy.ts'
+import { REASONS_NOT_ON_USER } from '#domains/people/users/policy.ts'
 import { REASONS_NOT_TO_VIEW } from '#domains/people/impersonation/policy.ts'
 import { isDay } from '#platform/days.ts'
 
-export const COLLEAGUE_STATUSES = ['proposed', 'invited', 'active', 'suspended'] as const
-export type ColleagueStatus = (typeof COLLEAGUE_STATUSES)[number]
+export const USER_STATUSES = ['proposed', 'invited', 'active', 'suspended'] as const
+export type UserStatus = (typeof USER_STATUSES)[number]
 
-const whyNotShape = z.nullable(z.enum(REASONS_NOT_ON_COLLEAGUE))
+const whyNotShape = z.nullable(z.enum(REASONS_NOT_ON_USER))
 const share = z
   .number('Write a share between 0 and 100.')
   .check(z.int(), z.minimum(0, 'Write a share between 0 and 100.'), z.maximum(10_000, 'Write a share between 0 and 100.'))
@@ -41,7 +41,7 @@ export const agentShape = z.object({
   masterCode: z.string(),
   suffix: z.nullable(z.string()),
   agencyName: z.string(),
-  status: z.enum(COLLEAGUE_STATUSES),
+  status: z.enum(USER_STATUSES),
   /** Of the agency's commission, in basis points; null for who takes no share. */
   splitBp: z.nullable(z.number()),
   licence: licenceShape,
@@ -66,7 +66,7 @@ export const staffShape = z.object({
   name: z.string(),
   email: z.string(),
   capabilities: z.array(z.enum(STAFF_CAPABILITIES)),
-  status: z.enum(COLLEAGUE_STATUSES),
+  status: z.enum(USER_STATUSES),
   lastSeenAt: z.nullable(momentShape),
 })
 
@@ -88,13 +88,13 @@ const one = { params: z.object({ agentId: idOf('user') }) }
 /** What the list of agents is filtered by, as it stands in the list's address. */
 const agentFilters = {
   search: z.optional(z.string().check(z.maxLength(120))),
-  status: z.optional(filterShape(['is', 'not'], (value) => COLLEAGUE_STATUSES.some((each) => each === value))),
+  status: z.optional(filterShape(['is', 'not'], (value) => USER_STATUSES.some((each) => each === value))),
   licence: z.optional(filterShape(['before', 'after'], isDay)),
   masterCode: z.optional(masterCodeShape),
 }
 export const AGENT_FILTER_NAMES = ['status', 'licence', 'masterCode'] as const
 
-export const colleaguesContract = contract({
+export const usersContract = contract({
   agents: {
     verb: 'agents.list',
     method: 'GET',

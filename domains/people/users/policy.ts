@@ -1,7 +1,7 @@
 import type { Actor } from '#access/actor.ts'
 import { may } from '#access/verbs.ts'
 
-export const REASONS_NOT_ON_COLLEAGUE = [
+export const REASONS_NOT_ON_USER = [
   'not_your_role',
   'yourself',
   'already_suspended',
@@ -11,10 +11,10 @@ export const REASONS_NOT_ON_COLLEAGUE = [
   'last_admin',
   'agency_not_active',
 ] as const
-export type ReasonNotOnColleague = (typeof REASONS_NOT_ON_COLLEAGUE)[number]
+export type ReasonNotOnUser = (typeof REASONS_NOT_ON_USER)[number]
 
 /** A colleague as a permission asks about them. Whether they are within reach at all was settled when they were found. */
-export type ColleagueFacts = {
+export type UserFacts = {
   id: string
   status: 'invited' | 'active' | 'suspended'
   hasAccount: boolean
@@ -24,7 +24,7 @@ export type ColleagueFacts = {
 }
 
 /** Null means yes. An agency is never left without an admin who can still sign in. */
-export function whyNotSuspend(actor: Actor, colleague: ColleagueFacts): ReasonNotOnColleague | null {
+export function whyNotSuspend(actor: Actor, colleague: UserFacts): ReasonNotOnUser | null {
   if (!may(actor, 'agents.suspend')) return 'not_your_role'
   if (actor.id === colleague.id) return 'yourself'
   if (colleague.status === 'suspended') return 'already_suspended'
@@ -32,17 +32,17 @@ export function whyNotSuspend(actor: Actor, colleague: ColleagueFacts): ReasonNo
   return null
 }
 
-export function whyNotReinstate(actor: Actor, colleague: ColleagueFacts): ReasonNotOnColleague | null {
+export function whyNotReinstate(actor: Actor, colleague: UserFacts): ReasonNotOnUser | null {
   if (!may(actor, 'agents.suspend')) return 'not_your_role'
   return colleague.status === 'suspended' ? null : 'not_suspended'
 }
 
-export function whyNotChange(actor: Actor): ReasonNotOnColleague | null {
+export function whyNotChange(actor: Actor): ReasonNotOnUser | null {
   return may(actor, 'agents.change') ? null : 'not_your_role'
 }
 
 /** An agent may only propose a colleague; the letter is for whoever runs the agency, or for us, to send (docs/rules.md §6.7). */
-export function whyNotSendInvitation(actor: Actor, colleague: Pick<ColleagueFacts, 'status' | 'hasAccount'>): ReasonNotOnColleague | null {
+export function whyNotSendInvitation(actor: Actor, colleague: Pick<UserFacts, 'status' | 'hasAccount'>): ReasonNotOnUser | null {
   if (actor.role === 'agent') return 'not_your_role'
   if (colleague.status === 'suspended') return 'suspended'
   return colleague.hasAccount ? 'has_account' : null

@@ -5,7 +5,7 @@ export const REASONS_NOT_ON_VIEW = ['not_your_role', 'not_yours'] as const
 export type ReasonNotOnView = (typeof REASONS_NOT_ON_VIEW)[number]
 
 /** Whom a view is shared with: those who work side by side with the one who kept it. Null when that is nobody. */
-export function colleaguesOf(actor: Actor, salesTeam: string | null): string | null {
+export function teammatesOf(actor: Actor, salesTeam: string | null): string | null {
   switch (actor.role) {
     case 'staff':
       return 'staff'

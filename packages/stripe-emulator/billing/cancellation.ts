@@ -1,4 +1,4 @@
-import { tell } from '../core/events.ts'
+import { emit } from '../core/events.ts'
 import { all, find, nowFor, put, type Tx } from '../core/transaction.ts'
 import { where, whole } from '../protocol/lists.ts'
 import { paymentsOf, subscriptionOf } from './invoicing.ts'
@@ -20,7 +20,7 @@ export function endSubscription(
     cancellation_details: { ...NO_DETAILS, ...before.cancellation_details, ...details },
   })
   stopCollecting(tx, ended.id)
-  tell(tx, 'customer.subscription.deleted', ended)
+  emit(tx, 'customer.subscription.deleted', ended)
 }
 
 /** The first payment never came: the subscription never was, and its invoice is void. */
@@ -42,13 +42,13 @@ export function voidInvoice(tx: Tx, invoice: Invoice): Invoice {
     payments: whole(payments, `/v1/invoice_payments?invoice=${invoice.id}`),
     status_transitions: { ...invoice.status_transitions, voided_at: moment },
   })
-  tell(tx, 'invoice.voided', voided)
+  emit(tx, 'invoice.voided', voided)
   return voided
 }
 
 function cancelPayment(tx: Tx, payment: InvoicePayment, moment: number): InvoicePayment {
   const intent = find(tx, 'payment_intent', payment.payment.payment_intent ?? '')
-  if (intent) tell(tx, 'payment_intent.canceled', put(tx, { ...intent, status: 'canceled', canceled_at: moment }))
+  if (intent) emit(tx, 'payment_intent.canceled', put(tx, { ...intent, status: 'canceled', canceled_at: moment }))
   return put(tx, { ...payment, status: 'canceled', status_transitions: { canceled_at: moment, paid_at: null } })
 }
 

@@ -1,4 +1,4 @@
-import { tell, tellInOrder } from '../core/events.ts'
+import { emit, emitInOrder } from '../core/events.ts'
 import { all, find, get, put, type Tx } from '../core/transaction.ts'
 import { where } from '../protocol/lists.ts'
 import { createCustomer, saveCustomer } from '../resources/customers.ts'
@@ -21,17 +21,17 @@ export type Outcome = { step: 'done' } | { step: 'challenge' } | { step: 'declin
 /** The payer pays. Nothing but the tries themselves is kept unless it succeeds; then everything the session stood for is. */
 export function submit(tx: Tx, session: CheckoutSession, submission: Submission): Outcome {
   const outcome = session.mode === 'setup' ? setUp(tx, session, submission) : pay(tx, session, submission)
-  if (outcome.step === 'done') tellInOrder(tx, AS_STRIPE_SENDS)
+  if (outcome.step === 'done') emitInOrder(tx, AS_STRIPE_SENDS)
   return outcome
 }
 
 /** A session paid by bank debit hears, days later, whether the money came. */
-export function tellSessionOfDebit(tx: Tx, intent: PaymentIntent): void {
+export function updateSessionOfDebit(tx: Tx, intent: PaymentIntent): void {
   for (const intake of where(all(tx, 'sandbox.intake'), (each) => each.paymentIntent === intent.id)) {
     const session = get(tx, 'checkout.session', intake.id)
     const paid = intent.status === 'succeeded'
     const settled = put(tx, { ...session, payment_status: paid ? 'paid' : 'unpaid' })
-    tell(tx, `checkout.session.async_payment_${paid ? 'succeeded' : 'failed'}`, settled)
+    emit(tx, `checkout.session.async_payment_${paid ? 'succeeded' : 'failed'}`, settled)
     return
   }
 }
@@ -110,7 +110,7 @@ function close(tx: Tx, session: CheckoutSession, { details, attempt }: Submissio
     },
   })
   put(tx, { ...get(tx, 'sandbox.intake', session.id), challenge: null, paidBy: attempt })
-  tell(tx, 'checkout.session.completed', done)
+  emit(tx, 'checkout.session.completed', done)
   return { step: 'done' }
 }
 

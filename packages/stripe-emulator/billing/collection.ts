@@ -1,4 +1,4 @@
-import { tell } from '../core/events.ts'
+import { emit } from '../core/events.ts'
 import { newId } from '../core/ids.ts'
 import { all, find, get, nowFor, put, type Tx } from '../core/transaction.ts'
 import { where, whole } from '../protocol/lists.ts'
@@ -6,7 +6,7 @@ import { createIntent } from '../resources/payment-intents.ts'
 import { failAuthentication, lastDecline, tryPayment } from './payment.ts'
 import { nextAttempt } from './dunning.ts'
 import { paymentsOf, subscriptionOf } from './invoicing.ts'
-import { standAfterFailure, standAfterPayment, standAfterSubmission } from './standing.ts'
+import { statusAfterFailure, statusAfterPayment, statusAfterSubmission } from './standing.ts'
 import type { Invoice, InvoicePayment, PaymentIntent, PaymentMethod } from '../core/wire.ts'
 
 /**
@@ -14,7 +14,7 @@ import type { Invoice, InvoicePayment, PaymentIntent, PaymentMethod } from '../c
  * a card that asks each time leaves its question on the invoice's page.
  */
 export function collect(tx: Tx, open: Invoice, given?: PaymentMethod): Invoice {
-  if (open.amount_remaining === 0) return settle(tx, open)
+  if (open.amount_remaining === 0) return settleInvoice(tx, open)
   const method = given ?? methodFor(tx, open)
   if (!method) return fail(tx, open, { byBank: false, declineCode: null })
 
@@ -47,7 +47,7 @@ export function collectWith(tx: Tx, open: Invoice, intent: PaymentIntent, method
 }
 
 /** The invoice is paid: by its intent, by credit, or by something outside Stripe. */
-export function settle(tx: Tx, invoice: Invoice): Invoice {
+export function settleInvoice(tx: Tx, invoice: Invoice): Invoice {
   const moment = nowFor(tx, invoice)
   const payment = openPayment(tx, invoice)
   if (payment) {
@@ -57,7 +57,7 @@ export function settle(tx: Tx, invoice: Invoice): Invoice {
       status: 'paid',
       status_transitions: { canceled_at: null, paid_at: moment },
     })
-    tell(tx, 'invoice_payment.paid', paid)
+    emit(tx, 'invoice_payment.paid', paid)
   }
   const settled = save(tx, {
     ...invoice,
@@ -68,16 +68,18 @@ export function settle(tx: Tx, invoice: Invoice): Invoice {
     next_payment_attempt: null,
     status_transitions: { ...invoice.status_transitions, paid_at: moment },
   })
-  tell(tx, 'invoice.paid', settled)
-  tell(tx, 'invoice.payment_succeeded', settled)
-  standAfterPayment(tx, settled)
+  emit(tx, 'invoice.paid', settled)
+  emit(tx, 'invoice.payment_succeeded', settled)
+  statusAfterPayment(tx, settled)
   return settled
 }
 
 /** A bank debit for an invoice has come in or come back. */
 export function settleDebitOf(tx: Tx, invoice: Invoice, intent: PaymentIntent): Invoice {
   if (invoice.status !== 'open') return invoice
-  return intent.status === 'succeeded' ? settle(tx, invoice) : fail(tx, invoice, { byBank: true, declineCode: lastDecline(tx, intent.id) })
+  return intent.status === 'succeeded'
+    ? settleInvoice(tx, invoice)
+    : fail(tx, invoice, { byBank: true, declineCode: lastDecline(tx, intent.id) })
 }
 
 /** The invoice an intent pays. */
@@ -89,7 +91,7 @@ export function invoiceOf(tx: Tx, intent: string): Invoice | undefined {
 }
 
 function take(tx: Tx, invoice: Invoice, intent: PaymentIntent, byBank: boolean): Invoice {
-  if (intent.status === 'succeeded') return settle(tx, { ...invoice, attempt_count: invoice.attempt_count + 1 })
+  if (intent.status === 'succeeded') return settleInvoice(tx, { ...invoice, attempt_count: invoice.attempt_count + 1 })
   if (intent.status === 'requires_action') return leaveQuestion(tx, invoice)
   if (intent.status !== 'processing') return fail(tx, invoice, { byBank, declineCode: lastDecline(tx, intent.id) })
   const submitted = save(tx, {
@@ -98,14 +100,14 @@ function take(tx: Tx, invoice: Invoice, intent: PaymentIntent, byBank: boolean):
     attempt_count: invoice.attempt_count + 1,
     next_payment_attempt: null,
   })
-  standAfterSubmission(tx, submitted)
+  statusAfterSubmission(tx, submitted)
   return submitted
 }
 
 /** The bank asks and nobody answers: the payer is told by whoever hears of it, and no later try by itself makes it good. */
 function leaveQuestion(tx: Tx, invoice: Invoice): Invoice {
   const asked = fail(tx, invoice, { byBank: false, declineCode: 'authentication_required' })
-  tell(tx, 'invoice.payment_action_required', asked)
+  emit(tx, 'invoice.payment_action_required', asked)
   return asked
 }
 
@@ -119,8 +121,8 @@ function fail(tx: Tx, invoice: Invoice, { byBank, declineCode }: { byBank: boole
       ? nextAttempt({ settings, dated: invoice.created, moment: nowFor(tx, invoice), byBank, declineCode })
       : null,
   })
-  tell(tx, 'invoice.payment_failed', failed)
-  standAfterFailure(tx, failed)
+  emit(tx, 'invoice.payment_failed', failed)
+  statusAfterFailure(tx, failed)
   return failed
 }
 

@@ -2,7 +2,7 @@ import { get, type Tx } from '../core/transaction.ts'
 import { collect, invoiceOf, settleDebitOf } from './collection.ts'
 import { finalize } from './invoicing.ts'
 import { settleDebit } from './payment.ts'
-import { tellSessionOfDebit } from './checkout.ts'
+import { updateSessionOfDebit } from './checkout.ts'
 import type { Duty } from '../core/world.ts'
 
 /** A draft becomes final and is collected; an unpaid one is tried again on its day. */
@@ -27,6 +27,6 @@ export const DEBIT_DUTY: Duty<'sandbox.debit'> = {
     const intent = settleDebit(tx, id)
     const invoice = invoiceOf(tx, intent.id)
     if (invoice) settleDebitOf(tx, invoice, intent)
-    tellSessionOfDebit(tx, intent)
+    updateSessionOfDebit(tx, intent)
   },
 }

@@ -1,4 +1,4 @@
-import { tell, changed } from '../core/events.ts'
+import { emit, changed } from '../core/events.ts'
 import { newId } from '../core/ids.ts'
 import { get, nowFor, put, type Tx } from '../core/transaction.ts'
 import { whole } from '../protocol/lists.ts'
@@ -46,7 +46,7 @@ export function draftInvoice(tx: Tx, { customer: id, subscription, reason, lines
     period_end: period.end,
     period_start: period.start,
   })
-  tell(tx, 'invoice.created', invoice)
+  emit(tx, 'invoice.created', invoice)
   return invoice
 }
 
@@ -79,8 +79,8 @@ export function finalize(tx: Tx, draft: Invoice): Invoice {
     status_transitions: { ...draft.status_transitions, finalized_at: moment },
   })
   const billed = put(tx, { ...customer, next_invoice_sequence: sequence + 1, balance: balanceAfter })
-  if (billed.balance !== customer.balance) tell(tx, 'customer.updated', billed, changed(customer, billed))
-  tell(tx, 'invoice.finalized', invoice)
+  if (billed.balance !== customer.balance) emit(tx, 'customer.updated', billed, changed(customer, billed))
+  emit(tx, 'invoice.finalized', invoice)
   return invoice
 }
 

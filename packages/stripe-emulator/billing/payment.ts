@@ -1,4 +1,4 @@
-import { tell } from '../core/events.ts'
+import { emit } from '../core/events.ts'
 import { drop, find, get, nowFor, put, type Tx } from '../core/transaction.ts'
 import { createCharge, settleCharge } from '../resources/charges.ts'
 import { paymentError } from '../resources/payment-intents.ts'
@@ -35,7 +35,7 @@ export function failAuthentication(tx: Tx, intent: PaymentIntent, method: Paymen
     next_action: null,
     last_payment_error: paymentError(AUTHENTICATION_FAILED, null, method),
   })
-  tell(tx, 'payment_intent.payment_failed', failed)
+  emit(tx, 'payment_intent.payment_failed', failed)
   return failed
 }
 
@@ -65,7 +65,7 @@ export function settleDebit(tx: Tx, id: string): PaymentIntent {
     payment_method: null,
     last_payment_error: paymentError(returned, charge.id, method),
   })
-  tell(tx, 'payment_intent.payment_failed', failed)
+  emit(tx, 'payment_intent.payment_failed', failed)
   return failed
 }
 
@@ -77,7 +77,7 @@ function ask(tx: Tx, intent: PaymentIntent, method: PaymentMethod): PaymentInten
     last_payment_error: null,
     next_action: { type: 'redirect_to_url', redirect_to_url: { return_url: null, url: null } },
   })
-  tell(tx, 'payment_intent.requires_action', asked)
+  emit(tx, 'payment_intent.requires_action', asked)
   return asked
 }
 
@@ -91,7 +91,7 @@ function declineIntent(tx: Tx, intent: PaymentIntent, method: PaymentMethod, ref
     latest_charge: charge.id,
     last_payment_error: paymentError(refused, charge.id, method),
   })
-  tell(tx, 'payment_intent.payment_failed', failed)
+  emit(tx, 'payment_intent.payment_failed', failed)
   return failed
 }
 
@@ -107,7 +107,7 @@ function debit(tx: Tx, intent: PaymentIntent, method: PaymentMethod, failure: st
     next_action: null,
     last_payment_error: null,
   })
-  tell(tx, 'payment_intent.processing', processing)
+  emit(tx, 'payment_intent.processing', processing)
   return processing
 }
 
@@ -127,7 +127,7 @@ function succeed(tx: Tx, intent: PaymentIntent, method: PaymentMethod, authentic
 
 function finish(tx: Tx, intent: PaymentIntent): PaymentIntent {
   const paid = put(tx, { ...intent, status: 'succeeded', amount_received: intent.amount })
-  tell(tx, 'payment_intent.succeeded', paid)
+  emit(tx, 'payment_intent.succeeded', paid)
   return paid
 }
 

@@ -1,10 +1,10 @@
-import { changed, tell } from '../core/events.ts'
+import { changed, emit } from '../core/events.ts'
 import { find, get, put, type Tx } from '../core/transaction.ts'
 import { subscriptionOf } from './invoicing.ts'
 import type { Invoice, Subscription } from '../core/wire.ts'
 
 /** What a payment does to the subscription it was for: the first one starts it, the latest one's puts it right again. */
-export function standAfterPayment(tx: Tx, invoice: Invoice): void {
+export function statusAfterPayment(tx: Tx, invoice: Invoice): void {
   const subscription = ofInvoice(tx, invoice)
   if (!subscription) return
   const starts = subscription.status === 'incomplete'
@@ -14,14 +14,14 @@ export function standAfterPayment(tx: Tx, invoice: Invoice): void {
 }
 
 /** A bank debit on its way is taken on trust: the subscription starts before the money is in. */
-export function standAfterSubmission(tx: Tx, invoice: Invoice): void {
+export function statusAfterSubmission(tx: Tx, invoice: Invoice): void {
   const subscription = ofInvoice(tx, invoice)
   if (subscription?.status === 'incomplete') saveSubscription(tx, subscription, { ...subscription, status: begun(subscription) })
 }
 
 const begun = ({ trial_end }: Subscription): 'trialing' | 'active' => (trial_end === null ? 'active' : 'trialing')
 
-export function standAfterFailure(tx: Tx, invoice: Invoice): void {
+export function statusAfterFailure(tx: Tx, invoice: Invoice): void {
   const subscription = ofInvoice(tx, invoice)
   if (subscription?.status !== 'active') return
   saveSubscription(tx, subscription, { ...subscription, status: 'past_due' })
@@ -30,7 +30,7 @@ export function standAfterFailure(tx: Tx, invoice: Invoice): void {
 
 export function saveSubscription(tx: Tx, before: Subscription, after: Subscription): Subscription {
   put(tx, after)
-  tell(tx, 'customer.subscription.updated', after, changed(before, after))
+  emit(tx, 'customer.subscription.updated', after, changed(before, after))
   return after
 }
 

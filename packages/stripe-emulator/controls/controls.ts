@@ -14,7 +14,7 @@ import { FAULT_KINDS, type Faults } from '../webhooks/faults.ts'
 const BEHIND = 60
 
 /** What Stripe has no words for: moving time, opening disputes, making things go wrong. The secret key opens them. */
-export const doors = (world: World, faults: Faults): readonly Route[] => [
+export const controls = (world: World, faults: Faults): readonly Route[] => [
   { method: 'GET', path: '/sandbox/clock', answer: () => ({ now: worldNow(world) }) },
   {
     method: 'POST',

@@ -4,7 +4,7 @@ import { drop, get, nowFor, put, type Tx } from './transaction.ts'
 import type { Stored } from './kinds.ts'
 
 /** Tells what happened: an Event with the object as it is now, listed for 30 days and sent to every endpoint that asked for it. */
-export function tell(tx: Tx, type: string, object: Stored, previous?: object, account?: string): void {
+export function emit(tx: Tx, type: string, object: Stored, previous?: object, account?: string): void {
   const event = put(tx, {
     id: newId('evt_1', 23),
     object: 'event',
@@ -29,7 +29,7 @@ export function changed<T extends object>(before: T, after: T): object {
 }
 
 /** Puts the events of this act into the order in which Stripe is known to send them; the others keep their places after these. */
-export function tellInOrder(tx: Tx, order: readonly string[]): void {
+export function emitInOrder(tx: Tx, order: readonly string[]): void {
   const rank = (id: string): number => {
     const place = order.indexOf(get(tx, 'event', id).type)
     return place < 0 ? order.length : place

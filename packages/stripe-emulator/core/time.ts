@@ -1,6 +1,6 @@
 import { act, find, put, type Tx } from './transaction.ts'
 import { setAhead, wallClock, worldNow, type World } from './world.ts'
-import { tell } from './events.ts'
+import { emit } from './events.ts'
 import { forget } from './forgetting.ts'
 import { HOUR } from '../options.ts'
 import type { TestClock } from './wire.ts'
@@ -53,7 +53,7 @@ function tellClock(world: World, id: string, type: 'advancing' | 'ready', change
     const clock = find(tx, 'test_helpers.test_clock', id)
     if (!clock) return undefined
     const changed = put(tx, change(clock))
-    tell(tx, `test_helpers.test_clock.${type}`, changed)
+    emit(tx, `test_helpers.test_clock.${type}`, changed)
     return changed
   })
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { tell } from './events.ts'
+import { emit } from './events.ts'
 import { act, all, drop, find, get, now, put, undoTo, type Tx } from './transaction.ts'
 import { openWorld, type World } from './world.ts'
 import { DEFAULT_BILLING } from '../options.ts'
@@ -56,7 +56,7 @@ test('part of an act can be taken back, and the rest is kept', async () => {
     const kept = createProduct(tx, { name: 'kept' })
     const mark = tx.undo.length
     put(tx, { ...kept, name: 'changed' })
-    tell(tx, 'product.updated', get(tx, 'product', kept.id))
+    emit(tx, 'product.updated', get(tx, 'product', kept.id))
     createProduct(tx, { name: 'new' })
     undoTo(tx, mark)
     expect([names(tx), tx.events.length]).toEqual([['kept'], 1])

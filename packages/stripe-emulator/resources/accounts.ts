@@ -1,4 +1,4 @@
-import { tell } from '../core/events.ts'
+import { emit } from '../core/events.ts'
 import { newId } from '../core/ids.ts'
 import { invalid } from '../core/refusal.ts'
 import { now, put, type Tx } from '../core/transaction.ts'
@@ -36,7 +36,7 @@ function createAccount(tx: Tx, params: Params): Account {
     payouts_enabled: isPaid && bank !== undefined,
     type: 'custom',
   })
-  tell(tx, 'account.updated', account)
+  emit(tx, 'account.updated', account)
   return account
 }
 

@@ -11,7 +11,7 @@ type Entry = Pick<BalanceTransaction, 'amount' | 'type' | 'reporting_category' |
 }
 
 /** What a movement of money leaves on the account's balance: its amount, what it cost, when it can be paid out. */
-export function enter(tx: Tx, about: object, { fee = 0, wait = 0, ...entry }: Entry): BalanceTransaction {
+export function addBalanceTransaction(tx: Tx, about: object, { fee = 0, wait = 0, ...entry }: Entry): BalanceTransaction {
   const created = nowFor(tx, about)
   return put(tx, {
     id: newId('txn_1', 23),
@@ -36,7 +36,7 @@ export function feeFor(tx: Tx, { amount, type }: { amount: number; type: string 
 }
 
 export const chargeEntry = (tx: Tx, charge: Charge): BalanceTransaction =>
-  enter(tx, charge, {
+  addBalanceTransaction(tx, charge, {
     amount: charge.amount,
     type: charge.payment_method_details?.type === 'card' ? 'charge' : 'payment',
     reporting_category: 'charge',

@@ -1,4 +1,4 @@
-import { changed, tell } from '../core/events.ts'
+import { changed, emit } from '../core/events.ts'
 import { all, nowFor, put, type Tx } from '../core/transaction.ts'
 import { inPath, type Route } from '../protocol/routing.ts'
 import { relabel } from '../protocol/params.ts'
@@ -20,7 +20,7 @@ export function createCharge(tx: Tx, intent: PaymentIntent, method: PaymentMetho
   })
   const kept = outcome.status === 'succeeded' ? { ...charge, balance_transaction: chargeEntry(tx, charge).id } : charge
   put(tx, kept)
-  tell(tx, `charge.${outcome.status}`, kept)
+  emit(tx, `charge.${outcome.status}`, kept)
   return kept
 }
 
@@ -36,7 +36,7 @@ export function settleCharge(tx: Tx, charge: Charge, failure: Decline | null): C
         balance_transaction: chargeEntry(tx, charge).id,
       }
   put(tx, settled)
-  tell(tx, `charge.${settled.status}`, settled)
+  emit(tx, `charge.${settled.status}`, settled)
   return settled
 }
 
@@ -53,7 +53,7 @@ export const CHARGE_ROUTES: readonly Route[] = [
         metadata: relabel(before.metadata, call.params.labels('metadata')),
         ...(description !== undefined && { description }),
       })
-      tell(call.tx, 'charge.updated', after, changed(before, after))
+      emit(call.tx, 'charge.updated', after, changed(before, after))
       return after
     },
   },

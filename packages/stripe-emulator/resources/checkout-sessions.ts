@@ -1,4 +1,4 @@
-import { tell } from '../core/events.ts'
+import { emit } from '../core/events.ts'
 import { newId } from '../core/ids.ts'
 import { invalid } from '../core/refusal.ts'
 import { all, get, nowFor, put, type Tx } from '../core/transaction.ts'
@@ -95,7 +95,7 @@ function create({ tx, params }: Call): CheckoutSession {
 
 function expireSession(tx: Tx, session: CheckoutSession): CheckoutSession {
   const expired = put(tx, { ...session, status: 'expired', url: null })
-  tell(tx, 'checkout.session.expired', expired)
+  emit(tx, 'checkout.session.expired', expired)
   return expired
 }
 

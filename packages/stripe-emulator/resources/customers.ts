@@ -1,4 +1,4 @@
-import { changed, tell } from '../core/events.ts'
+import { changed, emit } from '../core/events.ts'
 import { newId } from '../core/ids.ts'
 import { all, now, put, type Tx } from '../core/transaction.ts'
 import { inPath, named, type Route } from '../protocol/routing.ts'
@@ -36,7 +36,7 @@ export function createCustomer(tx: Tx, given: Given): Customer {
     test_clock: null,
     ...given,
   })
-  tell(tx, 'customer.created', customer)
+  emit(tx, 'customer.created', customer)
   return customer
 }
 
@@ -44,7 +44,7 @@ export function saveCustomer(tx: Tx, before: Customer, after: Customer): Custome
   const difference = changed(before, after)
   if (Object.keys(difference).length === 0) return before
   put(tx, after)
-  tell(tx, 'customer.updated', after, difference)
+  emit(tx, 'customer.updated', after, difference)
   return after
 }
 

@@ -1,11 +1,11 @@
-import { changed, tell } from '../core/events.ts'
+import { changed, emit } from '../core/events.ts'
 import { newId } from '../core/ids.ts'
 import { invalid } from '../core/refusal.ts'
 import { all, get, nowFor, put, type Tx } from '../core/transaction.ts'
 import { inPath, type Route } from '../protocol/routing.ts'
 import { relabel } from '../protocol/params.ts'
 import { matching, page, where, within } from '../protocol/lists.ts'
-import { enter } from './balance.ts'
+import { addBalanceTransaction } from './balance.ts'
 import { DAY } from '../options.ts'
 import type { BalanceTransaction, Charge, Dispute } from '../core/wire.ts'
 
@@ -55,13 +55,13 @@ export function openDispute(tx: Tx, charge: Charge, { reason, amount = charge.am
     status: inquiry ? 'warning_needs_response' : 'needs_response',
   })
   put(tx, { ...get(tx, 'charge', charge.id), disputed: true })
-  tell(tx, 'charge.dispute.created', dispute)
-  if (!inquiry) tell(tx, 'charge.dispute.funds_withdrawn', dispute)
+  emit(tx, 'charge.dispute.created', dispute)
+  if (!inquiry) emit(tx, 'charge.dispute.funds_withdrawn', dispute)
   return dispute
 }
 
 const withdraw = (tx: Tx, charge: Charge, { id, amount }: Pick<Dispute, 'id' | 'amount'>): BalanceTransaction =>
-  enter(tx, charge, {
+  addBalanceTransaction(tx, charge, {
     amount: -amount,
     type: 'adjustment',
     reporting_category: 'dispute',
@@ -80,8 +80,8 @@ export function escalate(tx: Tx, inquiry: Dispute): Dispute {
     is_charge_refundable: false,
     balance_transactions: [withdraw(tx, charge, inquiry)],
   })
-  tell(tx, 'charge.dispute.updated', after, changed(inquiry, after))
-  tell(tx, 'charge.dispute.funds_withdrawn', after)
+  emit(tx, 'charge.dispute.updated', after, changed(inquiry, after))
+  emit(tx, 'charge.dispute.funds_withdrawn', after)
   return after
 }
 
@@ -94,7 +94,7 @@ export function closeDispute(tx: Tx, dispute: Dispute, status: 'won' | 'lost' | 
     status !== 'won'
       ? []
       : [
-          enter(tx, charge, {
+          addBalanceTransaction(tx, charge, {
             amount: dispute.amount,
             type: 'adjustment',
             reporting_category: 'dispute_reversal',
@@ -104,8 +104,8 @@ export function closeDispute(tx: Tx, dispute: Dispute, status: 'won' | 'lost' | 
         ]
   const is_charge_refundable = status !== 'lost'
   const closed = put(tx, { ...dispute, status, is_charge_refundable, balance_transactions: [...dispute.balance_transactions, ...returned] })
-  tell(tx, 'charge.dispute.closed', closed)
-  if (status === 'won') tell(tx, 'charge.dispute.funds_reinstated', closed)
+  emit(tx, 'charge.dispute.closed', closed)
+  if (status === 'won') emit(tx, 'charge.dispute.funds_reinstated', closed)
   return closed
 }
 
@@ -132,7 +132,7 @@ export const DISPUTE_ROUTES: readonly Route[] = [
           submission_count: before.evidence_details.submission_count + (text && submit ? 1 : 0),
         },
       })
-      tell(tx, 'charge.dispute.updated', after, changed(before, after))
+      emit(tx, 'charge.dispute.updated', after, changed(before, after))
       // Stripe's own test words decide a dispute at once.
       if (text === 'winning_evidence') return closeDispute(tx, after, 'won')
       return text === 'losing_evidence' ? closeDispute(tx, after, 'lost') : after

@@ -1,4 +1,4 @@
-import { tell } from '../core/events.ts'
+import { emit } from '../core/events.ts'
 import { newId } from '../core/ids.ts'
 import { invalid } from '../core/refusal.ts'
 import { all, drop, get, nowFor, put, type Tx } from '../core/transaction.ts'
@@ -57,7 +57,7 @@ export function createInvoiceItem(tx: Tx, given: Given): InvoiceItem {
     tax_rates: [],
     test_clock: get(tx, 'customer', customer).test_clock ?? null,
   })
-  tell(tx, 'invoiceitem.created', item)
+  emit(tx, 'invoiceitem.created', item)
   return given.draft ? addToDraft(tx, given.draft, item) : item
 }
 

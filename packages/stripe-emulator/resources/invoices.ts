@@ -1,4 +1,4 @@
-import { changed, tell } from '../core/events.ts'
+import { changed, emit } from '../core/events.ts'
 import { invalid, Refusal } from '../core/refusal.ts'
 import { all, drop, find, nowFor, put } from '../core/transaction.ts'
 import { inPath, named, requiredNamed, type Call, type Route } from '../protocol/routing.ts'
@@ -7,7 +7,7 @@ import { matching, page, where, within } from '../protocol/lists.ts'
 import { search } from '../protocol/search.ts'
 import { waitingItems } from './invoice-items.ts'
 import { voidInvoice } from '../billing/cancellation.ts'
-import { collect, settle } from '../billing/collection.ts'
+import { collect, settleInvoice } from '../billing/collection.ts'
 import { draftInvoice, finalize, subscriptionOf } from '../billing/invoicing.ts'
 import { lastDecline } from '../billing/payment.ts'
 import type { Invoice } from '../core/wire.ts'
@@ -133,7 +133,7 @@ function update(call: Call): Invoice {
     ...(description !== undefined && { description }),
     ...(method && { default_payment_method: method.id }),
   })
-  tell(tx, 'invoice.updated', after, changed(before, after))
+  emit(tx, 'invoice.updated', after, changed(before, after))
   return after
 }
 
@@ -148,7 +148,7 @@ function pay(call: Call): Invoice {
   if (given.status === 'paid') throw invalid('Invoice is already paid', undefined, 'invoice_already_paid')
   if (given.status !== 'open' && given.status !== 'draft') throw invalid(`Invoices with status ${given.status} cannot be paid.`)
   const open = given.status === 'draft' ? finalize(tx, given) : given
-  const tried = outOfBand ? settle(tx, open) : collect(tx, open, method)
+  const tried = outOfBand ? settleInvoice(tx, open) : collect(tx, open, method)
   const intent = find(tx, 'payment_intent', tried.payments?.data[0]?.payment.payment_intent ?? '')
   if (tried.status === 'paid' || intent?.status === 'processing') return tried
   if (intent?.status === 'requires_action') throw new Refusal(402, ASKS, { acted: true })

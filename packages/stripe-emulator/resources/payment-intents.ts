@@ -1,5 +1,5 @@
 import { newId, newSecret } from '../core/ids.ts'
-import { tell } from '../core/events.ts'
+import { emit } from '../core/events.ts'
 import { all, nowFor, put, type Tx } from '../core/transaction.ts'
 import { inPath, type Route } from '../protocol/routing.ts'
 import { relabel } from '../protocol/params.ts'
@@ -57,7 +57,7 @@ export function createIntent(tx: Tx, given: Given): PaymentIntent {
     transfer_group: null,
     ...given,
   })
-  tell(tx, 'payment_intent.created', intent)
+  emit(tx, 'payment_intent.created', intent)
   return intent
 }
 

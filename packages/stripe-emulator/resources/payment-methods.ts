@@ -1,4 +1,4 @@
-import { changed, tell } from '../core/events.ts'
+import { changed, emit } from '../core/events.ts'
 import { newId } from '../core/ids.ts'
 import { invalid, missing, Refusal } from '../core/refusal.ts'
 import { all, find, nowFor, put, type Tx } from '../core/transaction.ts'
@@ -23,7 +23,7 @@ export function attach(tx: Tx, method: PaymentMethod, customer: string): Payment
     )
   }
   const attached = put(tx, { ...method, customer })
-  tell(tx, 'payment_method.attached', attached)
+  emit(tx, 'payment_method.attached', attached)
   return attached
 }
 
@@ -68,7 +68,7 @@ export const PAYMENT_METHOD_ROUTES: readonly Route[] = [
     answer: (call) => {
       const before = inPath(call, 'payment_method')
       const after = put(call.tx, { ...before, metadata: relabel(before.metadata ?? {}, call.params.labels('metadata')) })
-      tell(call.tx, 'payment_method.updated', after, changed(before, after))
+      emit(call.tx, 'payment_method.updated', after, changed(before, after))
       return after
     },
   },
@@ -90,7 +90,7 @@ export const PAYMENT_METHOD_ROUTES: readonly Route[] = [
       const before = inPath(call, 'payment_method')
       if (!before.customer) throw invalid('The payment method you provided is not attached to a customer so detachment is impossible.')
       const after = put(call.tx, { ...before, customer: null })
-      tell(call.tx, 'payment_method.detached', after, { customer: before.customer })
+      emit(call.tx, 'payment_method.detached', after, { customer: before.customer })
       return after
     },
   },

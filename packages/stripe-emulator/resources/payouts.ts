@@ -1,10 +1,10 @@
-import { tell } from '../core/events.ts'
+import { emit } from '../core/events.ts'
 import { missing } from '../core/refusal.ts'
 import { newId } from '../core/ids.ts'
 import { all, find, now, put, type Tx } from '../core/transaction.ts'
 import { type Call, inPath, type Route } from '../protocol/routing.ts'
 import { matching, page, where, within } from '../protocol/lists.ts'
-import { enter } from './balance.ts'
+import { addBalanceTransaction } from './balance.ts'
 import { DAY } from '../options.ts'
 import type { Account, BalanceTransaction, Payout } from '../core/wire.ts'
 import type { Duty } from '../core/world.ts'
@@ -25,7 +25,7 @@ function payOut(tx: Tx, id: string): void {
   if (amount <= 0) return
 
   const payoutId = newId('po_1', 23)
-  const left = enter(
+  const left = addBalanceTransaction(
     tx,
     {},
     { amount: -amount, type: 'payout', reporting_category: 'payout', source: payoutId, description: 'STRIPE PAYOUT' },
@@ -39,8 +39,8 @@ function payOut(tx: Tx, id: string): void {
     status: 'paid',
   })
   for (const entry of [...entries, left]) put(tx, { object: 'sandbox.paid_out', id: entry.id, payout: payoutId })
-  tell(tx, 'payout.created', payout)
-  tell(tx, 'payout.paid', payout)
+  emit(tx, 'payout.created', payout)
+  emit(tx, 'payout.paid', payout)
 }
 
 /** What every payout has in common. */
@@ -83,7 +83,7 @@ export function failPayout(tx: Tx, account: Account, { amount, code }: { amount:
     failure_message: `The bank answered ${code}.`,
     status: 'failed',
   })
-  tell(tx, 'payout.failed', payout, undefined, account.id)
+  emit(tx, 'payout.failed', payout, undefined, account.id)
   return payout
 }
 

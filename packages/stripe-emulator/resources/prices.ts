@@ -1,4 +1,4 @@
-import { changed, tell } from '../core/events.ts'
+import { changed, emit } from '../core/events.ts'
 import { newId } from '../core/ids.ts'
 import { invalid } from '../core/refusal.ts'
 import { all, now, put, type Tx } from '../core/transaction.ts'
@@ -41,7 +41,7 @@ export function createPrice(tx: Tx, { every, ...given }: Given): Price {
     unit_amount_decimal: String(given.unit_amount),
     ...given,
   })
-  tell(tx, 'price.created', price)
+  emit(tx, 'price.created', price)
   return price
 }
 
@@ -128,7 +128,7 @@ export const PRICE_ROUTES: readonly Route[] = [
         metadata: relabel(before.metadata, params.labels('metadata')),
         ...(nickname !== undefined && { nickname }),
       })
-      tell(tx, 'price.updated', after, changed(before, after))
+      emit(tx, 'price.updated', after, changed(before, after))
       return after
     },
   },

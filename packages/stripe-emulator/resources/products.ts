@@ -1,4 +1,4 @@
-import { changed, tell } from '../core/events.ts'
+import { changed, emit } from '../core/events.ts'
 import { newId } from '../core/ids.ts'
 import { invalid } from '../core/refusal.ts'
 import { all, find, now, put, type Tx } from '../core/transaction.ts'
@@ -34,7 +34,7 @@ export function createProduct(
     url: null,
     ...given,
   })
-  tell(tx, 'product.created', product)
+  emit(tx, 'product.created', product)
   return product
 }
 
@@ -82,7 +82,7 @@ export const PRODUCT_ROUTES: readonly Route[] = [
         updated: now(tx),
         ...(description !== undefined && { description }),
       })
-      tell(tx, 'product.updated', after, changed(before, after))
+      emit(tx, 'product.updated', after, changed(before, after))
       return after
     },
   },

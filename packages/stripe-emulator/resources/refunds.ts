@@ -1,5 +1,5 @@
 import { cents, dollars } from '../core/money.ts'
-import { changed, tell } from '../core/events.ts'
+import { changed, emit } from '../core/events.ts'
 import { newId } from '../core/ids.ts'
 import { invalid } from '../core/refusal.ts'
 import { all, get, nowFor, put, type Tx } from '../core/transaction.ts'
@@ -7,7 +7,7 @@ import { inPath, named, type Route } from '../protocol/routing.ts'
 import { labelled, relabel, type Params } from '../protocol/params.ts'
 import { matching, page, where, whole, within } from '../protocol/lists.ts'
 import { cardWith } from '../cards/test-cards.ts'
-import { enter } from './balance.ts'
+import { addBalanceTransaction } from './balance.ts'
 import type { BalanceTransaction, Charge, Refund } from '../core/wire.ts'
 
 const REASONS = ['duplicate', 'fraudulent', 'requested_by_customer'] as const
@@ -51,13 +51,13 @@ export function refund(tx: Tx, charge: Charge, { amount: asked, reason, metadata
     refunded: charge.amount_refunded + amount === charge.amount,
     refunds: whole([made, ...(charge.refunds?.data ?? [])], `/v1/charges/${charge.id}/refunds`),
   })
-  tell(tx, 'charge.refunded', refunded, changed(charge, refunded))
-  tell(tx, 'refund.created', made)
+  emit(tx, 'charge.refunded', refunded, changed(charge, refunded))
+  emit(tx, 'refund.created', made)
   return made
 }
 
 const take = (tx: Tx, charge: Charge, { id, amount }: Pick<Refund, 'id' | 'amount'>): BalanceTransaction =>
-  enter(tx, charge, {
+  addBalanceTransaction(tx, charge, {
     amount: -amount,
     type: charge.payment_method_details?.type === 'card' ? 'refund' : 'payment_refund',
     reporting_category: 'refund',
@@ -75,18 +75,18 @@ export function settleRefund(tx: Tx, before: Refund, status: 'succeeded' | 'fail
   )
   if (status === 'failed') {
     const owed = put(tx, { ...charge, amount_refunded: charge.amount_refunded - before.amount, refunded: false })
-    tell(tx, 'charge.refund.updated', after)
-    tell(tx, 'charge.updated', owed, changed(charge, owed))
-    tell(tx, 'refund.failed', after)
+    emit(tx, 'charge.refund.updated', after)
+    emit(tx, 'charge.updated', owed, changed(charge, owed))
+    emit(tx, 'refund.failed', after)
   }
-  tell(tx, 'refund.updated', after, changed(before, after))
+  emit(tx, 'refund.updated', after, changed(before, after))
   return after
 }
 
 function sentBack(tx: Tx, charge: Charge, refund: Refund): Refund {
   const failed: Refund = { ...refund, status: 'failed', failure_reason: 'expired_or_canceled_card' }
   if (!refund.balance_transaction) return failed
-  const entry = enter(tx, charge, {
+  const entry = addBalanceTransaction(tx, charge, {
     amount: refund.amount,
     type: 'refund_failure',
     reporting_category: 'refund_failure',
@@ -116,7 +116,7 @@ export const REFUND_ROUTES: readonly Route[] = [
     answer: (call) => {
       const before = inPath(call, 'refund')
       const after = put(call.tx, { ...before, metadata: relabel(before.metadata ?? {}, call.params.labels('metadata')) })
-      tell(call.tx, 'refund.updated', after, changed(before, after))
+      emit(call.tx, 'refund.updated', after, changed(before, after))
       return after
     },
   },

@@ -1,5 +1,5 @@
 import { newId, newSecret } from '../core/ids.ts'
-import { tell } from '../core/events.ts'
+import { emit } from '../core/events.ts'
 import { all, nowFor, put, type Tx } from '../core/transaction.ts'
 import { inPath, type Route } from '../protocol/routing.ts'
 import { matching, page, where, within } from '../protocol/lists.ts'
@@ -38,8 +38,8 @@ export function succeededSetup(tx: Tx, given: Given): SetupIntent {
     usage: 'off_session',
     ...given,
   })
-  tell(tx, 'setup_intent.created', setup)
-  tell(tx, 'setup_intent.succeeded', setup)
+  emit(tx, 'setup_intent.created', setup)
+  emit(tx, 'setup_intent.succeeded', setup)
   return setup
 }
 

@@ -1,5 +1,5 @@
 import { newId } from '../core/ids.ts'
-import { tell } from '../core/events.ts'
+import { emit } from '../core/events.ts'
 import { get, nowFor, put, type Tx } from '../core/transaction.ts'
 import { whole } from '../protocol/lists.ts'
 import { intervalOf, planOf } from './prices.ts'
@@ -73,7 +73,7 @@ export function createSubscription(tx: Tx, { customer, wanted, metadata, descrip
     trial_settings: { end_behavior: { billing_cycle_anchor: null, missing_payment_method: 'create_invoice' } },
     trial_start: trialEnd === null ? null : moment,
   })
-  tell(tx, 'customer.subscription.created', subscription)
+  emit(tx, 'customer.subscription.created', subscription)
   return subscription
 }
 

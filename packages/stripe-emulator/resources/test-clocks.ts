@@ -1,4 +1,4 @@
-import { tell } from '../core/events.ts'
+import { emit } from '../core/events.ts'
 import { newId } from '../core/ids.ts'
 import { invalid } from '../core/refusal.ts'
 import { all, now, put } from '../core/transaction.ts'
@@ -26,7 +26,7 @@ export const TEST_CLOCK_ROUTES: readonly Route[] = [
         status: 'ready',
         status_details: {},
       })
-      tell(tx, 'test_helpers.test_clock.created', clock)
+      emit(tx, 'test_helpers.test_clock.created', clock)
       return clock
     },
   },

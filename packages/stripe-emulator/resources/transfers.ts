@@ -1,9 +1,9 @@
-import { changed, tell } from '../core/events.ts'
+import { changed, emit } from '../core/events.ts'
 import { newId } from '../core/ids.ts'
 import { invalid } from '../core/refusal.ts'
 import { all, now, put, type Tx } from '../core/transaction.ts'
 import type { Transfer, TransferReversal } from '../core/wire.ts'
-import { enter } from './balance.ts'
+import { addBalanceTransaction } from './balance.ts'
 import { matching, page, where, whole, within } from '../protocol/lists.ts'
 import { labelled, type Params } from '../protocol/params.ts'
 import { inPath, requiredNamed, type Route } from '../protocol/routing.ts'
@@ -21,7 +21,7 @@ function transfer(tx: Tx, params: Params): Transfer {
   if (!destination.payouts_enabled)
     throw invalid('The destination account cannot be paid yet.', 'destination', 'insufficient_capabilities_for_transfer')
   const id = newId('tr_1', 23)
-  const entry = enter(
+  const entry = addBalanceTransaction(
     tx,
     {},
     { amount: -amount, type: 'transfer', reporting_category: 'transfer', source: id, description: params.text('description') ?? null },
@@ -45,7 +45,7 @@ function transfer(tx: Tx, params: Params): Transfer {
     source_type: 'card',
     transfer_group: params.text('transfer_group') ?? null,
   })
-  tell(tx, 'transfer.created', made)
+  emit(tx, 'transfer.created', made)
   return made
 }
 
@@ -55,7 +55,11 @@ function reverse(tx: Tx, before: Transfer, params: Params): TransferReversal {
   const amount = params.whole('amount') ?? left
   if (amount < 1 || amount > left) throw invalid(`Transfer ${before.id} has only ${left} left to reverse.`, 'amount')
   const id = newId('trr_1', 23)
-  const entry = enter(tx, {}, { amount, type: 'transfer_refund', reporting_category: 'transfer_reversal', source: id, description: null })
+  const entry = addBalanceTransaction(
+    tx,
+    {},
+    { amount, type: 'transfer_refund', reporting_category: 'transfer_reversal', source: id, description: null },
+  )
   const made: TransferReversal = {
     id,
     object: 'transfer_reversal',
@@ -74,7 +78,7 @@ function reverse(tx: Tx, before: Transfer, params: Params): TransferReversal {
     reversed: amount === left,
     reversals: whole([made, ...before.reversals.data], before.reversals.url),
   })
-  tell(tx, 'transfer.reversed', after, changed(before, after))
+  emit(tx, 'transfer.reversed', after, changed(before, after))
   return made
 }
 

@@ -37,7 +37,7 @@ export async function sandbox(options: Partial<EmulatorOptions> = {}): Promise<P
     open = false
   }
   onTestFinished(close)
-  const door = doorOf(server.url)
+  const door = controlsOf(server.url)
   return {
     stripe: clientOn(server.port),
     url: server.url,
@@ -59,7 +59,7 @@ export async function freshFolder(): Promise<string> {
   return folder
 }
 
-export const doorOf =
+export const controlsOf =
   (url: string) =>
   async (method: string, path: string, body?: object): Promise<object> => {
     const answer = await fetch(url + path, {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { adjudicate } from '#domains/claims/adjudication/rules/adjudicate.ts'
-import { asTold, type CoverForClaim, establish, type Known } from '#domains/claims/adjudication/rules/build-facts.ts'
+import { findingsAsStated, type CoverageForClaim, establish, type Known } from '#domains/claims/adjudication/rules/build-facts.ts'
 import { NO_FINDINGS } from '#domains/claims/model/rules/findings.ts'
 import { type ClaimAnswers, NO_ANSWERS } from '#domains/claims/model/rules/answers.ts'
 import { cents } from '#platform/money.ts'
@@ -18,7 +18,7 @@ const AMARA = {
   repair: 'repaired',
 } as const satisfies ClaimAnswers
 
-const COVER: CoverForClaim = {
+const COVER: CoverageForClaim = {
   cover: { cover: 'covered' },
   limit: { limit: cents(500_00), bonus: cents(0), waitingFor: null },
   year: { claims: 1, aggregate: cents(500_00) },
@@ -32,7 +32,7 @@ const ALL_PAPERS = ['declarations_page', 'settlement_letter', 'repair_invoice', 
 
 const known = (change: Partial<Known>): Known => ({
   answers: AMARA,
-  findings: asTold(AMARA),
+  findings: findingsAsStated(AMARA),
   cover: COVER,
   noticeOn: '2026-09-03',
   today: '2026-09-10',
@@ -54,7 +54,7 @@ test('what nobody has read is never taken from what the member says', () => {
 
 test('the use and the accident are as attested until a handler finds otherwise', () => {
   expect(recommended({ answers: { ...AMARA, use: 'delivery' } })).toMatchObject({ outcome: 'deny', code: 'R10' })
-  expect(recommended({ findings: { ...asTold(AMARA), personalUse: false } })).toMatchObject({ outcome: 'deny', code: 'R10' })
+  expect(recommended({ findings: { ...findingsAsStated(AMARA), personalUse: false } })).toMatchObject({ outcome: 'deny', code: 'R10' })
   expect(recommended({ answers: { ...AMARA, notAnAccident: true } })).toMatchObject({ outcome: 'deny', code: 'R11' })
 })
 
@@ -72,11 +72,11 @@ test('a photo a handler asked for is missing until it is there', () => {
 test('a flag counts as answered once it is answered in writing', () => {
   const fraud = { score: 10, flags: ['late_notice'] } as const
   expect(recommended({ fraud })).toEqual({ outcome: 'ask', lines: [21] })
-  const findings = { ...asTold(AMARA), flags: { late_notice: 'In hospital until October.' } }
+  const findings = { ...findingsAsStated(AMARA), flags: { late_notice: 'In hospital until October.' } }
   expect(recommended({ fraud, findings })).toMatchObject({ outcome: 'approve' })
 })
 
 test('C8: a vanishing credit is told as waived and leaves $400', () => {
   const answers = { ...AMARA, deductible: cents(500_00), waived: cents(100_00) }
-  expect(recommended({ answers, findings: asTold(answers) })).toMatchObject({ outcome: 'approve', amount: 400_00 })
+  expect(recommended({ answers, findings: findingsAsStated(answers) })).toMatchObject({ outcome: 'approve', amount: 400_00 })
 })

@@ -6,14 +6,14 @@ import { documentsDueOn, noticeBy } from '#domains/claims/deadlines/rules/deadli
 import { type ClaimAnswers, lossFactsOf, type LossKnown } from '#domains/claims/model/rules/answers.ts'
 import type { FraudFlag } from '#domains/claims/model/rules/fraud-flags.data.ts'
 import type { Cover } from '#domains/membership/coverage/rules/coverage.ts'
-import type { Slot } from '#domains/claims/model/rules/documents.data.ts'
+import type { DocumentKind } from '#domains/claims/model/rules/documents.data.ts'
 import { lossOfKind, missingDocuments } from '#domains/claims/model/rules/documents.ts'
 import type { CoverageType } from '#domains/membership/plans/rules/plans.data.ts'
 import type { Day } from '#platform/days.ts'
 import { type Cents, most, subtract, ZERO } from '#platform/money.ts'
 
 /** What the membership answers for the day of the loss and this car. */
-export type CoverForClaim = {
+export type CoverageForClaim = {
   cover: Cover
   limit: Limit
   year: YearLeft
@@ -27,10 +27,10 @@ export type CoverForClaim = {
 export type Known = {
   answers: LossKnown
   findings: Findings
-  cover: CoverForClaim
+  cover: CoverageForClaim
   noticeOn: Day
   today: Day
-  documents: { slots: readonly Slot[]; signed: boolean; askedFor: readonly Slot[] }
+  documents: { slots: readonly DocumentKind[]; signed: boolean; askedFor: readonly DocumentKind[] }
   duplicates: readonly string[]
   fraud: { score: number; flags: readonly FraudFlag[]; finding?: 'fraud' | 'cleared' | null }
   proposed: Cents | null
@@ -76,7 +76,7 @@ export function establish({ answers, findings, cover, noticeOn, today, documents
 }
 
 /** As if every paper said what the member says: how the claim would end if it is all as told, before any paper is there. */
-export function asTold(answers: ClaimAnswers): Findings {
+export function findingsAsStated(answers: ClaimAnswers): Findings {
   const told = answers.deductible
   return {
     ...NO_FINDINGS,

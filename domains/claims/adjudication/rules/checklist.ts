@@ -24,7 +24,7 @@ import {
   answered,
   type CheckResult,
   fail,
-  type Look,
+  type CheckOutcome,
   notApplicable,
   pass,
   unknown,
@@ -46,7 +46,7 @@ export function checklist(facts: ClaimFacts): Check[] {
   })
 }
 
-const LINES: readonly (readonly [asks: string, look: (facts: ClaimFacts) => Look])[] = [
+const LINES: readonly (readonly [asks: string, look: (facts: ClaimFacts) => CheckOutcome])[] = [
   ['Was the membership in force?', inForce],
   ['Was cover not lapsed, in a gap or unpaid?', notLapsed],
   ['Was it after the waiting period?', afterWait],
@@ -91,11 +91,11 @@ const LINES: readonly (readonly [asks: string, look: (facts: ClaimFacts) => Look
   ['Is the amount the one the rules compute?', amountAgrees],
 ]
 
-function onlyClaim({ duplicates }: ClaimFacts): Look {
+function onlyClaim({ duplicates }: ClaimFacts): CheckOutcome {
   return duplicates.length === 0 ? pass('No other claim for this car and day.') : fail(`Also on ${duplicates.join(', ')}.`, 'R17')
 }
 
-function flagsAnswered({ fraud }: ClaimFacts): Look {
+function flagsAnswered({ fraud }: ClaimFacts): CheckOutcome {
   if (fraud.finding === 'fraud') return fail('The investigation found fraud.', 'R18')
   if (fraud.finding === null && bandOf(fraud.score) === 'investigation') {
     return unknown(`A score of ${fraud.score}: the investigation unit looks first.`)
@@ -103,7 +103,7 @@ function flagsAnswered({ fraud }: ClaimFacts): Look {
   return fraud.openFlags > 0 ? unknown(`${fraud.openFlags} without an answer.`) : pass(`A score of ${fraud.score}, answered.`)
 }
 
-function amountAgrees({ proposed, deductible, limit, year }: ClaimFacts): Look {
+function amountAgrees({ proposed, deductible, limit, year }: ClaimFacts): CheckOutcome {
   if (proposed === null) return notApplicable('Left to the rules.')
   const computed = deductible && benefit(deductible, limit, year)
   if (computed?.outcome !== 'payable') return unknown('There is nothing to compare with yet.')

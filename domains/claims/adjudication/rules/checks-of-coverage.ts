@@ -1,39 +1,39 @@
 import type { ClaimFacts } from '#domains/claims/model/rules/facts.ts'
-import { fail, type Look, notApplicable, pass, unknown } from '#domains/claims/adjudication/rules/check-result.ts'
+import { fail, type CheckOutcome, notApplicable, pass, unknown } from '#domains/claims/adjudication/rules/check-result.ts'
 import type { DenialCode } from '#domains/claims/model/rules/denial-codes.data.ts'
 import type { NotCoveredBecause } from '#domains/membership/coverage/rules/coverage.ts'
 import { dollars } from '#platform/money.ts'
 
-export function inForce(facts: ClaimFacts): Look {
+export function inForce(facts: ClaimFacts): CheckOutcome {
   return coverLine(facts, 1, 'R01')
 }
 
-export function notLapsed(facts: ClaimFacts): Look {
+export function notLapsed(facts: ClaimFacts): CheckOutcome {
   const { cover } = facts
   if (cover.cover !== 'pend') return coverLine(facts, 2, 'R02')
   if (cover.because === 'payment_settling') return unknown('The first bank payment has not settled.')
   return unknown(`A payment is due; it can be made until ${cover.until ?? 'the grace ends'}.`)
 }
 
-export function afterWait(facts: ClaimFacts): Look {
+export function afterWait(facts: ClaimFacts): CheckOutcome {
   return coverLine(facts, 3, 'R03')
 }
 
-export function heardInTime({ notice }: ClaimFacts): Look {
+export function heardInTime({ notice }: ClaimFacts): CheckOutcome {
   if (notice.on > notice.absolutely) return fail(`Heard on ${notice.on}, after the last possible day, ${notice.absolutely}.`, 'R12')
   if (notice.on <= notice.by) return pass(`Heard on ${notice.on}, due by ${notice.by}.`)
   if (notice.goodCause === null) return fail(`Heard on ${notice.on}, due by ${notice.by}.`, 'R12')
   return pass(`Late, with a good reason: ${notice.goodCause}`)
 }
 
-export function documentsInTime({ documents }: ClaimFacts): Look {
+export function documentsInTime({ documents }: ClaimFacts): CheckOutcome {
   if (documents.missing.length === 0) return pass('All there.')
   const list = documents.missing.join(', ')
   if (documents.today > documents.dueOn) return fail(`Due on ${documents.dueOn}, still missing: ${list}.`, 'R13')
   return unknown(`Missing: ${list}. Due on ${documents.dueOn}.`)
 }
 
-function coverLine({ cover, loss }: ClaimFacts, line: 1 | 2 | 3, code: DenialCode): Look {
+function coverLine({ cover, loss }: ClaimFacts, line: 1 | 2 | 3, code: DenialCode): CheckOutcome {
   if (cover.cover !== 'not_covered') return pass(`Checked for ${loss.on}.`)
   const because = BECAUSE[cover.because]
   if (because.line === line) return fail(because.says, code)
@@ -51,10 +51,10 @@ const BECAUSE: Readonly<Record<NotCoveredBecause, { line: 1 | 2 | 3; says: strin
   mini_wait: { line: 3, says: 'The loss was in the ten days after a reinstatement.' },
 }
 
-export function claimLeft({ year }: ClaimFacts): Look {
+export function claimLeft({ year }: ClaimFacts): CheckOutcome {
   return year.claims > 0 ? pass(`${year.claims} left.`) : fail('The claims of the year are used up.', 'R14')
 }
 
-export function moneyLeft({ year }: ClaimFacts): Look {
+export function moneyLeft({ year }: ClaimFacts): CheckOutcome {
   return year.aggregate > 0 ? pass(`${dollars(year.aggregate)} left.`) : fail('The annual amount is used up.', 'R15')
 }

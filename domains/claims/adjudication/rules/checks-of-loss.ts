@@ -1,9 +1,9 @@
 import { borneBy } from '#domains/claims/model/rules/benefit.ts'
 import type { ClaimFacts } from '#domains/claims/model/rules/facts.ts'
-import { answered, fail, type Look, notApplicable, pass, unknown } from '#domains/claims/adjudication/rules/check-result.ts'
+import { answered, fail, type CheckOutcome, notApplicable, pass, unknown } from '#domains/claims/adjudication/rules/check-result.ts'
 import { dollars } from '#platform/money.ts'
 
-export function policyCovers({ policy }: ClaimFacts): Look {
+export function policyCovers({ policy }: ClaimFacts): CheckOutcome {
   if (policy.inForceOnLoss === false) return fail('The policy was not in force on the day of the loss.', 'R05')
   if (policy.coversLoss === false) return fail('The policy has no coverage for this loss.', 'R05')
   if (policy.listsCar === false) return fail('The policy does not list this car.', 'R06')
@@ -13,7 +13,7 @@ export function policyCovers({ policy }: ClaimFacts): Look {
   return pass(`In force, with a deductible of ${dollars(policy.deductible)}.`)
 }
 
-export function carListed({ vehicle, loss }: ClaimFacts): Look {
+export function carListed({ vehicle, loss }: ClaimFacts): CheckOutcome {
   if (vehicle.eligible === false) return fail('Not a car we cover.', 'R06')
   if (vehicle.coveredFrom !== null && vehicle.coveredFrom > loss.on) {
     return fail(`Listed too late: covered from ${vehicle.coveredFrom}.`, 'R06')
@@ -22,13 +22,13 @@ export function carListed({ vehicle, loss }: ClaimFacts): Look {
   return checked ? pass(`Covered from ${vehicle.coveredFrom}.`) : unknown('The car has not been checked.')
 }
 
-export function planIncludes({ coverage }: ClaimFacts): Look {
+export function planIncludes({ coverage }: ClaimFacts): CheckOutcome {
   if (coverage.type === null) return unknown('The coverage the insurer paid under is not known.')
   const included = coverage.type !== 'other' && coverage.planCovers.includes(coverage.type)
   return included ? pass(`Paid under ${coverage.type}.`) : fail('The plan does not include this coverage.', 'R16')
 }
 
-export function insurerPaid({ carrier }: ClaimFacts): Look {
+export function insurerPaid({ carrier }: ClaimFacts): CheckOutcome {
   switch (carrier.answer) {
     case 'paid':
       return pass('Accepted and paid.')
@@ -41,27 +41,27 @@ export function insurerPaid({ carrier }: ClaimFacts): Look {
   }
 }
 
-export function aboveDeductible({ carrier }: ClaimFacts): Look {
+export function aboveDeductible({ carrier }: ClaimFacts): CheckOutcome {
   if (carrier.answer === null) return unknown("The insurer's letter has not been read.")
   if (carrier.answer === 'below_deductible') return fail('The damage was not more than the deductible.', 'R04')
   return pass('More than the deductible.')
 }
 
-export function deductiblesAgree({ policy, carrier }: ClaimFacts): Look {
+export function deductiblesAgree({ policy, carrier }: ClaimFacts): CheckOutcome {
   if (policy.deductible === null || carrier.deductible === null) return unknown('Both papers have to be read.')
   if (policy.deductible === carrier.deductible) return pass(`Both say ${dollars(carrier.deductible)}.`)
   const both = `The declarations page says ${dollars(policy.deductible)}, the letter ${dollars(carrier.deductible)}`
   return carrier.differenceExplained ? pass(`${both}; explained.`) : fail(`${both}. Ask why.`)
 }
 
-export function deductibleBorne({ deductible, deductiblePaid, loss }: ClaimFacts): Look {
+export function deductibleBorne({ deductible, deductiblePaid, loss }: ClaimFacts): CheckOutcome {
   if (deductible === null) return unknown('The deductible has not been worked out.')
   if (borneBy(deductible) === 0) return fail('No deductible was borne: none applied, or it was waived, returned or paid by others.', 'R08')
   if (loss.totalLoss) return pass('Taken off the settlement.')
   return answered(deductiblePaid, [`${dollars(borneBy(deductible))} paid.`, 'Not shown to be paid.', 'The proof has not been read.'], 'R09')
 }
 
-export function repairedOrTotal({ repaired, loss }: ClaimFacts): Look {
+export function repairedOrTotal({ repaired, loss }: ClaimFacts): CheckOutcome {
   if (loss.totalLoss) return notApplicable('A total loss.')
   return answered(repaired, ['Repaired.', 'Not repaired.', 'The invoice has not been read.'], 'R20')
 }

@@ -1,10 +1,10 @@
 import { claimLeft, moneyLeft } from '#domains/claims/adjudication/rules/checks-of-coverage.ts'
 import { borneBy } from '#domains/claims/model/rules/benefit.ts'
 import type { ClaimFacts } from '#domains/claims/model/rules/facts.ts'
-import { answered, fail, type Look, notApplicable, pass, unknown } from '#domains/claims/adjudication/rules/check-result.ts'
+import { answered, fail, type CheckOutcome, notApplicable, pass, unknown } from '#domains/claims/adjudication/rules/check-result.ts'
 import { dollars } from '#platform/money.ts'
 
-type Line = { asks?: string; look: (facts: ClaimFacts) => Look }
+type Line = { asks?: string; look: (facts: ClaimFacts) => CheckOutcome }
 
 /** The lines of the checklist that look elsewhere for a rider, some with a question of their own: no insurer paid before us, so there is a receipt and no deductible. */
 export const RIDER_LINES: Readonly<Record<number, Line>> = {
@@ -21,19 +21,19 @@ export const RIDER_LINES: Readonly<Record<number, Line>> = {
   19: { look: (facts) => (facts.rider?.inPlan ? moneyLeft(facts) : notInPlan()) },
 }
 
-function withoutInsurer(): Look {
+function withoutInsurer(): CheckOutcome {
   return notApplicable('A rider of the plan: no insurer and no deductible.')
 }
 
-function notInPlan(): Look {
+function notInPlan(): CheckOutcome {
   return notApplicable('The plan has no such rider.')
 }
 
-function planHas({ rider }: ClaimFacts): Look {
+function planHas({ rider }: ClaimFacts): CheckOutcome {
   return rider?.inPlan ? pass(`${rider.inPlan}.`) : fail('The plan has no such rider.', 'R16')
 }
 
-function spentIt({ deductible, deductiblePaid }: ClaimFacts): Look {
+function spentIt({ deductible, deductiblePaid }: ClaimFacts): CheckOutcome {
   if (deductible === null) return unknown('The receipt has not been read.')
   const borne = borneBy(deductible)
   if (borne === 0) return fail('Nothing was spent, or others paid it back.', 'R08')

@@ -1,10 +1,10 @@
-import type { Slot } from '#domains/claims/model/rules/documents.data.ts'
+import type { DocumentKind } from '#domains/claims/model/rules/documents.data.ts'
 
 /** Where on the workbench a fact stands: the claim in a few lines, the computed amount with its cover, what was read in the papers. */
 export type FactPlace = 'claim' | 'amount' | 'findings'
 
 /** What each line of the checklist rests on (docs/rules.md §6.5): the papers that show it, and the facts it is compared with. */
-export const EVIDENCE: Readonly<Record<number, { papers: readonly Slot[]; fact: FactPlace }>> = {
+export const EVIDENCE: Readonly<Record<number, { papers: readonly DocumentKind[]; fact: FactPlace }>> = {
   1: { papers: ['membership_certificate'], fact: 'amount' },
   2: { papers: [], fact: 'amount' },
   3: { papers: [], fact: 'amount' },

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { EVIDENCE } from '#domains/claims/adjudication/rules/evidence.data.ts'
-import { SLOTS } from '#domains/claims/model/rules/documents.data.ts'
+import { DOCUMENT_KINDS } from '#domains/claims/model/rules/documents.data.ts'
 
 test('each of the 23 points says what it rests on, and every paper is somebody’s evidence', () => {
   expect(Object.keys(EVIDENCE).map(Number)).toEqual(Array.from({ length: 23 }, (_, each) => each + 1))
   const shown = new Set(Object.values(EVIDENCE).flatMap(({ papers }) => papers))
-  expect(SLOTS.filter((slot) => !shown.has(slot))).toEqual([])
+  expect(DOCUMENT_KINDS.filter((slot) => !shown.has(slot))).toEqual([])
 })

@@ -1,10 +1,10 @@
-import { lookAgain } from '#domains/claims/adjudication/server/on-claim-events.ts'
+import { rescreenClaim } from '#domains/claims/adjudication/server/on-claim-events.ts'
 import { listen, type Listener } from '#domains/records/history/server/history.ts'
 
 /** What makes us look at a claim's flags anew. */
 export const adjudicationListeners: readonly Listener[] = [
-  listen('claim.acknowledged', 'adjudication.look_at_intake', lookAgain),
-  listen('claim.review_begun', 'adjudication.look_at_review', lookAgain),
-  listen('claim.document_added', 'adjudication.look_at_document', lookAgain),
-  listen('claim.findings_written', 'adjudication.look_at_findings', lookAgain),
+  listen('claim.acknowledged', 'adjudication.look_at_intake', rescreenClaim),
+  listen('claim.review_begun', 'adjudication.look_at_review', rescreenClaim),
+  listen('claim.document_added', 'adjudication.look_at_document', rescreenClaim),
+  listen('claim.findings_written', 'adjudication.look_at_findings', rescreenClaim),
 ]

@@ -1,5 +1,5 @@
-import type { CoverForClaim } from '#domains/claims/adjudication/rules/build-facts.ts'
-import type { CoverSignals } from '#domains/claims/investigations/server/investigations.ts'
+import type { CoverageForClaim } from '#domains/claims/adjudication/rules/build-facts.ts'
+import type { CoverageSignals } from '#domains/claims/investigations/server/investigations.ts'
 import { isRider, type LossType } from '#domains/membership/claim-states/rules/claim-states.ts'
 import { coverOn, type CoverOn } from '#domains/membership/coverage/server/coverage.ts'
 import type { YearUse } from '#domains/membership/coverage/rules/membership-year.ts'
@@ -29,7 +29,7 @@ export async function coverFor({
   lossType,
   vehicleId,
   except,
-}: CoverAsked): Promise<CoverForClaim & { signals: CoverSignals; planName: string; riders: RiderLeft[] }> {
+}: CoverAsked): Promise<CoverageForClaim & { signals: CoverageSignals; planName: string; riders: RiderLeft[] }> {
   const answer = await coverOn(db(), membershipId, on, { exceptClaimId: except })
   const { membership, plan } = answer
   return {
@@ -64,7 +64,7 @@ function riderOf({ riders }: CoverOn, kind: RiderKind) {
 const leftOf = (use: YearUse | null) => ({ claims: use?.claimsLeft ?? 0, aggregate: use?.aggregateLeft ?? ZERO })
 
 /** A car that was never listed is not covered from any day; one that was released before the loss neither. */
-function carOf({ vehicles }: CoverOn, vehicleId: Id<'vehicle'>): CoverForClaim['car'] {
+function carOf({ vehicles }: CoverOn, vehicleId: Id<'vehicle'>): CoverageForClaim['car'] {
   const car = vehicles.find(({ id }) => id === vehicleId)
   if (!car) return { eligible: false, coveredFrom: null }
   const released = !car.listedOnDay && car.releasedOn !== null

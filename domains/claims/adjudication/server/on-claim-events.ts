@@ -9,7 +9,7 @@ import { hold } from '#domains/claims/investigations/server/investigations.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 
 /** Whenever something new is known of a claim, its flags are looked at anew; from 60 points on the investigation unit looks first (K9). */
-export async function lookAgain({ claimId }: HistoryEvent): Promise<void> {
+export async function rescreenClaim({ claimId }: HistoryEvent): Promise<void> {
   if (!claimId) return
   await inTransaction(async (tx) => {
     const claim = await lockClaimForSystem(tx, claimId)

@@ -5,8 +5,8 @@ import type { Computed } from '#domains/claims/adjudication/contract.ts'
 import type { CheckResult } from '#domains/claims/adjudication/rules/check-result.ts'
 import styles from '#domains/claims/adjudication/web/checklist.module.css'
 import { Evidence } from '#domains/claims/adjudication/web/evidence.tsx'
-import type { ClaimSlot } from '#domains/claims/claim-view/contract.ts'
-import type { Slot } from '#domains/claims/model/rules/documents.data.ts'
+import type { ClaimRequirement } from '#domains/claims/claim-view/contract.ts'
+import type { DocumentKind } from '#domains/claims/model/rules/documents.data.ts'
 import { Card } from '#design/card.tsx'
 import { Icon } from '#design/icon.tsx'
 import type { IconName } from '#design/icons.data.ts'
@@ -18,7 +18,7 @@ const MARKS = {
   unknown: { word: msg`open`, icon: 'help' },
 } as const satisfies Record<CheckResult, { word: MessageDescriptor; icon: IconName }>
 
-type Props = Pick<Computed, 'checks'> & { slots: readonly ClaimSlot[]; onOpen: (slot: Slot) => void }
+type Props = Pick<Computed, 'checks'> & { slots: readonly ClaimRequirement[]; onOpen: (slot: DocumentKind) => void }
 
 /** The 23 points, each with what it rests on. What is open or fails stands first. */
 export function Checklist({ checks, slots, onOpen }: Props) {

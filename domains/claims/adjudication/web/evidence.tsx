@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { EVIDENCE, type FactPlace } from '#domains/claims/adjudication/rules/evidence.data.ts'
 import styles from '#domains/claims/adjudication/web/checklist.module.css'
-import type { ClaimSlot } from '#domains/claims/claim-view/contract.ts'
-import type { Slot } from '#domains/claims/model/rules/documents.data.ts'
+import type { ClaimRequirement } from '#domains/claims/claim-view/contract.ts'
+import type { DocumentKind } from '#domains/claims/model/rules/documents.data.ts'
 import { Button } from '#design/button.tsx'
 
-type Props = { line: number; slots: readonly ClaimSlot[]; onOpen: (slot: Slot) => void }
+type Props = { line: number; slots: readonly ClaimRequirement[]; onOpen: (slot: DocumentKind) => void }
 
 /** What a line rests on: a press lays its paper on the desk, beside the facts; a link leads to the fact. */
 export function Evidence({ line, slots, onOpen }: Props) {

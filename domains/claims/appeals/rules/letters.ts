@@ -1,6 +1,6 @@
 import { type ClaimInLetters, letter } from '#domains/claims/claims/rules/letters.ts'
 import type { Letter } from '#domains/records/rendering/rules/letter.ts'
-import { type Said, say } from '#domains/records/translations/rules/translation.ts'
+import { type Translated, say } from '#domains/records/translations/rules/translation.ts'
 import type { Day } from '#platform/days.ts'
 
 export function withdrawal(claim: ClaimInLetters): Letter {
@@ -16,7 +16,7 @@ export function appealReceived(claim: ClaimInLetters, decideByOn: Day): Letter {
   ])
 }
 
-export function appealStands(claim: ClaimInLetters, { explanation, regulator }: { explanation: string; regulator: Said }): Letter {
+export function appealStands(claim: ClaimInLetters, { explanation, regulator }: { explanation: string; regulator: Translated }): Letter {
   return letter(claim, say`Your appeal for claim ${claim.number}`, [
     say`Someone who had no part in the decision has looked at everything again and comes to the same result.`,
     explanation,

@@ -3,7 +3,7 @@ import { userOf } from '#access/server/user-of.ts'
 import { payableOf } from '#domains/claims/adjudication/server/adjudication.ts'
 import { whyNotDecideAppealOf } from '#domains/claims/appeals/policy.ts'
 import { appealReceived, appealStands } from '#domains/claims/appeals/rules/letters.ts'
-import { whyNotAppeal, whyNotTied } from '#domains/claims/claims/policy.ts'
+import { whyNotAppeal, whyNotConflicted } from '#domains/claims/claims/policy.ts'
 import { dueOn } from '#domains/claims/deadlines/rules/deadlines.ts'
 import {
   type Claim,
@@ -17,7 +17,7 @@ import {
   writeToMember,
 } from '#domains/claims/claims/server/claims.ts'
 import { stateToday } from '#domains/claims/deadlines/server/state-today.ts'
-import { approveAs, inFront, keep, regulatorOf } from '#domains/claims/decisions/server/decisions.ts'
+import { approveAs, decisionContext, keep, regulatorOf } from '#domains/claims/decisions/server/decisions.ts'
 import { clock } from '#platform/clock.ts'
 import type { Id } from '#platform/ids.ts'
 
@@ -41,7 +41,7 @@ async function appeal(
 ): Promise<Claim> {
   return withClaim(actor, id, async (tx, claim) => {
     const claimant = await claimantOf(claim.memberId)
-    if (actor.role === 'staff') refuseIf(whyNotTied(await tieOf(actor, claimant)))
+    if (actor.role === 'staff') refuseIf(whyNotConflicted(await tieOf(actor, claimant)))
     const { rule, today } = stateToday(claim.state)
     refuseIf(whyNotAppeal(actor, standingOf(claim), today))
     const by = dueOn('decide_appeal', today, rule)
@@ -57,7 +57,7 @@ export type AppealDecision = { outcome: 'overturned' | 'stands'; explanation: st
 
 /** K21: by a supervisor who had no part in the decision. Overturned, the claim pays what the rules compute. */
 export async function decideAppeal(actor: Actor, id: Id<'claim'>, { outcome, explanation }: AppealDecision): Promise<Claim> {
-  return inFront(actor, id, null, async (front) => {
+  return decisionContext(actor, id, null, async (front) => {
     refuseIf(whyNotDecideAppealOf(actor, front.deciding, outcome))
     const { tx, claim, situation } = front
     if (outcome === 'overturned') {

@@ -15,7 +15,7 @@ import {
 } from '#domains/claims/claims/server/claims.ts'
 import { endsWithTheYear } from '#domains/claims/claim-view/server/present-claim.ts'
 import { stateToday } from '#domains/claims/deadlines/server/state-today.ts'
-import { begunAnew, inFront, keep } from '#domains/claims/decisions/server/decisions.ts'
+import { begunAnew, decisionContext, keep } from '#domains/claims/decisions/server/decisions.ts'
 import { clock } from '#platform/clock.ts'
 import type { Id } from '#platform/ids.ts'
 import { most, subtract, ZERO } from '#platform/money.ts'
@@ -32,7 +32,7 @@ export async function askReopening(actor: Actor, id: Id<'claim'>, text: string, 
 
 /** The claim stays closed; the member reads why. */
 export async function declineReopening(actor: Actor, id: Id<'claim'>, why: string): Promise<Claim> {
-  return inFront(actor, id, null, async ({ tx, claim, situation, deciding }) => {
+  return decisionContext(actor, id, null, async ({ tx, claim, situation, deciding }) => {
     refuseIf(whyNotDeclineReopening(actor, deciding))
     const letter = staysClosed(await inLetters(claim, situation.claimant), why)
     const once = `declined:${claim.reopenAskedAt?.getTime()}`
@@ -44,7 +44,7 @@ export async function declineReopening(actor: Actor, id: Id<'claim'>, why: strin
 
 /** K24: new evidence; the claim is decided anew, within the days a new decision has. */
 export async function reopenClaim(actor: Actor, id: Id<'claim'>, evidence: string): Promise<Claim> {
-  return inFront(actor, id, null, async (front) => {
+  return decisionContext(actor, id, null, async (front) => {
     const { tx, claim, situation } = front
     refuseIf(whyNotReopen(actor, front.deciding, stateToday(claim.state).today))
     const { target, reserve, change: anew } = begunAnew(front)

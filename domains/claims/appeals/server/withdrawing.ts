@@ -1,6 +1,6 @@
 import { type Actor, type Origin, SYSTEM } from '#access/actor.ts'
 import { withdrawal } from '#domains/claims/appeals/rules/letters.ts'
-import { whyNotTied, whyNotWithdraw } from '#domains/claims/claims/policy.ts'
+import { whyNotConflicted, whyNotWithdraw } from '#domains/claims/claims/policy.ts'
 import {
   type Claim,
   claimantOf,
@@ -26,7 +26,7 @@ export const withdrawOnRequest = (actor: Actor, id: Id<'claim'>, request: string
 
 async function withdraw(actor: Actor, id: Id<'claim'>, why: string | null, from: Origin): Promise<Claim> {
   return withClaim(actor, id, async (tx, claim) => {
-    if (actor.role === 'staff') refuseIf(whyNotTied(await tieOf(actor, await claimantOf(claim.memberId))))
+    if (actor.role === 'staff') refuseIf(whyNotConflicted(await tieOf(actor, await claimantOf(claim.memberId))))
     refuseIf(whyNotWithdraw(actor, standingOf(claim)))
     const change = { reserve: ZERO, closedAt: clock.now() }
     const withdrawn = await moveClaim(tx, claim, 'withdraw', { by: actor, why, ip: from.ip, change })

@@ -61,4 +61,4 @@ async function closeUnanswered(tx: Tx, claim: Claim, claimant: Claimant): Promis
 }
 
 /** What becomes due while a claim waits for papers. It may run twice: the once-keys and the table of moves see to it. */
-export const papersSweeps: readonly Sweep[] = [hourly(claimSweep('claims.remind_of_documents', waitingForDocuments, remindOrClose))]
+export const claimDocumentsSweeps: readonly Sweep[] = [hourly(claimSweep('claims.remind_of_documents', waitingForDocuments, remindOrClose))]

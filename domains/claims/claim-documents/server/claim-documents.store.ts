@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { DocumentRequest } from '#domains/claims/claims/server/claims.ts'
-import type { Slot } from '#domains/claims/model/rules/documents.data.ts'
+import type { DocumentKind } from '#domains/claims/model/rules/documents.data.ts'
 import { db, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import type { Page } from '#platform/sweep.ts'
@@ -16,7 +16,7 @@ export async function addRequests(tx: Tx, claimId: Id<'claim'>, requests: readon
 }
 
 /** Something new is in the slot: whatever was asked for there is delivered. */
-export async function meetRequests(tx: Tx, claimId: Id<'claim'>, slot: Slot, at: Date): Promise<void> {
+export async function meetRequests(tx: Tx, claimId: Id<'claim'>, slot: DocumentKind, at: Date): Promise<void> {
   await tx
     .updateTable('document_requests')
     .set({ met_at: at })

@@ -8,7 +8,7 @@ let key = ''
 let host: `http${string}` | '' = ''
 
 /** Called once by each app before it serves: what links are signed with, and where they lead when not to the house itself. */
-export function openPapers({ secret, filesHost }: { secret: string; filesHost: string | null }): void {
+export function openDocumentLinks({ secret, filesHost }: { secret: string; filesHost: string | null }): void {
   key = createHmac('sha256', secret).update('links to papers').digest('hex')
   host = filesHost === null ? '' : `http${filesHost.slice('http'.length)}`
 }

@@ -17,7 +17,7 @@ import {
 } from '#domains/claims/claims/server/claims.ts'
 import { stateToday } from '#domains/claims/deadlines/server/state-today.ts'
 import { whyNotRequest } from '#domains/claims/claim-documents/policy.ts'
-import type { Slot } from '#domains/claims/model/rules/documents.data.ts'
+import type { DocumentKind } from '#domains/claims/model/rules/documents.data.ts'
 import { documentsRequest } from '#domains/claims/claim-documents/rules/letters.ts'
 import { addRequests, meetRequests } from '#domains/claims/claim-documents/server/claim-documents.store.ts'
 import { clock } from '#platform/clock.ts'
@@ -60,7 +60,7 @@ export async function askAgain(tx: Tx, claim: Claim, asked: Asked): Promise<Clai
   return askFor(tx, claim, asked, { by: SYSTEM, today: stateToday(claim.state).today })
 }
 
-export type Asked = readonly { slot: Slot; why: string }[]
+export type Asked = readonly { slot: DocumentKind; why: string }[]
 
 /** K4 and K8 by a handler: one list, one letter, one day. */
 export async function askFor(tx: Tx, claim: Claim, asked: Asked, { by, today }: { by: Actor | System; today: Day }): Promise<Claim> {

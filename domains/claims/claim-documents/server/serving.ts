@@ -7,13 +7,13 @@ import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/refusal.ts'
 
 /** Where this person finds the paper for the next minutes, if they may know of its claim. */
-export async function wayTo(actor: Actor, leading: Leading): Promise<KeptAnswer> {
+export async function linkTo(actor: Actor, leading: Leading): Promise<KeptAnswer> {
   await answerOf(actor, leading)
   return linkFor(actor, leading)
 }
 
 /** What a link leads to. It is no permission: whoever follows it is asked as if there were none. */
-export async function linkedPaper(actor: Actor, link: string): Promise<KeptAnswer> {
+export async function linkedDocument(actor: Actor, link: string): Promise<KeptAnswer> {
   const leading = readLink(link)
   if (leading?.sessionId !== actor.sessionId) throw new Refusal('not_found')
   return answerOf(actor, leading)

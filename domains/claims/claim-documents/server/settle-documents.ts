@@ -18,7 +18,7 @@ import type { Day } from '#platform/days.ts'
 import type { Tx } from '#platform/db.ts'
 
 /** K5 and K7 by the system: once nothing is missing and every file is looked into, the claim goes on by itself. */
-export async function settlePapers(tx: Tx, claim: Claim, by: Doing = SYSTEM): Promise<Claim> {
+export async function completeDocuments(tx: Tx, claim: Claim, by: Doing = SYSTEM): Promise<Claim> {
   if (claim.status !== 'INTAKE' && claim.status !== 'INFO_REQUESTED') return claim
   const { missing, documents } = await papersOf(claim)
   if (missing.length > 0 || documents.some(({ state }) => state === 'examining')) return claim

@@ -1,19 +1,19 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { Slot } from '#domains/claims/model/rules/documents.data.ts'
+import type { DocumentKind } from '#domains/claims/model/rules/documents.data.ts'
 
 /** A paper that somebody asked for from elsewhere on the page; `times` tells one asking from the next. */
-export type Wanted = { slot: Slot; times: number }
+export type Wanted = { slot: DocumentKind; times: number }
 
 /** The id of the paper that has the focus, or would get it. */
-export const PAPER_IN_HAND = 'paper-in-hand'
+export const FOCUSED_DOCUMENT = 'paper-in-hand'
 
 /** Lays a paper on the desk from elsewhere on the page and puts the focus on it, where its keys are. */
 export function useDesk() {
   const [wanted, setWanted] = useState<Wanted | null>(null)
-  const open = (slot: Slot): void => {
+  const open = (slot: DocumentKind): void => {
     flushSync(() => setWanted((before) => ({ slot, times: (before?.times ?? 0) + 1 })))
-    document.getElementById(PAPER_IN_HAND)?.focus()
+    document.getElementById(FOCUSED_DOCUMENT)?.focus()
   }
   return { wanted, open }
 }

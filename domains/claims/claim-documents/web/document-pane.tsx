@@ -1,18 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, useState } from 'react'
 import { addressOf } from '#access/web/call.ts'
-import { papersContract } from '#domains/claims/claim-documents/contract.ts'
-import { PAPER_IN_HAND } from '#domains/claims/claim-documents/web/document-focus.ts'
-import { LARGEST, PaperSheet } from '#domains/claims/claim-documents/web/document-sheet.tsx'
-import type { ShownPaper } from '#domains/claims/claim-documents/web/documents.tsx'
+import { claimDocumentsContract } from '#domains/claims/claim-documents/contract.ts'
+import { FOCUSED_DOCUMENT } from '#domains/claims/claim-documents/web/document-focus.ts'
+import { LARGEST, DocumentSheet } from '#domains/claims/claim-documents/web/document-sheet.tsx'
+import type { ShownDocument } from '#domains/claims/claim-documents/web/documents.tsx'
 import styles from '#domains/claims/claim-documents/web/documents.module.css'
 import { Button, Buttons } from '#design/button.tsx'
 import { Moment } from '#design/moment.tsx'
 
-type Props = { paper: ShownPaper; inHand: boolean; isActive: boolean; onFocus: () => void; onStep: (by: number) => void }
+type Props = { paper: ShownDocument; inHand: boolean; isActive: boolean; onFocus: () => void; onStep: (by: number) => void }
 
 /** One paper on the desk, a page at a time. A PDF's pages are pictures we drew; the file itself is only ever saved. */
-export function PaperPane({ paper: { slot, file }, inHand, isActive, onFocus, onStep }: Props) {
+export function DocumentPane({ paper: { slot, file }, inHand, isActive, onFocus, onStep }: Props) {
   const { t } = useLingui()
   const upright = { page: 1, zoom: 0, turns: file.turns }
   // Another paper begins at its first page, upright; the pane and the focus in it stay.
@@ -66,21 +66,21 @@ export function PaperPane({ paper: { slot, file }, inHand, isActive, onFocus, on
               <Trans>Turn</Trans>
             </Button>
             {file.pageCount > 1 ? <Pages page={page} of={file.pageCount} onTurn={turnPage} /> : null}
-            <a className={styles.save} href={addressOf(papersContract.documentFile, asked)} download>
+            <a className={styles.save} href={addressOf(claimDocumentsContract.documentFile, asked)} download>
               <Trans>Save</Trans>
             </a>
           </Buttons>
           <div
-            {...(inHand ? { id: PAPER_IN_HAND } : {})}
+            {...(inHand ? { id: FOCUSED_DOCUMENT } : {})}
             className={styles.frame}
             tabIndex={0}
             role="region"
             aria-label={t`${name}, page ${page} of ${file.pageCount}`}
             onKeyDown={press}
           >
-            <PaperSheet
+            <DocumentSheet
               key={`${file.id} ${page}`}
-              address={addressOf(papersContract.documentPage, { params: { documentId: file.id, page: String(page) } })}
+              address={addressOf(claimDocumentsContract.documentPage, { params: { documentId: file.id, page: String(page) } })}
               name={t`${name}, page ${page}`}
               zoom={zoom}
               turns={turns}

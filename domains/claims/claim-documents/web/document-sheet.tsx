@@ -9,7 +9,7 @@ export const LARGEST = 4
 type Props = { address: string; name: string; zoom: number; turns: number }
 
 /** The picture of one page. Turned on its side it is drawn in a frame of the turned size, so that it is scrolled whole. */
-export function PaperSheet({ address, name, zoom, turns }: Props) {
+export function DocumentSheet({ address, name, zoom, turns }: Props) {
   const [size, setSize] = useState<{ width: number; height: number } | null>(null)
   const [tries, setTries] = useState(0)
   const [isMissing, setMissing] = useState(false)

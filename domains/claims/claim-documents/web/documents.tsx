@@ -1,19 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, useRef, useState } from 'react'
-import type { ClaimFile, ClaimSlot } from '#domains/claims/claim-view/contract.ts'
+import type { ClaimFile, ClaimRequirement } from '#domains/claims/claim-view/contract.ts'
 import type { Wanted } from '#domains/claims/claim-documents/web/document-focus.ts'
-import { PaperPane } from '#domains/claims/claim-documents/web/document-pane.tsx'
+import { DocumentPane } from '#domains/claims/claim-documents/web/document-pane.tsx'
 import styles from '#domains/claims/claim-documents/web/documents.module.css'
 import { Button, Buttons } from '#design/button.tsx'
 import { Card } from '#design/card.tsx'
 import { EmptyState } from '#design/empty-state.tsx'
 
-export type ShownPaper = { slot: ClaimSlot; file: ClaimFile }
+export type ShownDocument = { slot: ClaimRequirement; file: ClaimFile }
 
 /** The papers beside the questions they answer: one, or two side by side, larger, turned, page by page, by mouse or by keys alone. */
-export function Papers({ slots, wanted = null }: { slots: readonly ClaimSlot[]; wanted?: Wanted | null }) {
+export function Documents({ slots, wanted = null }: { slots: readonly ClaimRequirement[]; wanted?: Wanted | null }) {
   const { t } = useLingui()
-  const all = slots.flatMap((slot) => slot.files.map((file): ShownPaper => ({ slot, file })))
+  const all = slots.flatMap((slot) => slot.files.map((file): ShownDocument => ({ slot, file })))
   const desk = useRef<HTMLDivElement>(null)
   const [chosen, setChosen] = useState<readonly (string | null)[]>([null])
   const [active, setActive] = useState(0)
@@ -86,7 +86,7 @@ export function Papers({ slots, wanted = null }: { slots: readonly ClaimSlot[]; 
           <div className={styles.panes} data-double={isDouble || undefined}>
             {shown.map((paper, place) =>
               paper ? (
-                <PaperPane
+                <DocumentPane
                   key={place}
                   paper={paper}
                   inHand={place === active}

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { CLAIM_REFRESHES } from '#domains/claims/claim-messages/web/refreshes.ts'
-import { papersContract } from '#domains/claims/claim-documents/contract.ts'
+import { claimDocumentsContract } from '#domains/claims/claim-documents/contract.ts'
 import { Button } from '#design/button.tsx'
 import { Notice } from '#design/notice.tsx'
 import type { Id } from '#platform/ids.ts'
@@ -11,7 +11,7 @@ type Props = { claim: { id: Id<'claim'>; whyNot: { nudge: string | null } }; nam
 /** For whoever helps the member: a letter with the list of what is missing. */
 export function RemindOfDocuments({ claim, name, small = false }: Props) {
   const { t } = useLingui()
-  const sending = useSubmit(papersContract.remindOfDocuments, { refreshes: CLAIM_REFRESHES })
+  const sending = useSubmit(claimDocumentsContract.remindOfDocuments, { refreshes: CLAIM_REFRESHES })
   if (claim.whyNot.nudge) return null
   if (sending.refusal) return <Notice tone="info" title={sending.refusal.message} />
   if (sending.done)

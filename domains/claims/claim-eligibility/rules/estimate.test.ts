@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import type { CoverForClaim } from '#domains/claims/adjudication/rules/build-facts.ts'
-import { estimate, type Told } from '#domains/claims/claim-eligibility/rules/estimate.ts'
+import type { CoverageForClaim } from '#domains/claims/adjudication/rules/build-facts.ts'
+import { estimate, type EstimateInput } from '#domains/claims/claim-eligibility/rules/estimate.ts'
 import { cents } from '#platform/money.ts'
 
-const COVER: CoverForClaim = {
+const COVER: CoverageForClaim = {
   cover: { cover: 'covered' },
   limit: { limit: cents(500_00), bonus: cents(0), waitingFor: null },
   year: { claims: 2, aggregate: cents(1000_00) },
@@ -12,7 +12,7 @@ const COVER: CoverForClaim = {
   stateAllows: true,
   car: { eligible: true, coveredFrom: '2026-01-01' },
 }
-const told = (answers: Partial<Told['answers']> = {}, cover: Partial<CoverForClaim> = {}, more: Partial<Told> = {}) =>
+const told = (answers: Partial<EstimateInput['answers']> = {}, cover: Partial<CoverageForClaim> = {}, more: Partial<EstimateInput> = {}) =>
   estimate({
     answers: { lossOn: '2026-09-01', ...answers },
     cover: { ...COVER, ...cover },

@@ -1,12 +1,12 @@
 import { adjudicate } from '#domains/claims/adjudication/rules/adjudicate.ts'
 import { benefit } from '#domains/claims/model/rules/benefit.ts'
-import { asTold, type CoverForClaim, establish } from '#domains/claims/adjudication/rules/build-facts.ts'
+import { findingsAsStated, type CoverageForClaim, establish } from '#domains/claims/adjudication/rules/build-facts.ts'
 import type { ClaimFacts } from '#domains/claims/model/rules/facts.ts'
 import { isRider } from '#domains/membership/claim-states/rules/claim-states.ts'
 import { noticeBy } from '#domains/claims/deadlines/rules/deadlines.ts'
 import { type DenialCode, denialWords, PARTIALS } from '#domains/claims/model/rules/denial-codes.data.ts'
 import { type ClaimAnswers, NO_ANSWERS } from '#domains/claims/model/rules/answers.ts'
-import { SLOTS } from '#domains/claims/model/rules/documents.data.ts'
+import { DOCUMENT_KINDS } from '#domains/claims/model/rules/documents.data.ts'
 import type { Day } from '#platform/days.ts'
 import { add, type Cents, dollars, least } from '#platform/money.ts'
 
@@ -18,7 +18,7 @@ export type Estimate = {
   because: readonly string[]
 }
 
-export type Told = { answers: Partial<ClaimAnswers> & { lossOn: Day }; cover: CoverForClaim; today: Day; sameLoss: SameLoss }
+export type EstimateInput = { answers: Partial<ClaimAnswers> & { lossOn: Day }; cover: CoverageForClaim; today: Day; sameLoss: SameLoss }
 
 /** What else tells of this loss: claims the reader may know of, by number, and whether there is one they may not. */
 export type SameLoss = { numbers: readonly string[]; elsewhere: boolean }
@@ -26,15 +26,15 @@ export type SameLoss = { numbers: readonly string[]; elsewhere: boolean }
 const ELSEWHERE = 'another report of this car and day'
 
 /** What the rules would say of a loss if everything is as told and every paper comes. It warns early and forbids nothing. */
-export function estimate({ answers: told, cover, today, sameLoss }: Told): Estimate {
+export function estimate({ answers: told, cover, today, sameLoss }: EstimateInput): Estimate {
   const answers = { ...NO_ANSWERS, ...told, lossType: told.lossType ?? ('collision' as const) }
   const facts = establish({
     answers,
-    findings: asTold(answers),
+    findings: findingsAsStated(answers),
     cover,
     noticeOn: today,
     today,
-    documents: { slots: SLOTS, signed: true, askedFor: [] },
+    documents: { slots: DOCUMENT_KINDS, signed: true, askedFor: [] },
     duplicates: [...sameLoss.numbers, ...(sameLoss.elsewhere ? [ELSEWHERE] : [])],
     fraud: { score: 0, flags: [] },
     proposed: null,
@@ -65,4 +65,4 @@ function mostOf({ loss, deductible, limit, year }: ClaimFacts): Pick<Estimate, '
 }
 
 /** The last day to tell us of this loss. */
-export const tellUsBy = (lossOn: Day): Day => noticeBy(lossOn).by
+export const reportBy = (lossOn: Day): Day => noticeBy(lossOn).by

@@ -4,7 +4,7 @@ import { claimsOfSameLoss, findClaim, vehiclesOf } from '#domains/claims/claims/
 import { stateToday } from '#domains/claims/deadlines/server/state-today.ts'
 import type { Eligibility } from '#domains/claims/claim-eligibility/contract.ts'
 import type { ClaimAnswers } from '#domains/claims/model/rules/answers.ts'
-import { estimate, tellUsBy } from '#domains/claims/claim-eligibility/rules/estimate.ts'
+import { estimate, reportBy } from '#domains/claims/claim-eligibility/rules/estimate.ts'
 import { membershipOfLoss } from '#domains/claims/claim-eligibility/rules/membership-of-loss.ts'
 import { begunMemberships, visibleMember } from '#domains/claims/claim-eligibility/server/claim-eligibility.store.ts'
 import type { Day } from '#platform/days.ts'
@@ -58,7 +58,7 @@ export async function eligibility(actor: Actor, { memberId, membershipId, ...tol
     claimsLeft: cover.year.claims,
     aggregateLeft: cover.year.aggregate,
     limit: cover.limit.limit,
-    tellUsBy: told.lossOn ? tellUsBy(told.lossOn) : null,
+    tellUsBy: told.lossOn ? reportBy(told.lossOn) : null,
     sameLoss: visible[0] ?? null,
     riders: cover.riders,
   }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { lookingFor, whyNotLook } from '#domains/claims/claim-list/rules/list-query.ts'
+import { claimQuery, whyNotQuery } from '#domains/claims/claim-list/rules/list-query.ts'
 
 test('an address is read as what is looked for', () => {
-  expect(lookingFor({ search: ' Okafor ', status: 'not:DRAFT', filed: 'between:2026-11-01,2026-11-21', sort: 'oldest' })).toEqual({
+  expect(claimQuery({ search: ' Okafor ', status: 'not:DRAFT', filed: 'between:2026-11-01,2026-11-21', sort: 'oldest' })).toEqual({
     search: 'Okafor',
     filters: { status: { operator: 'not', values: ['DRAFT'] }, filed: { operator: 'between', values: ['2026-11-01', '2026-11-21'] } },
     oldestFirst: true,
   })
-  expect(lookingFor({})).toEqual({ search: null, filters: {}, oldestFirst: false })
+  expect(claimQuery({})).toEqual({ search: null, filters: {}, oldestFirst: false })
 })
 
 test.each([
@@ -25,5 +25,5 @@ test.each([
   ['sales-agent', { status: 'PAID', amount: 'over:50000' }, 'not_your_role'],
   ['sales-admin', { lossType: 'theft' }, 'not_your_role'],
 ] as const)('%s filters by %j: %s', (role, asked, whyNot) => {
-  expect(whyNotLook(role, lookingFor(asked))).toBe(whyNot)
+  expect(whyNotQuery(role, claimQuery(asked))).toBe(whyNot)
 })

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Actor } from '#access/actor.ts'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
-import { lookingFor } from '#domains/claims/claim-list/rules/list-query.ts'
+import { claimQuery } from '#domains/claims/claim-list/rules/list-query.ts'
 import { claimsQuestion } from '#domains/claims/claim-list/server/claim-list.store.ts'
-import { giveCover } from '#domains/claims/filing/testing.ts'
+import { giveCoverage } from '#domains/claims/filing/testing.ts'
 import { queueQuestion } from '#domains/claims/queue/server/queue.store.ts'
 import { db } from '#platform/db.ts'
 import { cents } from '#platform/money.ts'
@@ -13,7 +13,7 @@ let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()
   const { members, colleagues } = app.told
-  const { membershipId, vehicleId } = await giveCover(members.amara.id)
+  const { membershipId, vehicleId } = await giveCoverage(members.amara.id)
   // Enough of a book that the planner has something to choose between: most claims are closed, a few are everybody's daily work.
   await sql`
     insert into claims (id, number, membership_id, member_id, vehicle_id, master_code, agent_id, status, outcome, loss_on, loss_type, filed_by, filed_role,
@@ -61,7 +61,7 @@ test.each([
   const jonas = app.told.colleagues.jonas.id
   const asked = Object.fromEntries(Object.entries(filters).map(([name, text]) => [name, text.replace('JONAS', jonas)]))
   for (const sort of ['newest', 'oldest']) {
-    const plan = await planOf(claimsQuestion(staff(), { limit: 26, looking: lookingFor({ ...asked, sort }) }))
+    const plan = await planOf(claimsQuestion(staff(), { limit: 26, looking: claimQuery({ ...asked, sort }) }))
     expect(plan).toMatch(index)
     expect(plan).not.toContain('Seq Scan on claims')
   }

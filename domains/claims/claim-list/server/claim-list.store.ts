@@ -3,8 +3,8 @@ import { stateOfClaim, vehicleName, visibleClaims } from '#domains/claims/claims
 import type { Actor } from '#access/actor.ts'
 import type { CLAIM_VIEWS } from '#domains/claims/claim-list/contract.ts'
 import type { ClaimOutcome, ClaimStatus, LossType } from '#domains/membership/claim-states/rules/claim-states.ts'
-import type { Looking } from '#domains/claims/claim-list/rules/list-query.ts'
-import { lookedFor } from '#domains/claims/claim-list/server/claim-where.ts'
+import type { ClaimQuery } from '#domains/claims/claim-list/rules/list-query.ts'
+import { claimWhere } from '#domains/claims/claim-list/server/claim-where.ts'
 import type { Day } from '#platform/days.ts'
 import { countRows } from '#platform/count-rows.ts'
 import { db } from '#platform/db.ts'
@@ -52,7 +52,7 @@ export type ListedClaim = {
 export type ListAsked = {
   view?: (typeof CLAIM_VIEWS)[number] | undefined
   memberId?: Id<'member'> | undefined
-  looking?: Looking | undefined
+  looking?: ClaimQuery | undefined
   cursor?: string | undefined
   limit: number
 }
@@ -66,7 +66,7 @@ export function claimsQuestion(actor: Actor, { view = 'all', memberId, looking, 
     .where(visibleClaims(actor))
     .orderBy('c.id', oldestFirst ? 'asc' : 'desc')
     .limit(limit)
-  if (looking) query = query.where(lookedFor(looking))
+  if (looking) query = query.where(claimWhere(looking))
   if (memberId) query = query.where('c.member_id', '=', memberId)
   if (cursor) query = query.where(oldestFirst ? sql<boolean>`c.id > ${cursor}` : sql<boolean>`c.id < ${cursor}`)
   if (view === 'documents') query = query.where('c.status', '=', 'INFO_REQUESTED')
@@ -77,12 +77,12 @@ export function claimsQuestion(actor: Actor, { view = 'all', memberId, looking, 
 }
 
 /** How many there are, counted no further than `most`. */
-export async function countMatching(actor: Actor, looking: Looking, most: number): Promise<number> {
+export async function countMatching(actor: Actor, looking: ClaimQuery, most: number): Promise<number> {
   const few = db()
     .selectFrom('claims as c')
     .select(sql<number>`1`.as('one'))
     .where(visibleClaims(actor))
-    .where(lookedFor(looking))
+    .where(claimWhere(looking))
     .limit(most)
   return countRows(few)
 }

@@ -1,16 +1,16 @@
 import type { Actor } from '#access/actor.ts'
 import type { CLAIM_VIEWS, ClaimRow } from '#domains/claims/claim-list/contract.ts'
-import { lookingFor, type Looking, whyNotLook } from '#domains/claims/claim-list/rules/list-query.ts'
+import { claimQuery, type ClaimQuery, whyNotQuery } from '#domains/claims/claim-list/rules/list-query.ts'
 import { countMatching, listClaims } from '#domains/claims/claim-list/server/claim-list.store.ts'
 import { presentRow } from '#domains/claims/claim-list/server/claim-row.ts'
-import { COUNTED, counted, type Counted } from '#platform/counted.ts'
+import { COUNTED, cappedCount, type CappedCount } from '#platform/counted.ts'
 import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/refusal.ts'
 
 export type ListAsked = {
   view?: (typeof CLAIM_VIEWS)[number] | undefined
   memberId?: Id<'member'> | undefined
-  looking?: Looking
+  looking?: ClaimQuery
   cursor?: string | undefined
   limit?: number | undefined
 }
@@ -21,13 +21,13 @@ export async function claimsFor(actor: Actor, { limit = 25, ...asked }: ListAske
   return { rows: rows.map((row) => presentRow(actor, row)), next: found.length > limit ? (rows.at(-1)?.id ?? null) : null }
 }
 
-export const countClaims = async (actor: Actor, looking: Looking): Promise<Counted> =>
-  counted(await countMatching(actor, looking, COUNTED + 1))
+export const countClaims = async (actor: Actor, looking: ClaimQuery): Promise<CappedCount> =>
+  cappedCount(await countMatching(actor, looking, COUNTED + 1))
 
 /** What is looked for, unless the answer would tell more than the rows do. */
-export function allowedTo(actor: Actor, asked: Parameters<typeof lookingFor>[0]): Looking {
-  const looking = lookingFor(asked)
-  const whyNot = whyNotLook(actor.role, looking)
+export function allowedTo(actor: Actor, asked: Parameters<typeof claimQuery>[0]): ClaimQuery {
+  const looking = claimQuery(asked)
+  const whyNot = whyNotQuery(actor.role, looking)
   if (whyNot) throw new Refusal(whyNot)
   return looking
 }

@@ -7,8 +7,8 @@ import { nextStep, promisedBy } from '#domains/claims/claims/rules/next-step.ts'
 import { appealBy } from '#domains/claims/deadlines/rules/deadlines.ts'
 import { stateDay, stateToday } from '#domains/claims/deadlines/server/state-today.ts'
 import { lossFactsOf, OURS, percentAnswered } from '#domains/claims/model/rules/answers.ts'
-import { toldStatus } from '#domains/membership/claim-states/rules/claim-states.ts'
-import { isSlot, missingDocuments } from '#domains/claims/model/rules/documents.ts'
+import { shownStatus } from '#domains/membership/claim-states/rules/claim-states.ts'
+import { isDocumentKind, missingDocuments } from '#domains/claims/model/rules/documents.ts'
 import { readerOf, seesOfClaim } from '#domains/records/history/rules/visibility.ts'
 import type { Day } from '#platform/days.ts'
 
@@ -17,7 +17,7 @@ export function presentRow(actor: Actor, claim: ListedClaim): ClaimRow {
   const row = {
     id: claim.id,
     number: claim.number,
-    status: toldStatus(claim.status, { toStaff: actor.role === 'staff' }),
+    status: shownStatus(claim.status, { toStaff: actor.role === 'staff' }),
     outcome: claim.outcome,
     memberId: claim.memberId,
     memberName: claim.memberName,
@@ -29,8 +29,8 @@ export function presentRow(actor: Actor, claim: ListedClaim): ClaimRow {
 
   const answers = answersOfRow(claim)
   const loss = lossFactsOf(answers)
-  const askedFor = claim.askedFor.filter(isSlot).filter((slot) => !OURS.includes(slot))
-  const slots = claim.slots.filter(isSlot).filter((slot) => !askedFor.includes(slot))
+  const askedFor = claim.askedFor.filter(isDocumentKind).filter((slot) => !OURS.includes(slot))
+  const slots = claim.slots.filter(isDocumentKind).filter((slot) => !askedFor.includes(slot))
   const missing = loss ? missingDocuments(loss, { slots, signed: claim.signedAt !== null, askedFor }) : []
   const deniedOn = claim.status === 'DENIED' ? dayOf(claim, claim.decidedAt) : null
   const { today } = stateToday(claim.state)

@@ -1,12 +1,12 @@
 import { sql, type RawBuilder } from 'kysely'
 import { stateOfClaim } from '#domains/claims/claims/server/claims.ts'
-import type { CLAIM_FILTER_NAMES, Looking } from '#domains/claims/claim-list/rules/list-query.ts'
+import type { CLAIM_FILTER_NAMES, ClaimQuery } from '#domains/claims/claim-list/rules/list-query.ts'
 import { NOBODY } from '#domains/claims/claim-list/rules/list-query.ts'
 import { allOf, compared, comparedOrNone, momentCompared, somewhere } from '#platform/filtered.ts'
 import type { Filter } from '#platform/filters.ts'
 
 /** Everything that must be true of a claim `c` that is looked for; its scope comes besides. */
-export function lookedFor({ search, filters }: Looking): RawBuilder<boolean> {
+export function claimWhere({ search, filters }: ClaimQuery): RawBuilder<boolean> {
   const asked = Object.entries(filters).map(([name, filter]) => FILTERS[name as (typeof CLAIM_FILTER_NAMES)[number]](filter))
   return allOf([...asked, search ? found(search) : null])
 }

@@ -6,7 +6,7 @@ import { filingContract } from '#domains/claims/filing/contract.ts'
 import { eventsAbout } from '#domains/records/history/server/history.ts'
 import { queueContract } from '#domains/claims/queue/contract.ts'
 import type { CastName } from '#db/cast.ts'
-import { houseDay } from '#platform/clock.ts'
+import { officeDay } from '#platform/clock.ts'
 import { addDays } from '#platform/days.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
@@ -58,9 +58,9 @@ describe('the list of all claims', () => {
     ['anybody', { assigned: 'not:NOBODY' }, () => [amaras]],
     ['not Jonas, which nobody is not either', () => ({ assigned: `not:${app.told.colleagues.jonas.id}` }), () => [draft, marias]],
     ['an agency', { masterCode: 'TX-10432', status: 'not:DRAFT' }, () => [amaras]],
-    ['filed today at the office', () => ({ filed: `between:${houseDay()},${houseDay()}` }), () => [amaras, marias]],
-    ['filed before today', () => ({ filed: `before:${houseDay()}` }), () => []],
-    ['filed after yesterday', () => ({ filed: `after:${addDays(houseDay(), -1)}` }), () => [amaras, marias]],
+    ['filed today at the office', () => ({ filed: `between:${officeDay()},${officeDay()}` }), () => [amaras, marias]],
+    ['filed before today', () => ({ filed: `before:${officeDay()}` }), () => []],
+    ['filed after yesterday', () => ({ filed: `after:${addDays(officeDay(), -1)}` }), () => [amaras, marias]],
     ['what was paid, not what was approved', { amount: 'under:40000' }, () => [amaras]],
     ['more than was paid', { amount: 'over:35000' }, () => []],
     ['an amount between two, both included', { amount: 'between:35000,50000' }, () => [amaras]],

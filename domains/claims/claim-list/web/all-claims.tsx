@@ -8,7 +8,7 @@ import { ListHead } from '#domains/records/views/web/list-head.tsx'
 import { LinkButton } from '#design/button.tsx'
 import { type Column, DataTable } from '#design/data-table.tsx'
 import { EmptyState } from '#design/empty-state.tsx'
-import { useListLooks } from '#design/list/looks.ts'
+import { useColumnPreferences } from '#design/list/looks.ts'
 import { OrderChips } from '#design/list/order-chips.tsx'
 import { type Selection, useSelection } from '#design/list/selection.ts'
 import { DayText } from '#design/moment.tsx'
@@ -27,7 +27,7 @@ export function AllClaims({ rowHref, batches, handlers }: Props) {
   const { t, i18n } = useLingui()
   const filters = useClaimFilters()
   const usual = useClaimColumns(false).map((column) => (column.id === 'turn' ? { ...column, extra: true } : column))
-  const looks = useListLooks([...usual, ...MORE])
+  const looks = useColumnPreferences([...usual, ...MORE])
   const [{ cursor }] = useSearchState({ cursor: text })
   const { rows, next } = useAnswer(claimListContract.claims, { query: { ...filters, cursor, limit: looks.limit } })
   const counted = useLateAnswer(claimListContract.count, { query: filters }).data ?? null

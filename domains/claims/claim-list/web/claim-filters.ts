@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { useClientState } from '#access/web/client-state.ts'
 import { useLateAnswer } from '#access/web/use-answer.ts'
 import { agenciesContract } from '#domains/distribution/agencies/contract.ts'
-import { LOSS_TYPES, TOLD_STATUSES, type ToldStatus } from '#domains/membership/claim-states/rules/claim-states.ts'
+import { LOSS_TYPES, SHOWN_STATUSES, type ShownStatus } from '#domains/membership/claim-states/rules/claim-states.ts'
 import { CLAIM_FILTER_NAMES, CLAIM_FILTERS, CLAIM_ORDERS, NOBODY } from '#domains/claims/claim-list/rules/list-query.ts'
 import { CLAIM_STATUS } from '#domains/claims/claims/web/claim-status.tsx'
 import { LOSS_WORDS } from '#domains/claims/claims/web/claim-words.ts'
@@ -31,7 +31,7 @@ export function useClaimFilterFields(i18n: I18n, handlers: Handlers): readonly F
       name: 'status',
       label: i18n._(msg`Status`),
       ...CLAIM_FILTERS.status,
-      choices: TOLD_STATUSES.filter((value) => value !== (isStaff ? 'ADDITIONAL_REVIEW' : 'SIU_HOLD')).map((value) => ({
+      choices: SHOWN_STATUSES.filter((value) => value !== (isStaff ? 'ADDITIONAL_REVIEW' : 'SIU_HOLD')).map((value) => ({
         value,
         label: inWords(i18n, value),
       })),
@@ -64,7 +64,7 @@ export function useClaimFilterFields(i18n: I18n, handlers: Handlers): readonly F
 }
 
 /** Members are not told of an investigation or of a second look; whoever chooses among all states has to tell them apart. */
-function inWords(i18n: I18n, status: ToldStatus): string {
+function inWords(i18n: I18n, status: ShownStatus): string {
   if (status === 'INTAKE') return i18n._(msg`Submitted: taken in`)
   if (status === 'PENDING_APPROVAL') return i18n._(msg`In review: second person`)
   return i18n._(CLAIM_STATUS[status].word)

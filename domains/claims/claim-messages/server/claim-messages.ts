@@ -7,7 +7,7 @@ import { messagesOf } from '#domains/claims/claim-messages/server/claim-messages
 import type { Reader } from '#domains/records/history/rules/visibility.data.ts'
 import { eventFor, readerOf } from '#domains/records/history/rules/visibility.ts'
 import { eventsAbout, type HistoryEvent } from '#domains/records/history/server/history.ts'
-import { SLOT_TEXTS, SLOTS } from '#domains/claims/model/rules/documents.data.ts'
+import { DOCUMENT_KIND_TEXTS, DOCUMENT_KINDS } from '#domains/claims/model/rules/documents.data.ts'
 import type { Id } from '#platform/ids.ts'
 import { cents, dollars } from '#platform/money.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -66,8 +66,8 @@ function rowFor(reader: Reader, event: HistoryEvent): TimelineRow[] {
 
 /** A document by the title its slot has, an approval or payment by its amount. */
 function detailOf({ kind, data }: HistoryEvent): string | null {
-  const slot = SLOTS.find((each) => each === data['slot'])
-  if (slot) return SLOT_TEXTS[slot].title
+  const slot = DOCUMENT_KINDS.find((each) => each === data['slot'])
+  if (slot) return DOCUMENT_KIND_TEXTS[slot].title
   const amount = data['amountCents']
   if (isOfMoney(kind) && typeof amount === 'number') return dollars(cents(amount))
   if (kind.startsWith('check.') && typeof data['number'] === 'number') return String(data['number'])

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { moneyOfClaim, type PayoutNews, type PayoutStep } from '#domains/claims/claim-payments/rules/money-of-claim.ts'
+import { moneyOfClaim, type PayoutEvent, type PayoutStep } from '#domains/claims/claim-payments/rules/money-of-claim.ts'
 import { cents } from '#platform/money.ts'
 
-const said = (payoutId: string, step: PayoutStep, more: Partial<PayoutNews> = {}): PayoutNews => ({
+const said = (payoutId: string, step: PayoutStep, more: Partial<PayoutEvent> = {}): PayoutEvent => ({
   payoutId,
   step,
   amount: cents(500_00),
@@ -10,7 +10,7 @@ const said = (payoutId: string, step: PayoutStep, more: Partial<PayoutNews> = {}
   next: null,
   ...more,
 })
-const stands = (...news: PayoutNews[]) => moneyOfClaim(news).stands
+const stands = (...news: PayoutEvent[]) => moneyOfClaim(news).stands
 const SENT = [said('first', 'planned'), said('first', 'released'), said('first', 'sent')]
 const CAME_BACK = [...SENT, said('first', 'settled'), said('first', 'returned')]
 const SENT_AGAIN = [...CAME_BACK, said('first', 'reissued', { next: 'second' })]

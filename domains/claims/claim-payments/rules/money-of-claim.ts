@@ -4,18 +4,18 @@ export const PAYOUT_STEPS = ['planned', 'released', 'sent', 'settled', 'returned
 export type PayoutStep = (typeof PAYOUT_STEPS)[number]
 
 /** One sentence of the payouts room about one payout of a claim: whether it had left when it was voided, and what takes its place. */
-export type PayoutNews = { payoutId: string; step: PayoutStep; amount: Cents; hadLeft: boolean; next: string | null }
+export type PayoutEvent = { payoutId: string; step: PayoutStep; amount: Cents; hadLeft: boolean; next: string | null }
 
 /** `waits`: finance has not let all of it go. `came_back`: some of it did, and nothing that was let go has taken its place. */
-export type MoneyStands = 'waits' | 'on_its_way' | 'came_back' | 'arrived'
-export type MoneyOfClaim = { stands: MoneyStands; arrived: Cents; last: ReadonlyMap<string, PayoutNews> }
+export type MoneyStatus = 'waits' | 'on_its_way' | 'came_back' | 'arrived'
+export type MoneyOfClaim = { stands: MoneyStatus; arrived: Cents; last: ReadonlyMap<string, PayoutEvent> }
 
 /**
  * Where the money of a claim stands, by all that was said of its payouts, in the order it happened. Whoever hears of one step
  * asks this and not the step: news that comes twice, late or out of order leads to the same claim (K16 to K19).
  */
-export function moneyOfClaim(news: readonly PayoutNews[]): MoneyOfClaim {
-  const last = new Map<string, PayoutNews>()
+export function moneyOfClaim(news: readonly PayoutEvent[]): MoneyOfClaim {
+  const last = new Map<string, PayoutEvent>()
   for (const each of news) {
     const before = last.get(each.payoutId)
     if (each.step !== 'reissued' || !each.next || !before) last.set(each.payoutId, each)
@@ -30,11 +30,11 @@ export function moneyOfClaim(news: readonly PayoutNews[]): MoneyOfClaim {
   return { stands: standing(live), arrived: add(ZERO, ...arrived), last }
 }
 
-function standing(live: readonly PayoutNews[]): MoneyStands {
+function standing(live: readonly PayoutEvent[]): MoneyStatus {
   if (live.some(cameBack)) return 'came_back'
   if (live.length === 0 || live.some(({ step }) => step === 'planned')) return 'waits'
   return live.every(({ step }) => step === 'settled') ? 'arrived' : 'on_its_way'
 }
 
 /** A check voided before it was mailed is printed anew; nothing came back. */
-const cameBack = ({ step, hadLeft }: PayoutNews): boolean => step === 'returned' || (step === 'voided' && hadLeft)
+const cameBack = ({ step, hadLeft }: PayoutEvent): boolean => step === 'returned' || (step === 'voided' && hadLeft)

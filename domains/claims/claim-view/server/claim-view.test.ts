@@ -4,13 +4,13 @@ import { adjudicationContract as adjudication } from '#domains/claims/adjudicati
 import { appealsContract as appeals } from '#domains/claims/appeals/contract.ts'
 import { claimsContract as claims } from '#domains/claims/claim-view/contract.ts'
 import { claimListContract } from '#domains/claims/claim-list/contract.ts'
-import { claimHands, daysAgo, PAPERS, plainAnswers, plainFindings, signed } from '#domains/claims/filing/testing.ts'
+import { claimHands, daysAgo, DOCUMENTS, plainAnswers, plainFindings, signed } from '#domains/claims/filing/testing.ts'
 import { conversationContract as conversation } from '#domains/claims/claim-messages/contract.ts'
 import { decisionsContract as decisions } from '#domains/claims/decisions/contract.ts'
 import { workbenchContract } from '#domains/claims/workbench/contract.ts'
 import { filingContract as filing } from '#domains/claims/filing/contract.ts'
 import { claimEligibilityContract } from '#domains/claims/claim-eligibility/contract.ts'
-import { papersContract as papers } from '#domains/claims/claim-documents/contract.ts'
+import { claimDocumentsContract as papers } from '#domains/claims/claim-documents/contract.ts'
 import { payoutReleaseContract } from '#domains/money/payout-release/contract.ts'
 import { uploadsContract } from '#domains/claims/uploads/contract.ts'
 import { payoutContract as payouts } from '#domains/money/payouts/contract.ts'
@@ -231,7 +231,7 @@ describe('what is missing', () => {
   test('a claim without papers asks for all of them at once, and goes on by itself when the last has come', async () => {
     const { claimId, claim } = await filed('ruth', { lossOn: daysAgo(40) }, ['declarations_page'])
     expect(claim).toMatchObject({ status: 'INFO_REQUESTED', next: { step: 'send_documents', turn: 'member' } })
-    for (const slot of PAPERS.slice(1)) expect((await upload(claimId, slot, 'ruth')).status).toBe(200)
+    for (const slot of DOCUMENTS.slice(1)) expect((await upload(claimId, slot, 'ruth')).status).toBe(200)
     const done = await app.call(claims.claim, { params: { claimId } }, 'ruth')
     expect(done.answer.status).toBe('IN_REVIEW')
     expect((await kinds(claimId)).slice(-2)).toEqual(['claim.documents_received', 'claim.review_begun'])
@@ -271,7 +271,7 @@ describe('on behalf of a member', () => {
     const { vehicleId } = await coverOf('amara')
     const memberId = app.told.members.amara.id
     const { answer } = await app.call(filing.startClaim, { body: { memberId, answers: plainAnswers(vehicleId, daysAgo(50)) } }, 'grace')
-    for (const slot of PAPERS) await upload(answer.id, slot, 'grace')
+    for (const slot of DOCUMENTS) await upload(answer.id, slot, 'grace')
     const sent = await app.call(
       filing.submitClaim,
       { params: { claimId: answer.id }, body: { signature: signed('Amara Okafor') } },

@@ -1,7 +1,7 @@
 import type { Actor } from '#access/actor.ts'
 import { type Around, type Claim, type Decision, type Papers, standingOf } from '#domains/claims/claims/server/claims.ts'
 import { may } from '#access/verbs.ts'
-import type { ClaimFile, ClaimSlot, ClaimView } from '#domains/claims/claim-view/contract.ts'
+import type { ClaimFile, ClaimRequirement, ClaimView } from '#domains/claims/claim-view/contract.ts'
 import {
   isSales,
   mayReopenBy,
@@ -17,17 +17,17 @@ import {
   whyNotUpload,
   whyNotWithdraw,
 } from '#domains/claims/claims/policy.ts'
-import { toldStatus } from '#domains/membership/claim-states/rules/claim-states.ts'
+import { shownStatus } from '#domains/membership/claim-states/rules/claim-states.ts'
 import { appealBy } from '#domains/claims/deadlines/rules/deadlines.ts'
 import { nextStep, promisedBy } from '#domains/claims/claims/rules/next-step.ts'
 import { stateDay } from '#domains/claims/deadlines/server/state-today.ts'
 import { type DenialCode, DENIALS, denialWords, PARTIALS } from '#domains/claims/model/rules/denial-codes.data.ts'
 import { problemSentence } from '#domains/records/file-analysis/rules/error-messages.ts'
 import type { ClaimDocument } from '#domains/records/documents/server/documents.ts'
-import { OURS, progress, toldInstead } from '#domains/claims/model/rules/answers.ts'
+import { OURS, progress, statedInstead } from '#domains/claims/model/rules/answers.ts'
 import { readerOf, seesOfClaim } from '#domains/records/history/rules/visibility.ts'
-import { SLOT_TEXTS, SLOTS } from '#domains/claims/model/rules/documents.data.ts'
-import { type DocumentNeed, isSlot } from '#domains/claims/model/rules/documents.ts'
+import { DOCUMENT_KIND_TEXTS, DOCUMENT_KINDS } from '#domains/claims/model/rules/documents.data.ts'
+import { type DocumentNeed, isDocumentKind } from '#domains/claims/model/rules/documents.ts'
 import { CLAUSES } from '#domains/membership/terms/rules/clauses.data.ts'
 import type { Day } from '#platform/days.ts'
 import { ZERO } from '#platform/money.ts'
@@ -62,7 +62,7 @@ export function presentClaim(actor: Actor, claim: Claim, around: Shown): ClaimVi
   return {
     id: claim.id,
     number: claim.number,
-    status: toldStatus(claim.status, { toStaff: reader === 'staff' }),
+    status: shownStatus(claim.status, { toStaff: reader === 'staff' }),
     outcome: claim.outcome,
     member: { id: claim.memberId, name: around.memberName },
     membership: sees('membership') ? membership : null,
@@ -108,7 +108,7 @@ export function presentClaim(actor: Actor, claim: Claim, around: Shown): ClaimVi
   }
 }
 
-function presentSlots(actor: Actor, claim: Claim, { documents, needs, missing, requests }: Papers): ClaimSlot[] {
+function presentSlots(actor: Actor, claim: Claim, { documents, needs, missing, requests }: Papers): ClaimRequirement[] {
   const open = requests.filter(({ metAt }) => metAt === null)
   const extra = documents.filter(({ slot }) => !needs.some((need) => need.slot === slot)).map(({ slot }) => slot)
   const shown = [...needs, ...extraNeeds(extra, needs)]
@@ -119,7 +119,7 @@ function presentSlots(actor: Actor, claim: Claim, { documents, needs, missing, r
     why: need.why,
     need: need.need,
     state: stateOf(need, claim, { documents, missing }),
-    told: toldInstead(need.slot, claim.answers),
+    told: statedInstead(need.slot, claim.answers),
     askedFor: open.find(({ slot, by }) => slot === need.slot && by !== 'system')?.why ?? null,
     files: documents.filter(({ slot }) => slot === need.slot).map((document) => presentFile(actor, claim, document)),
   }))
@@ -127,21 +127,21 @@ function presentSlots(actor: Actor, claim: Claim, { documents, needs, missing, r
 
 /** What was sent before an answer changed the list stays in sight. */
 function extraNeeds(slots: readonly string[], needs: readonly DocumentNeed[]): DocumentNeed[] {
-  const all = [...new Set(slots.filter(isSlot))].filter((slot) => !needs.some((need) => need.slot === slot))
-  return all.map((slot) => ({ slot, need: 'asked' as const, ...SLOT_TEXTS[slot] }))
+  const all = [...new Set(slots.filter(isDocumentKind))].filter((slot) => !needs.some((need) => need.slot === slot))
+  return all.map((slot) => ({ slot, need: 'asked' as const, ...DOCUMENT_KIND_TEXTS[slot] }))
 }
 
 function stateOf(
   { slot, need }: DocumentNeed,
   claim: Claim,
   { documents, missing }: Pick<Papers, 'documents' | 'missing'>,
-): ClaimSlot['state'] {
+): ClaimRequirement['state'] {
   if (OURS.includes(slot)) return slot === 'claim_form' && !claim.signedAt ? 'missing' : 'ours'
   const files = documents.filter((each) => each.slot === slot)
   if (files.some(({ state }) => state === 'examining') && !files.some(({ state }) => state === 'clean')) return 'checking'
   if (missing.some((each) => each.slot === slot))
     return claim.answers.notYet?.includes(slot) && claim.status === 'DRAFT' ? 'not_yet' : 'missing'
-  if (files.some(({ state }) => state === 'clean') || toldInstead(slot, claim.answers) !== null) return 'here'
+  if (files.some(({ state }) => state === 'clean') || statedInstead(slot, claim.answers) !== null) return 'here'
   if (need === 'required') return claim.answers.notYet?.includes(slot) ? 'not_yet' : 'missing'
   return 'if_you_have_it'
 }
@@ -149,7 +149,7 @@ function stateOf(
 export function presentFile(actor: Actor, claim: Claim, document: ClaimDocument): ClaimFile {
   return {
     id: document.id,
-    slot: SLOTS.find((slot) => slot === document.slot) ?? 'photos',
+    slot: DOCUMENT_KINDS.find((slot) => slot === document.slot) ?? 'photos',
     fileName: document.fileName,
     mediaType: document.mediaType,
     bytes: document.bytes,

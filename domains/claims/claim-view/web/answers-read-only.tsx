@@ -24,7 +24,7 @@ type Place = { at: (section: Section) => string }
 type Props = { said: ClaimAnswers; vehicle: { name: string; vin?: string } | null; place?: Place | undefined }
 
 /** Every answer of a claim, part by part: whoever signs reads all that is signed. */
-export function ToldAnswers({ said, vehicle, place }: Props) {
+export function AnswersReadOnly({ said, vehicle, place }: Props) {
   const { i18n } = useLingui()
   const part = (section: Section, children: ReactNode) => (
     <ClaimPart section={section} title={i18n._(sectionWords(section, said.lossType))} place={place}>

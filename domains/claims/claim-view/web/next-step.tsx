@@ -17,7 +17,7 @@ type Props = {
 }
 
 /** The first answer of a claim's page: where it stands, what happens next and by when, whose turn it is, how much. */
-export function WhereItStands({ claim, mine = false, action }: Props) {
+export function ClaimProgress({ claim, mine = false, action }: Props) {
   const { i18n } = useLingui()
   const { next } = claim
   return (

@@ -1,6 +1,6 @@
 import { COMPANY } from '#domains/records/rendering/rules/company.data.ts'
 import type { Letter } from '#domains/records/rendering/rules/letter.ts'
-import { type Said, say } from '#domains/records/translations/rules/translation.ts'
+import { type Translated, say } from '#domains/records/translations/rules/translation.ts'
 import type { Day } from '#platform/days.ts'
 
 /** The claim as every letter to its member names it. */
@@ -36,7 +36,7 @@ export const FOOTER = say`You get this letter because you have a claim with Brea
 
 export function letter(
   { number, firstName, vehicle, lossOn, url }: ClaimInLetters,
-  subject: Said,
+  subject: Translated,
   paragraphs: Letter['paragraphs'],
 ): Letter {
   return {

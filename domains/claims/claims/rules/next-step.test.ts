@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { CLAIM_STATUSES } from '#domains/membership/claim-states/rules/claim-states.ts'
-import { nextStep, type WhereItStands } from '#domains/claims/claims/rules/next-step.ts'
+import { nextStep, type ClaimProgress } from '#domains/claims/claims/rules/next-step.ts'
 
-const REVIEW: WhereItStands = {
+const REVIEW: ClaimProgress = {
   status: 'IN_REVIEW',
   outcome: null,
   signed: true,
@@ -12,7 +12,7 @@ const REVIEW: WhereItStands = {
   curable: false,
 }
 
-test.each<[string, Partial<WhereItStands>, [string, string]]>([
+test.each<[string, Partial<ClaimProgress>, [string, string]]>([
   ['a draft waits for the member', { status: 'DRAFT', signed: false }, ['finish_draft', 'member']],
   ['unsigned, it waits for the signature before anything else', { status: 'INTAKE', signed: false, missing: 3 }, ['sign', 'member']],
   ['papers are missing', { status: 'INTAKE', missing: 1 }, ['send_documents', 'member']],

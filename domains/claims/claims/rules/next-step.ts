@@ -25,7 +25,7 @@ export const NEXT_STEPS = [
 /** What happens next, as a word the screens, the letters and the assistant all know. */
 export type NextStep = (typeof NEXT_STEPS)[number]
 
-export type WhereItStands = {
+export type ClaimProgress = {
   status: ClaimStatus
   outcome: ClaimOutcome | null
   signed: boolean
@@ -37,7 +37,7 @@ export type WhereItStands = {
 }
 
 /** The one answer to "what is my claim doing?". An unsigned claim waits for the member whatever else is open. */
-export function nextStep(claim: WhereItStands): { step: NextStep; turn: Turn } {
+export function nextStep(claim: ClaimProgress): { step: NextStep; turn: Turn } {
   if (!claim.signed && UNSIGNED_MATTERS.includes(claim.status)) return { step: 'sign', turn: 'member' }
   switch (claim.status) {
     case 'DRAFT':
@@ -72,7 +72,7 @@ export function nextStep(claim: WhereItStands): { step: NextStep; turn: Turn } {
 
 const UNSIGNED_MATTERS: readonly ClaimStatus[] = ['SUBMITTED', 'INTAKE', 'INFO_REQUESTED', 'IN_REVIEW']
 
-const sendDocuments = ({ waitsForInsurer }: WhereItStands): { step: NextStep; turn: Turn } => ({
+const sendDocuments = ({ waitsForInsurer }: ClaimProgress): { step: NextStep; turn: Turn } => ({
   step: 'send_documents',
   turn: waitsForInsurer ? 'insurer' : 'member',
 })

@@ -1,21 +1,21 @@
 import { sql } from 'kysely'
 import type { PartialCode } from '#domains/claims/model/rules/benefit.ts'
-import type { Slot } from '#domains/claims/model/rules/documents.data.ts'
+import type { DocumentKind } from '#domains/claims/model/rules/documents.data.ts'
 import type { Day } from '#platform/days.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
-import { rowsOf } from '#platform/in-one.ts'
+import { subquery } from '#platform/in-one.ts'
 import type { Cents } from '#platform/money.ts'
 
 /** One document asked for; `by` is a handler's id, or `system` for the list made at filing. */
-export type DocumentRequest = { slot: Slot; why: string; by: string; at: Date; dueOn: Day; metAt: Date | null }
+export type DocumentRequest = { slot: DocumentKind; why: string; by: string; at: Date; dueOn: Day; metAt: Date | null }
 
 export const requestsOf = (claimId: Id<'claim'>): Promise<DocumentRequest[]> => requests(claimId).execute()
 
 const requests = (claimId: Id<'claim'>) =>
   db()
     .selectFrom('document_requests')
-    .select([sql<Slot>`slot`.as('slot'), 'why', 'requested_by as by', 'requested_at as at', 'due_on as dueOn', 'met_at as metAt'])
+    .select([sql<DocumentKind>`slot`.as('slot'), 'why', 'requested_by as by', 'requested_at as at', 'due_on as dueOn', 'met_at as metAt'])
     .where('claim_id', '=', claimId)
     .orderBy('requested_at')
 
@@ -68,6 +68,6 @@ const decisions = (claimId: Id<'claim'>) =>
 
 /** What was asked for and what was decided, for one statement with more of the claim (platform/in-one.ts). */
 export const fileQuestions = (claimId: Id<'claim'>) => ({
-  requests: rowsOf(requests(claimId), { at: true, metAt: true }),
-  decisions: rowsOf(decisions(claimId), { at: true }),
+  requests: subquery(requests(claimId), { at: true, metAt: true }),
+  decisions: subquery(decisions(claimId), { at: true }),
 })

@@ -3,7 +3,7 @@ import { stateOfClaim } from '#domains/claims/claims/server/state-of-claim.ts'
 import type { Known } from '#domains/people/identity/rules/same-person.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
-import { rowsOf } from '#platform/in-one.ts'
+import { subquery } from '#platform/in-one.ts'
 
 /** The member a claim is for, as letters and signatures need them. */
 export type Claimant = {
@@ -74,7 +74,7 @@ export async function namesOf(ids: readonly string[]): Promise<Map<string, strin
 }
 
 /** The names around a claim, in one question: its membership and plan, its car, its member, who filed it and who has it. */
-export type Around = {
+export type RelatedPeople = {
   membership: { id: Id<'membership'>; number: string; planName: string; status: string }
   state: string
   vehicle: ClaimVehicle | null
@@ -85,8 +85,8 @@ export type Around = {
 
 /** A claim's member (and the reader as a member), and the names around it, for one statement with more of the claim. */
 export const peopleQuestions = (claimId: Id<'claim'>, memberIds: readonly Id<'member'>[]) => ({
-  claimants: rowsOf(claimantsOf(memberIds), {}),
-  around: rowsOf(around(claimId), {}),
+  claimants: subquery(claimantsOf(memberIds), {}),
+  around: subquery(around(claimId), {}),
 })
 
 const around = (claimId: Id<'claim'>) =>
@@ -109,9 +109,9 @@ const around = (claimId: Id<'claim'>) =>
     ])
     .where('c.id', '=', claimId)
 
-export type AroundRow = Awaited<ReturnType<ReturnType<typeof around>['executeTakeFirstOrThrow']>>
+export type RelatedRow = Awaited<ReturnType<ReturnType<typeof around>['executeTakeFirstOrThrow']>>
 
-export function aroundOf(row: AroundRow): Around {
+export function relatedTo(row: RelatedRow): RelatedPeople {
   return {
     membership: { id: row.id, number: row.number, planName: row.planName, status: row.status },
     state: row.state,

@@ -5,7 +5,7 @@ export {
   namesOf,
   vehiclesOf,
   vehicleName,
-  type Around,
+  type RelatedPeople as Around,
 } from '#domains/claims/claims/server/claim-people.store.ts'
 export {
   addClaim,
@@ -24,14 +24,18 @@ export {
   moveClaim,
   openClaims,
   refuseIf,
-  standingOf,
-  tellOf,
+  policyFactsOf as standingOf,
+  recordClaimEvent as tellOf,
   withClaim,
 } from '#domains/claims/claims/server/transition.ts'
-export { type Papers, papersOf, slotsHere } from '#domains/claims/claims/server/received-documents.ts'
+export {
+  type ReceivedDocuments as Papers,
+  documentsReceived as papersOf,
+  requirementsMet as slotsHere,
+} from '#domains/claims/claims/server/received-documents.ts'
 export { inLetters, writeToMember } from '#domains/claims/claims/server/claim-emails.ts'
 export { claimsOfSameLoss } from '#domains/claims/claims/server/same-loss.store.ts'
 export { before, claimSweep, type Due } from '#domains/claims/claims/server/claim-sweep.ts'
-export { tieOf } from '#domains/claims/claims/server/conflict-of-interest.ts'
+export { conflictOf as tieOf } from '#domains/claims/claims/server/conflict-of-interest.ts'
 export { type WholeClaim, wholeClaim } from '#domains/claims/claims/server/load-claim-file.ts'
 export { stateOfClaim } from '#domains/claims/claims/server/state-of-claim.ts'

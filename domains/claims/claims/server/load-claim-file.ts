@@ -1,11 +1,11 @@
 import type { Actor } from '#access/actor.ts'
 import { type Decision, fileQuestions } from '#domains/claims/claims/server/claim-file.store.ts'
-import { type Around, aroundOf, type Claimant, peopleQuestions } from '#domains/claims/claims/server/claim-people.store.ts'
+import { type RelatedPeople, relatedTo, type Claimant, peopleQuestions } from '#domains/claims/claims/server/claim-people.store.ts'
 import type { Claim } from '#domains/claims/claims/server/claims.store.ts'
 import { clocksOf } from '#domains/claims/deadlines/server/clocks.store.ts'
-import { type Papers, papersAmong } from '#domains/claims/claims/server/received-documents.ts'
+import { type ReceivedDocuments, receivedAmong } from '#domains/claims/claims/server/received-documents.ts'
 import { claimsOfSameLoss } from '#domains/claims/claims/server/same-loss.store.ts'
-import { tieBetween } from '#domains/claims/claims/server/conflict-of-interest.ts'
+import { conflictBetween } from '#domains/claims/claims/server/conflict-of-interest.ts'
 import type { Running } from '#domains/claims/deadlines/rules/clocks.ts'
 import type { Tie } from '#domains/claims/model/rules/authority.ts'
 import { documentsQuestion } from '#domains/records/documents/server/documents.ts'
@@ -13,13 +13,13 @@ import { FRAUD_LIMITS } from '#domains/claims/model/rules/fraud-flags.data.ts'
 import type { Day } from '#platform/days.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
-import { inOne, rowsOf } from '#platform/in-one.ts'
+import { batchQuery, subquery } from '#platform/in-one.ts'
 
 /** A claim with all that stands in its own file. */
 export type WholeClaim = {
   claimant: Claimant
-  around: Around
-  papers: Papers
+  around: RelatedPeople
+  papers: ReceivedDocuments
   decisions: readonly Decision[]
   clocks: readonly Running[]
   /** Other claims for the same car within days of the loss. */
@@ -31,12 +31,12 @@ export type WholeClaim = {
 /** Asked in one. The system reads as nobody's actor. */
 export async function wholeClaim(claim: Claim, actor: Actor | null): Promise<WholeClaim> {
   const own = actor?.ownMemberId ?? null
-  const found = await inOne(db(), {
+  const found = await batchQuery(db(), {
     ...peopleQuestions(claim.id, own ? [claim.memberId, own] : [claim.memberId]),
     ...fileQuestions(claim.id),
     documents: documentsQuestion(claim.id),
-    clocks: rowsOf(clocksOf(claim.id), {}),
-    near: rowsOf(claimsOfSameLoss(claim, FRAUD_LIMITS.sameCarDays), {}),
+    clocks: subquery(clocksOf(claim.id), {}),
+    near: subquery(claimsOfSameLoss(claim, FRAUD_LIMITS.sameCarDays), {}),
   })
   const claimant = found.claimants.find(({ id }) => id === claim.memberId)
   const [around] = found.around
@@ -44,11 +44,11 @@ export async function wholeClaim(claim: Claim, actor: Actor | null): Promise<Who
   const mine = found.claimants.find(({ id }) => id === own)
   return {
     claimant,
-    around: aroundOf(around),
-    papers: papersAmong(claim, found),
+    around: relatedTo(around),
+    papers: receivedAmong(claim, found),
     decisions: found.decisions,
     clocks: found.clocks,
     near: found.near,
-    tie: actor ? tieBetween(actor, claimant, mine) : 'none',
+    tie: actor ? conflictBetween(actor, claimant, mine) : 'none',
   }
 }

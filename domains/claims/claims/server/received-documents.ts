@@ -2,27 +2,27 @@ import { type DocumentRequest, fileQuestions } from '#domains/claims/claims/serv
 import type { Claim } from '#domains/claims/claims/server/claims.store.ts'
 import { type ClaimDocument, documentsQuestion } from '#domains/records/documents/server/documents.ts'
 import { documentsOfClaim, lossFactsOf, OURS } from '#domains/claims/model/rules/answers.ts'
-import { type Slot, SLOTS } from '#domains/claims/model/rules/documents.data.ts'
+import { type DocumentKind, DOCUMENT_KINDS } from '#domains/claims/model/rules/documents.data.ts'
 import { type DocumentNeed, missingDocuments } from '#domains/claims/model/rules/documents.ts'
 import { db } from '#platform/db.ts'
-import { inOne } from '#platform/in-one.ts'
+import { batchQuery } from '#platform/in-one.ts'
 
 /** The papers of a claim: what is here, what was asked for, what is still missing. */
-export type Papers = {
+export type ReceivedDocuments = {
   documents: readonly ClaimDocument[]
   requests: readonly DocumentRequest[]
   needs: readonly DocumentNeed[]
   missing: readonly DocumentNeed[]
 }
 
-export async function papersOf(claim: Claim): Promise<Papers> {
+export async function documentsReceived(claim: Claim): Promise<ReceivedDocuments> {
   const { requests } = fileQuestions(claim.id)
-  return papersAmong(claim, await inOne(db(), { documents: documentsQuestion(claim.id), requests }))
+  return receivedAmong(claim, await batchQuery(db(), { documents: documentsQuestion(claim.id), requests }))
 }
 
-type Found = Pick<Papers, 'documents' | 'requests'>
+type Found = Pick<ReceivedDocuments, 'documents' | 'requests'>
 
-export function papersAmong(claim: Claim, { documents, requests }: Found): Papers {
+export function receivedAmong(claim: Claim, { documents, requests }: Found): ReceivedDocuments {
   const present = documents.filter(({ state }) => state !== 'removed')
   const loss = lossFactsOf(claim.answers)
   const missing = loss ? missingDocuments(loss, { ...slotsHereOrComing(present, requests), signed: claim.signedAt !== null }) : []
@@ -30,21 +30,27 @@ export function papersAmong(claim: Claim, { documents, requests }: Found): Paper
 }
 
 /** What is still being looked into is not asked for: it may be all right. */
-function slotsHereOrComing(documents: readonly ClaimDocument[], requests: readonly DocumentRequest[]): { slots: Slot[]; askedFor: Slot[] } {
+function slotsHereOrComing(
+  documents: readonly ClaimDocument[],
+  requests: readonly DocumentRequest[],
+): { slots: DocumentKind[]; askedFor: DocumentKind[] } {
   const coming = documents.filter(({ state }) => state === 'examining').map(({ slot }) => slot)
-  const { slots, askedFor } = slotsHere(documents, requests)
+  const { slots, askedFor } = requirementsMet(documents, requests)
   return {
-    slots: SLOTS.filter((slot) => slots.includes(slot) || coming.includes(slot)),
+    slots: DOCUMENT_KINDS.filter((slot) => slots.includes(slot) || coming.includes(slot)),
     askedFor: askedFor.filter((slot) => !coming.includes(slot)),
   }
 }
 
 /** A slot that was asked for again counts as empty until something new is in it. */
-export function slotsHere(documents: readonly ClaimDocument[], requests: readonly DocumentRequest[]): { slots: Slot[]; askedFor: Slot[] } {
+export function requirementsMet(
+  documents: readonly ClaimDocument[],
+  requests: readonly DocumentRequest[],
+): { slots: DocumentKind[]; askedFor: DocumentKind[] } {
   const askedFor = requests.filter(({ metAt }) => metAt === null).map(({ slot }) => slot)
   const filled = new Set(documents.filter(({ state }) => state === 'clean').map(({ slot }) => slot))
   return {
-    slots: SLOTS.filter((slot) => filled.has(slot) && !askedFor.includes(slot)),
+    slots: DOCUMENT_KINDS.filter((slot) => filled.has(slot) && !askedFor.includes(slot)),
     askedFor: askedFor.filter((slot) => !OURS.includes(slot)),
   }
 }

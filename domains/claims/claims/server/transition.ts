@@ -1,7 +1,7 @@
 import type { Actor, Doing } from '#access/actor.ts'
-import { moversOf } from '#access/movers.ts'
-import type { Standing } from '#domains/claims/claims/policy.ts'
-import { canMove, CLAIM_MOVES, type ClaimMove, mayMove, outcomeOf } from '#domains/claims/model/rules/claim.ts'
+import { transitionActorsOf } from '#access/movers.ts'
+import type { PolicyFacts } from '#domains/claims/claims/policy.ts'
+import { canMove, CLAIM_TRANSITIONS, type ClaimMove, mayMove, outcomeOf } from '#domains/claims/model/rules/claim.ts'
 import type { ClaimReason } from '#domains/claims/model/rules/reasons.data.ts'
 import { type Claim, lockClaim, saveClaim } from '#domains/claims/claims/server/claims.store.ts'
 import { turnClocks } from '#domains/claims/deadlines/server/clocks.ts'
@@ -30,7 +30,7 @@ export async function withClaim<T>(actor: Actor, id: Id<'claim'>, work: (tx: Tx,
   })
 }
 
-export type Moving = {
+export type Transitioning = {
   by: Doing
   change?: Partial<Claim>
   why?: string | null
@@ -39,19 +39,19 @@ export type Moving = {
 }
 
 /** One step of a claim's life: refused when the table has none from here or names somebody else for it, saved, and told. */
-export async function moveClaim(tx: Tx, claim: Claim, move: ClaimMove, { change = {}, ...telling }: Moving): Promise<Claim> {
+export async function moveClaim(tx: Tx, claim: Claim, move: ClaimMove, { change = {}, ...telling }: Transitioning): Promise<Claim> {
   if (!canMove(claim.status, move)) throw new Refusal('claim_not_open')
-  if (!mayMove(moversOf(telling.by), move)) throw new Refusal('not_your_role')
-  const moved: Claim = { ...claim, ...change, status: CLAIM_MOVES[move].to, outcome: outcomeOf(move), updatedAt: clock.now() }
+  if (!mayMove(transitionActorsOf(telling.by), move)) throw new Refusal('not_your_role')
+  const moved: Claim = { ...claim, ...change, status: CLAIM_TRANSITIONS[move].to, outcome: outcomeOf(move), updatedAt: clock.now() }
   const saved = await keep(tx, moved, EVENT_OF[move], telling.by)
-  await tellOf(tx, saved, EVENT_OF[move], { ...telling, from: claim.status, to: moved.status })
+  await recordClaimEvent(tx, saved, EVENT_OF[move], { ...telling, from: claim.status, to: moved.status })
   return saved
 }
 
 /** What changes a claim without moving it. */
-export async function changeClaim(tx: Tx, claim: Claim, kind: EventKind, { change = {}, ...telling }: Moving): Promise<Claim> {
+export async function changeClaim(tx: Tx, claim: Claim, kind: EventKind, { change = {}, ...telling }: Transitioning): Promise<Claim> {
   const changed = await keep(tx, { ...claim, ...change, updatedAt: clock.now() }, kind, telling.by)
-  await tellOf(tx, changed, kind, telling)
+  await recordClaimEvent(tx, changed, kind, telling)
   return changed
 }
 
@@ -60,9 +60,9 @@ async function keep(tx: Tx, claim: Claim, kind: EventKind, by: Doing): Promise<C
   return saveClaim(tx, { ...claim, dueOn: await turnClocks(tx, claim, { kind, by }) })
 }
 
-type Said = Omit<Moving, 'change'> & { from?: string; to?: string }
+type Said = Omit<Transitioning, 'change'> & { from?: string; to?: string }
 
-export async function tellOf(tx: Tx, claim: Claim, kind: EventKind, { by, from, to, why, data, ip }: Said): Promise<void> {
+export async function recordClaimEvent(tx: Tx, claim: Claim, kind: EventKind, { by, from, to, why, data, ip }: Said): Promise<void> {
   await recordEvent(tx, {
     kind,
     by,
@@ -125,7 +125,7 @@ export function refuseIf(whyNot: ClaimReason | null): void {
 }
 
 /** What of a claim its permissions ask about; a denial's letter went out the day it was decided. */
-export const standingOf = (claim: Claim): Standing => ({
+export const policyFactsOf = (claim: Claim): PolicyFacts => ({
   status: claim.status,
   memberId: claim.memberId,
   filedBy: claim.filedBy,

@@ -6,13 +6,13 @@ import { claimsContract } from '#domains/claims/claim-view/contract.ts'
 import { decisionsOf } from '#domains/claims/claims/server/claim-file.store.ts'
 import { clocksOf } from '#domains/claims/deadlines/server/clocks.store.ts'
 import { claimHands, daysAgo, type MemberName } from '#domains/claims/filing/testing.ts'
-import { colleaguesContract } from '#domains/people/users/contract.ts'
+import { usersContract } from '#domains/people/users/contract.ts'
 import { conversationContract } from '#domains/claims/claim-messages/contract.ts'
 import { filingContract } from '#domains/claims/filing/contract.ts'
 import { claimEligibilityContract } from '#domains/claims/claim-eligibility/contract.ts'
-import { papersContract } from '#domains/claims/claim-documents/contract.ts'
+import { claimDocumentsContract } from '#domains/claims/claim-documents/contract.ts'
 import { queueContract } from '#domains/claims/queue/contract.ts'
-import { type CastName, COLLEAGUES } from '#db/cast.ts'
+import { type CastName, CAST_USERS } from '#db/cast.ts'
 import { clock } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
@@ -68,8 +68,8 @@ test('whose claims one sees, opens and writes in follows the agent, the agency, 
 
   // Grace’s members are Emeka’s: she is let in again, and has none.
   const leaving = { params: { agentId: grace.id }, body: { reason: 'Left.', membersTo: emeka.id } }
-  expect((await app.call(colleaguesContract.suspendAgent, leaving, 'emeka')).status).toBe(200)
-  await app.call(colleaguesContract.reinstateAgent, { params: { agentId: grace.id } }, 'emeka')
+  expect((await app.call(usersContract.suspendAgent, leaving, 'emeka')).status).toBe(200)
+  await app.call(usersContract.reinstateAgent, { params: { agentId: grace.id } }, 'emeka')
   app.signInAgain('grace')
   expect(await reaches('grace', 'emeka')).toEqual({ grace: none, emeka: amaras })
   // Ruth’s agency has another recruiter, who then leads nobody.
@@ -148,7 +148,7 @@ test('what was asked for is asked of that claim alone, until it has come', async
     return [status, ...(slots ?? []).filter(({ state }) => state === 'missing').map(({ slot, askedFor }) => `${slot}: ${askedFor}`)]
   }
   const ask = (claimId: ClaimId, slot: 'repair_invoice' | 'settlement_letter', why: string) =>
-    app.call(papersContract.requestDocuments, { params: { claimId }, body: { slots: [{ slot, why }] } }, 'dana')
+    app.call(claimDocumentsContract.requestDocuments, { params: { claimId }, body: { slots: [{ slot, why }] } }, 'dana')
   expect([await missing(amaras, 'amara'), await missing(ruths, 'ruth')]).toEqual([['IN_REVIEW'], ['IN_REVIEW']])
   await ask(ruths, 'repair_invoice', 'The VIN cannot be read.')
   expect([await missing(amaras, 'amara'), await missing(ruths, 'ruth')]).toEqual([
@@ -195,7 +195,7 @@ test('who works for the agencies of a claim’s member, as memberships and peopl
   ]
   expect(await both()).toEqual(free)
   // Jonas sells for Ruth’s agency under another account of his.
-  await user(nina.id, { email: COLLEAGUES.jonas.email.replace('@', '+agency@') })
+  await user(nina.id, { email: CAST_USERS.jonas.email.replace('@', '+agency@') })
   expect(await both()).toEqual(ruthsIsHis)
   const { membershipId } = await hands.coverOf('ruth')
   const served = (masterCode: string) =>
@@ -205,14 +205,14 @@ test('who works for the agencies of a claim’s member, as memberships and peopl
   await served('OH-20417')
   await user(nina.id, { master_code: 'TX-10432' })
   expect(await both(), 'he went to the other agency').toEqual(['handlers_own_claim', 'given'])
-  await user(nina.id, { master_code: 'OH-20417', email: COLLEAGUES.nina.email })
-  await user(grace.id, { email: COLLEAGUES.jonas.email.replace('@', '+agency@') })
+  await user(nina.id, { master_code: 'OH-20417', email: CAST_USERS.nina.email })
+  await user(grace.id, { email: CAST_USERS.jonas.email.replace('@', '+agency@') })
   expect(await both()).toEqual(['handlers_own_claim', 'given'])
-  await user(grace.id, { email: COLLEAGUES.grace.email })
+  await user(grace.id, { email: CAST_USERS.grace.email })
   expect(await both()).toEqual(free)
   // One’s own, by the address the member has now.
   const member = (email: string) => db().updateTable('members').set({ email }).where('id', '=', app.told.members.ruth.id).execute()
-  await member(COLLEAGUES.jonas.email.replace('@', '+home@'))
+  await member(CAST_USERS.jonas.email.replace('@', '+home@'))
   expect(await both()).toEqual(ruthsIsHis)
   await member('ruth@demo.breakwater.example')
   expect(await both()).toEqual(free)

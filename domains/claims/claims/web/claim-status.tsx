@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import type { ClaimOutcome, ToldStatus } from '#domains/membership/claim-states/rules/claim-states.ts'
+import type { ClaimOutcome, ShownStatus } from '#domains/membership/claim-states/rules/claim-states.ts'
 import type { IconName } from '#design/icons.data.ts'
 import { StatusTag, type Tone } from '#design/tag.tsx'
 
@@ -25,7 +25,7 @@ export const CLAIM_STATUS = {
   APPEALED: { word: msg`Appeal in review`, tone: 'violet', icon: 'eye' },
   WITHDRAWN: { word: msg`Withdrawn`, tone: 'outline', icon: 'archive' },
   CLOSED: { word: msg`Closed`, tone: 'outline', icon: 'archive' },
-} as const satisfies Record<ToldStatus, Look>
+} as const satisfies Record<ShownStatus, Look>
 
 /** A closed claim says how it ended. */
 const CLAIM_OUTCOME = {
@@ -36,7 +36,7 @@ const CLAIM_OUTCOME = {
   duplicate: { word: msg`Closed: duplicate`, tone: 'outline', icon: 'archive' },
 } as const satisfies Record<ClaimOutcome, Look>
 
-export function ClaimStatusTag({ status, outcome }: { status: ToldStatus; outcome: ClaimOutcome | null }) {
+export function ClaimStatusTag({ status, outcome }: { status: ShownStatus; outcome: ClaimOutcome | null }) {
   const { i18n } = useLingui()
   const { word, tone, icon } = outcome ? CLAIM_OUTCOME[outcome] : CLAIM_STATUS[status]
   return (

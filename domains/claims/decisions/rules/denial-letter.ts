@@ -3,7 +3,7 @@ import { appealBy } from '#domains/claims/deadlines/rules/deadlines.ts'
 import { type ClaimInLetters, FOOTER } from '#domains/claims/claims/rules/letters.ts'
 import { type DenialCode, denialWords } from '#domains/claims/model/rules/denial-codes.data.ts'
 import type { Letter } from '#domains/records/rendering/rules/letter.ts'
-import { phrase, type Said, say } from '#domains/records/translations/rules/translation.ts'
+import { phrase, type Translated, say } from '#domains/records/translations/rules/translation.ts'
 import { CLAUSES } from '#domains/membership/terms/rules/clauses.data.ts'
 import type { Day } from '#platform/days.ts'
 
@@ -14,7 +14,7 @@ export type DenialToExplain = {
   /** The facts and documents relied on, in the handler's words. */
   explanation: string
   documents: readonly string[]
-  regulator: Said
+  regulator: Translated
 }
 
 /** The denial letter of docs/rules.md §6.5, whole: it never says that this is the end, and asks for nothing in return. */

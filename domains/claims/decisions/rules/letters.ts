@@ -20,7 +20,7 @@ export function approval(claim: ClaimInLetters, { amount, paid, reducedBy }: App
 }
 
 /** An approval was taken back before the money left. */
-export function approvalTakenBack(claim: ClaimInLetters): Letter {
+export function approvalWithdrawn(claim: ClaimInLetters): Letter {
   return letter(claim, say`We look at your claim ${claim.number} once more`, [
     say`We wrote to you that this claim is approved. Before the payment left we saw something that has to be looked at again, so nothing has been paid yet.`,
     say`We are sorry for the back and forth. You hear from us as soon as it is decided.`,

@@ -12,9 +12,9 @@ import {
   writeToMember,
 } from '#domains/claims/claims/server/claims.ts'
 import { whyNotCloseDuplicate, whyNotKeepPayment, whyNotUndo } from '#domains/claims/decisions/policy.ts'
-import { approvalTakenBack, duplicateClosed, paymentStands } from '#domains/claims/decisions/rules/letters.ts'
+import { approvalWithdrawn, duplicateClosed, paymentStands } from '#domains/claims/decisions/rules/letters.ts'
 import { moneyHasLeft } from '#domains/claims/decisions/server/decisions.store.ts'
-import { inFront, keep } from '#domains/claims/decisions/server/decisions.ts'
+import { decisionContext, keep } from '#domains/claims/decisions/server/decisions.ts'
 import { takeBackPayout } from '#domains/money/payouts/server/payouts.ts'
 import { clock } from '#platform/clock.ts'
 import type { Id } from '#platform/ids.ts'
@@ -24,7 +24,7 @@ import { Refusal } from '#platform/refusal.ts'
 
 /** An approval taken back before the money leaves: the claim is in review again, and what was planned to be paid is not. */
 export async function undoApproval(actor: Actor, id: Id<'claim'>, comment: string): Promise<Claim> {
-  return inFront(actor, id, null, async (front) => {
+  return decisionContext(actor, id, null, async (front) => {
     refuseIf(whyNotUndo(actor, front.deciding))
     const { tx, claim, situation } = front
     // Until the payouts room has heard of the approval there is nothing to take back, and it would plan the payment afterwards.
@@ -43,7 +43,7 @@ export async function undoApproval(actor: Actor, id: Id<'claim'>, comment: strin
     }
     const undone = await moveClaim(tx, claim, 'undo_approval', { by: actor, why: comment, change, data: { amountCents: claim.approved } })
     await keep(actor, front, { kind: 'undone', amount: claim.approved, code: null, clause: null, explanation: comment })
-    const letter = approvalTakenBack(await inLetters(undone, situation.claimant))
+    const letter = approvalWithdrawn(await inLetters(undone, situation.claimant))
     await writeToMember(tx, undone, situation.claimant, { kind: 'claim_in_review', once: `undone:${undone.version}`, letter })
     return undone
   })
@@ -51,7 +51,7 @@ export async function undoApproval(actor: Actor, id: Id<'claim'>, comment: strin
 
 /** K24: the claim was paid, opened again, and what is new changes nothing. */
 export async function keepPayment(actor: Actor, id: Id<'claim'>, comment: string): Promise<Claim> {
-  return inFront(actor, id, null, async (front) => {
+  return decisionContext(actor, id, null, async (front) => {
     refuseIf(whyNotKeepPayment(actor, front.deciding))
     const { tx, claim, situation } = front
     const change = { approved: claim.paid, reserve: ZERO, closedAt: clock.now(), decidedBy: userOf(actor), decidedAt: clock.now() }
@@ -82,7 +82,7 @@ async function closeAs(
   id: Id<'claim'>,
   { survivorId, comment }: { survivorId: Id<'claim'>; comment: string },
 ): Promise<Claim> {
-  return inFront(actor, id, null, async (front) => {
+  return decisionContext(actor, id, null, async (front) => {
     refuseIf(whyNotCloseDuplicate(actor, front.deciding))
     const { tx, claim } = front
     const survivor = await findClaim(actor, survivorId)

@@ -10,7 +10,7 @@ import { decisionsContract as decisions } from '#domains/claims/decisions/contra
 import { workbenchContract } from '#domains/claims/workbench/contract.ts'
 import { filingContract as filing } from '#domains/claims/filing/contract.ts'
 import { investigationsContract as investigations } from '#domains/claims/investigations/contract.ts'
-import { papersContract as papers } from '#domains/claims/claim-documents/contract.ts'
+import { claimDocumentsContract as papers } from '#domains/claims/claim-documents/contract.ts'
 import { queueContract as queue } from '#domains/claims/queue/contract.ts'
 import type { CastName } from '#db/cast.ts'
 import { db } from '#platform/db.ts'

@@ -12,7 +12,7 @@ import {
 } from '#domains/claims/decisions/policy.ts'
 import { type DenialCode, denialWords } from '#domains/claims/model/rules/denial-codes.data.ts'
 import { denialLetter } from '#domains/claims/decisions/rules/denial-letter.ts'
-import { approveAs, inFront, keep, regulatorOf } from '#domains/claims/decisions/server/decisions.ts'
+import { approveAs, decisionContext, keep, regulatorOf } from '#domains/claims/decisions/server/decisions.ts'
 import type { Letter } from '#domains/records/rendering/rules/letter.ts'
 import { clock } from '#platform/clock.ts'
 import type { Tx } from '#platform/db.ts'
@@ -21,7 +21,7 @@ import { type Cents, ZERO } from '#platform/money.ts'
 
 /** K12, or K14 where somebody recommended it: the amount the rules compute, within the authority of whoever approves. */
 export async function approveClaim(actor: Actor, id: Id<'claim'>, { amount, comment }: { amount: Cents; comment: string }): Promise<Claim> {
-  return inFront(actor, id, amount, async (front) => {
+  return decisionContext(actor, id, amount, async (front) => {
     refuseIf(whyNotApproveClaim(actor, front.deciding))
     const move = front.claim.recommendedBy ? 'approve_recommended' : 'approve'
     return approveAs(actor, front, move, { kind: 'approved', amount, explanation: comment })
@@ -34,7 +34,7 @@ export async function recommendClaim(
   id: Id<'claim'>,
   { amount, comment }: { amount: Cents; comment: string },
 ): Promise<Claim> {
-  return inFront(actor, id, amount, async (front) => {
+  return decisionContext(actor, id, amount, async (front) => {
     refuseIf(whyNotRecommend(actor, front.deciding))
     const change = { recommendedBy: userOf(actor), recommended: amount, assignedTo: null }
     const moved = await moveClaim(front.tx, front.claim, 'recommend', { by: actor, why: comment, change, data: { amountCents: amount } })
@@ -49,7 +49,7 @@ export async function recommendDenial(
   id: Id<'claim'>,
   { code, explanation }: { code: DenialCode; explanation: string },
 ): Promise<Claim> {
-  return inFront(actor, id, null, async (front) => {
+  return decisionContext(actor, id, null, async (front) => {
     refuseIf(whyNotRecommendDenial(actor, front.deciding, code))
     const change = { recommendedBy: userOf(actor), recommendedCode: code, assignedTo: null }
     const moved = await moveClaim(front.tx, front.claim, 'recommend', { by: actor, why: explanation, change, data: { code } })
@@ -66,7 +66,7 @@ export async function recommendDenial(
 
 /** K14: back to review; whoever recommended it may recommend again. */
 export async function returnClaim(actor: Actor, id: Id<'claim'>, comment: string): Promise<Claim> {
-  return inFront(actor, id, null, async (front) => {
+  return decisionContext(actor, id, null, async (front) => {
     refuseIf(whyNotReturn(actor, front.deciding))
     const change = { recommendedBy: null, recommended: null, recommendedCode: null, assignedTo: front.claim.recommendedBy }
     const moved = await moveClaim(front.tx, front.claim, 'return_for_review', { by: actor, why: comment, change })
@@ -85,7 +85,7 @@ export async function denyClaim(
   { code, explanation }: { code: DenialCode; explanation: string },
   drawn: DenialMade,
 ): Promise<Claim> {
-  return inFront(actor, id, null, async (front) => {
+  return decisionContext(actor, id, null, async (front) => {
     refuseIf(whyNotDenyClaim(actor, front.deciding, code))
     const { tx, claim, situation } = front
     const move = denialMove(claim.status, front.at, code)

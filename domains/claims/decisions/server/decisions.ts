@@ -28,14 +28,14 @@ import type { Id } from '#platform/ids.ts'
 import { type Cents, subtract, ZERO } from '#platform/money.ts'
 
 /** A claim in front of someone who decides: locked, with everything it rests on. */
-export type InFront = { tx: Tx; claim: Claim; situation: Situation; at: Case; deciding: Deciding }
+export type DecisionContext = { tx: Tx; claim: Claim; situation: Situation; at: Case; deciding: Deciding }
 
 type Approving = { kind: 'approved' | 'appeal_overturned'; amount: Cents; explanation: string }
 
 /** What every approval does. The payouts room hears `claim.approved`; `clear` is what K16 asks of the score. */
 export async function approveAs(
   actor: Actor,
-  front: InFront,
+  front: DecisionContext,
   move: 'approve' | 'approve_recommended' | 'uphold_appeal',
   { kind, amount, explanation }: Approving,
 ) {
@@ -64,11 +64,11 @@ export async function approvalOf(claim: Claim, { computed, claimant }: Situation
   return approval(await inLetters(claim, claimant), { amount, paid: claim.paid ?? ZERO, reducedBy })
 }
 
-export async function inFront(
+export async function decisionContext(
   actor: Actor,
   id: Id<'claim'>,
   proposed: Cents | null,
-  decide: (front: InFront) => Promise<Claim>,
+  decide: (front: DecisionContext) => Promise<Claim>,
 ): Promise<Claim> {
   return withClaim(actor, id, async (tx, claim) => {
     // Two claims of one membership decided at once would each see the whole of what is left of the year.
@@ -84,7 +84,7 @@ export async function inFront(
 /** Each decision keeps what it rested on, under which version of the rules, and every line of the reasoning. */
 export async function keep(
   actor: Actor,
-  { tx, claim, situation }: InFront,
+  { tx, claim, situation }: DecisionContext,
   decision: Pick<NewDecision, 'kind' | 'amount' | 'code' | 'clause' | 'explanation' | 'cure'>,
 ) {
   await addDecision(tx, claim.id, {
@@ -100,7 +100,7 @@ export async function keep(
 export const regulatorOf = ({ around }: Situation): Sentence => regulatorNotice(stateToday(around.state).rule)
 
 /** A decision that begins anew: by when, what is held back for it, and what it forgets of the one before (K15, K24). */
-export function begunAnew({ claim, situation: { facts } }: Pick<InFront, 'claim' | 'situation'>) {
+export function begunAnew({ claim, situation: { facts } }: Pick<DecisionContext, 'claim' | 'situation'>) {
   const { rule, today } = stateToday(claim.state)
   const { target, hard } = dueOn('decide', today, rule)
   return {

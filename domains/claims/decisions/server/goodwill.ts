@@ -3,13 +3,13 @@ import { userOf } from '#access/server/user-of.ts'
 import { changeClaim, type Claim, inLetters, refuseIf, writeToMember } from '#domains/claims/claims/server/claims.ts'
 import { whyNotGoodwill } from '#domains/claims/decisions/policy.ts'
 import { goodwill } from '#domains/claims/decisions/rules/letters.ts'
-import { inFront, keep } from '#domains/claims/decisions/server/decisions.ts'
+import { decisionContext, keep } from '#domains/claims/decisions/server/decisions.ts'
 import type { Id } from '#platform/ids.ts'
 import type { Cents } from '#platform/money.ts'
 
 /** GW: a supervisor gives it, finance lets it go. The claim stays as it is, and the year counts nothing of it. */
 export async function giveGoodwill(actor: Actor, id: Id<'claim'>, { amount, why }: { amount: Cents; why: string }): Promise<Claim> {
-  return inFront(actor, id, null, async (front) => {
+  return decisionContext(actor, id, null, async (front) => {
     refuseIf(whyNotGoodwill(actor, front.deciding, amount))
     const { tx, claim, situation } = front
     const data = { amountCents: amount, approvedBy: userOf(actor) }

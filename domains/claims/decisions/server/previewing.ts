@@ -1,6 +1,6 @@
 import type { Actor } from '#access/actor.ts'
 import { payableOf, situationOf, type Situation } from '#domains/claims/adjudication/server/adjudication.ts'
-import { whyNotTied } from '#domains/claims/claims/policy.ts'
+import { whyNotConflicted } from '#domains/claims/claims/policy.ts'
 import { type Claim, findClaim, refuseIf } from '#domains/claims/claims/server/claims.ts'
 import type { DenialCode } from '#domains/claims/model/rules/denial-codes.data.ts'
 import { denialOf } from '#domains/claims/decisions/server/decide-claim.ts'
@@ -25,7 +25,7 @@ async function preview(actor: Actor, id: Id<'claim'>, write: Writing) {
   const claim = await findClaim(actor, id)
   if (!claim) throw new Refusal('not_found')
   const situation = await situationOf(claim, { actor })
-  refuseIf(whyNotTied(situation.tie))
+  refuseIf(whyNotConflicted(situation.tie))
   const reader = readerOf(situation.claimant.language)
   return { language: reader.language, ...letterInWords(await write(claim, situation), reader) }
 }

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
-import type { ClaimSlot } from '#domains/claims/claim-view/contract.ts'
+import type { ClaimRequirement } from '#domains/claims/claim-view/contract.ts'
 import { CLAIM_REASONS, type ClaimReason } from '#domains/claims/model/rules/reasons.data.ts'
 import styles from '#domains/claims/uploads/web/document-requirement.module.css'
 import { PhoneCode } from '#domains/claims/uploads/web/phone-code.tsx'
-import { ReusePaper } from '#domains/claims/document-requirements/web/reuse-document.tsx'
+import { ReuseDocument } from '#domains/claims/document-requirements/web/reuse-document.tsx'
 import { Boundary } from '#design/boundary.tsx'
 import { Button, Buttons } from '#design/button.tsx'
 import { FileField } from '#design/file-field.tsx'
@@ -12,7 +12,7 @@ import type { Id } from '#platform/ids.ts'
 
 export const ACCEPTED = 'image/jpeg,image/png,image/webp,image/heic,.heic,application/pdf'
 
-type Props = { claimId: Id<'claim'>; slot: ClaimSlot; whyNotUpload: ClaimReason | null; onFiles: (files: readonly File[]) => void }
+type Props = { claimId: Id<'claim'>; slot: ClaimRequirement; whyNotUpload: ClaimReason | null; onFiles: (files: readonly File[]) => void }
 
 /** Open while something is missing; behind a line once it is here, or where nobody waits for it. */
 export function AddFiles({ claimId, slot, whyNotUpload, onFiles }: Props) {
@@ -61,7 +61,7 @@ function OtherWays({ claimId, slot }: Pick<Props, 'claimId' | 'slot'>) {
       {open === 'phone' ? <PhoneCode claimId={claimId} slot={slot.slot} /> : null}
       {open === 'reuse' ? (
         <Boundary part>
-          <ReusePaper claimId={claimId} slot={slot} onDone={() => setOpen(null)} />
+          <ReuseDocument claimId={claimId} slot={slot} onDone={() => setOpen(null)} />
         </Boundary>
       ) : null}
     </>

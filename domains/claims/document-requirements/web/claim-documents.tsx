@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { ClaimView } from '#domains/claims/claim-view/contract.ts'
-import { DocumentSlot } from '#domains/claims/document-requirements/web/document-requirement.tsx'
+import { DocumentRequirement } from '#domains/claims/document-requirements/web/document-requirement.tsx'
 import { Card } from '#design/card.tsx'
 
 /** All the papers of a claim: what is missing first, then what is here; the rest behind a line. */
@@ -15,7 +15,7 @@ export function ClaimDocuments({ claim }: { claim: ClaimView }) {
     <Card id="documents" title={<Trans>Documents</Trans>}>
       <div>
         {shown.map((slot) => (
-          <DocumentSlot key={slot.slot} claimId={claim.id} slot={slot} whyNotUpload={claim.whyNot.upload} />
+          <DocumentRequirement key={slot.slot} claimId={claim.id} slot={slot} whyNotUpload={claim.whyNot.upload} />
         ))}
       </div>
       {others.length > 0 && claim.whyNot.upload === null ? (
@@ -24,7 +24,7 @@ export function ClaimDocuments({ claim }: { claim: ClaimView }) {
             <Trans>Add something else</Trans>
           </summary>
           {others.map((slot) => (
-            <DocumentSlot key={slot.slot} claimId={claim.id} slot={slot} whyNotUpload={claim.whyNot.upload} />
+            <DocumentRequirement key={slot.slot} claimId={claim.id} slot={slot} whyNotUpload={claim.whyNot.upload} />
           ))}
         </details>
       ) : null}

@@ -1,27 +1,27 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useLateAnswer } from '#access/web/use-answer.ts'
-import { claimsContract, type ClaimSlot } from '#domains/claims/claim-view/contract.ts'
+import { claimsContract, type ClaimRequirement } from '#domains/claims/claim-view/contract.ts'
 import type { ClaimReason } from '#domains/claims/model/rules/reasons.data.ts'
 import { AddFiles } from '#domains/claims/document-requirements/web/add-files.tsx'
 import styles from '#domains/claims/uploads/web/document-requirement.module.css'
-import { PAPER_REFRESHES } from '#domains/claims/uploads/web/refreshes.ts'
+import { DOCUMENT_REFRESHES } from '#domains/claims/uploads/web/refreshes.ts'
 import { FilesOnTheirWay, SentFiles } from '#domains/claims/uploads/web/requirement-files.tsx'
-import { SlotDrawing } from '#domains/claims/document-requirements/web/requirement-drawing.tsx'
-import { sendToSlot } from '#domains/claims/uploads/web/upload.ts'
+import { RequirementDrawing } from '#domains/claims/document-requirements/web/requirement-drawing.tsx'
+import { sendDocument } from '#domains/claims/uploads/web/upload.ts'
 import { useUploads } from '#domains/claims/uploads/web/use-uploads.ts'
 import { Icon } from '#design/icon.tsx'
 import { Notice } from '#design/notice.tsx'
 import { Tag } from '#design/tag.tsx'
 import type { Id } from '#platform/ids.ts'
 
-type Props = { claimId: Id<'claim'>; slot: ClaimSlot; whyNotUpload: ClaimReason | null; children?: ReactNode }
+type Props = { claimId: Id<'claim'>; slot: ClaimRequirement; whyNotUpload: ClaimReason | null; children?: ReactNode }
 
 const ASK_AGAIN_MS = 1_500
 
 /** One kind of paper: what it is, why it is asked for, whether it is here, its pages, and the ways to add one. */
-export function DocumentSlot({ claimId, slot, whyNotUpload, children }: Props) {
-  const uploads = useUploads(sendToSlot(claimId, slot.slot), PAPER_REFRESHES)
+export function DocumentRequirement({ claimId, slot, whyNotUpload, children }: Props) {
+  const uploads = useUploads(sendDocument(claimId, slot.slot), DOCUMENT_REFRESHES)
   const isOurs = slot.slot === 'claim_form' || slot.slot === 'membership_certificate'
   // While one is looked into, the claim is asked again; the slot ticks itself.
   const isExamining = slot.files.some(({ state }) => state === 'examining')
@@ -34,7 +34,7 @@ export function DocumentSlot({ claimId, slot, whyNotUpload, children }: Props) {
         <p className={styles.need}>{slot.need === 'required' ? <Trans>Required</Trans> : <Trans>If you have it</Trans>}</p>
       </header>
       <div className={styles.about}>
-        <SlotDrawing slot={slot.slot} />
+        <RequirementDrawing slot={slot.slot} />
         <p className={styles.words}>
           {slot.what} {slot.why}
         </p>
@@ -55,7 +55,7 @@ export function DocumentSlot({ claimId, slot, whyNotUpload, children }: Props) {
   )
 }
 
-function SlotState({ state }: { state: ClaimSlot['state'] }) {
+function SlotState({ state }: { state: ClaimRequirement['state'] }) {
   switch (state) {
     case 'here':
     case 'ours':

@@ -1,12 +1,12 @@
-import type { Slot } from '#domains/claims/model/rules/documents.data.ts'
-import { SLOT_DRAWINGS } from '#domains/claims/document-requirements/web/requirement-drawings.data.ts'
+import type { DocumentKind } from '#domains/claims/model/rules/documents.data.ts'
+import { REQUIREMENT_DRAWINGS } from '#domains/claims/document-requirements/web/requirement-drawings.data.ts'
 import styles from '#domains/claims/document-requirements/web/requirement-drawing.module.css'
 
 /** What the paper looks like; decoration, the words beside it say the same. */
-export function SlotDrawing({ slot }: { slot: Slot }) {
+export function RequirementDrawing({ slot }: { slot: DocumentKind }) {
   return (
     <svg className={styles.drawing} viewBox="0 0 64 64" aria-hidden="true" focusable="false">
-      {SLOT_DRAWINGS[slot].map(([kind, path]) => (
+      {REQUIREMENT_DRAWINGS[slot].map(([kind, path]) => (
         <path key={path} className={styles[kind]} d={path} />
       ))}
     </svg>

@@ -1,20 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
-import type { ClaimSlot } from '#domains/claims/claim-view/contract.ts'
+import type { ClaimRequirement } from '#domains/claims/claim-view/contract.ts'
 import { uploadsContract } from '#domains/claims/uploads/contract.ts'
 import styles from '#domains/claims/uploads/web/document-requirement.module.css'
-import { PAPER_REFRESHES } from '#domains/claims/uploads/web/refreshes.ts'
+import { DOCUMENT_REFRESHES } from '#domains/claims/uploads/web/refreshes.ts'
 import { Button } from '#design/button.tsx'
 import { Moment } from '#design/moment.tsx'
 import { Notice } from '#design/notice.tsx'
 import type { Id } from '#platform/ids.ts'
 
 /** The papers the member sent before, with this claim or an earlier one: the same kind first. */
-export function ReusePaper({ claimId, slot, onDone }: { claimId: Id<'claim'>; slot: ClaimSlot; onDone: () => void }) {
+export function ReuseDocument({ claimId, slot, onDone }: { claimId: Id<'claim'>; slot: ClaimRequirement; onDone: () => void }) {
   const { t } = useLingui()
   const { rows } = useAnswer(uploadsContract.reusablePapers, { params: { claimId } })
-  const reusing = useSubmit(uploadsContract.reusePaper, { refreshes: PAPER_REFRESHES, onDone })
+  const reusing = useSubmit(uploadsContract.reusePaper, { refreshes: DOCUMENT_REFRESHES, onDone })
   const offered = rows
     .filter(({ id }) => !slot.files.some((file) => file.id === id))
     .toSorted((a, b) => Number(b.title === slot.title) - Number(a.title === slot.title))

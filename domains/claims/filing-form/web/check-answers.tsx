@@ -2,9 +2,9 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLateAnswer } from '#access/web/use-answer.ts'
-import type { ClaimSlot, ClaimView } from '#domains/claims/claim-view/contract.ts'
+import type { ClaimRequirement, ClaimView } from '#domains/claims/claim-view/contract.ts'
 import { sectionWords } from '#domains/claims/claims/web/claim-words.ts'
-import { Answer, ClaimPart, ToldAnswers } from '#domains/claims/claim-view/web/answers-read-only.tsx'
+import { Answer, ClaimPart, AnswersReadOnly } from '#domains/claims/claim-view/web/answers-read-only.tsx'
 import type { Place } from '#domains/claims/filing-form/web/use-place.ts'
 import { payeeContract } from '#domains/money/payees/contract.ts'
 
@@ -17,7 +17,7 @@ export function CheckAnswers({ claim, place, mine = false }: Props) {
   if (!said) return null
   return (
     <>
-      <ToldAnswers said={said} vehicle={claim.vehicle} place={place} />
+      <AnswersReadOnly said={said} vehicle={claim.vehicle} place={place} />
       {claim.slots && place ? (
         <ClaimPart section="documents" title={i18n._(sectionWords('documents', said.lossType))} place={place}>
           {claim.slots
@@ -58,7 +58,7 @@ function WhereWePay({ place }: { place: Place }) {
   )
 }
 
-const PAPER_WORDS: Readonly<Record<ClaimSlot['state'], MessageDescriptor>> = {
+const PAPER_WORDS: Readonly<Record<ClaimRequirement['state'], MessageDescriptor>> = {
   here: msg`Here`,
   ours: msg`Here`,
   checking: msg`Being checked`,

@@ -6,8 +6,8 @@ import { GoOn } from '#domains/claims/filing-form/web/continue-draft.tsx'
 import { SavedLine } from '#domains/claims/filing-form/web/step-form.tsx'
 import { useDraft } from '#domains/claims/filing-form/web/use-draft.ts'
 import type { Place } from '#domains/claims/filing-form/web/use-place.ts'
-import type { Slot } from '#domains/claims/model/rules/documents.data.ts'
-import { DocumentSlot } from '#domains/claims/document-requirements/web/document-requirement.tsx'
+import type { DocumentKind } from '#domains/claims/model/rules/documents.data.ts'
+import { DocumentRequirement } from '#domains/claims/document-requirements/web/document-requirement.tsx'
 import { Card } from '#design/card.tsx'
 import { Checkbox } from '#design/choice-fields.tsx'
 
@@ -15,9 +15,9 @@ import { Checkbox } from '#design/choice-fields.tsx'
 export function DocumentsStep({ claim, place }: { claim: ClaimView; place: Place }) {
   const { t } = useLingui()
   const draft = useDraft(claim)
-  const [later, setLater] = useState<readonly Slot[]>(claim.answers?.notYet ?? [])
+  const [later, setLater] = useState<readonly DocumentKind[]>(claim.answers?.notYet ?? [])
   const asked = claim.slots?.filter(({ state, slot }) => state !== 'ours' && slot !== 'claim_form') ?? []
-  const say = (slot: Slot, notYet: boolean) => {
+  const say = (slot: DocumentKind, notYet: boolean) => {
     const now = notYet ? [...later, slot] : later.filter((each) => each !== slot)
     setLater(now)
     void draft.save({ notYet: now })
@@ -26,7 +26,7 @@ export function DocumentsStep({ claim, place }: { claim: ClaimView; place: Place
     <>
       <Card title={<Trans>What we ask for</Trans>}>
         {asked.map((slot) => (
-          <DocumentSlot key={slot.slot} claimId={claim.id} slot={slot} whyNotUpload={claim.whyNot.upload}>
+          <DocumentRequirement key={slot.slot} claimId={claim.id} slot={slot} whyNotUpload={claim.whyNot.upload}>
             {slot.need === 'required' && slot.files.length === 0 && slot.told === null ? (
               <Checkbox
                 name={`not_yet_${slot.slot}`}
@@ -36,7 +36,7 @@ export function DocumentsStep({ claim, place }: { claim: ClaimView; place: Place
                 onChange={(checked) => say(slot.slot, checked)}
               />
             ) : null}
-          </DocumentSlot>
+          </DocumentRequirement>
         ))}
       </Card>
       <EstimateSoFar claim={claim} />

@@ -4,7 +4,7 @@ import type { ClaimView } from '#domains/claims/claim-view/contract.ts'
 import { CLAIM_REFRESHES } from '#domains/claims/claim-messages/web/refreshes.ts'
 import { filingContract } from '#domains/claims/filing/contract.ts'
 import { SigningForm } from '#domains/claims/filing-form/web/signature-fields.tsx'
-import { ToldAnswers } from '#domains/claims/claim-view/web/answers-read-only.tsx'
+import { AnswersReadOnly } from '#domains/claims/claim-view/web/answers-read-only.tsx'
 import { Button } from '#design/button.tsx'
 import { Card } from '#design/card.tsx'
 
@@ -14,7 +14,7 @@ export function SignClaim({ claim }: { claim: ClaimView }) {
   if (claim.whyNot.sign) return null
   return (
     <>
-      {claim.answers ? <ToldAnswers said={claim.answers} vehicle={claim.vehicle} /> : null}
+      {claim.answers ? <AnswersReadOnly said={claim.answers} vehicle={claim.vehicle} /> : null}
       <Card id="sign" emphasis title={<Trans>{claim.filedBy.name} filed this for you. Please read it and sign.</Trans>}>
         <SigningForm
           name={claim.member.name}

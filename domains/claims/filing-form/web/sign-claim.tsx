@@ -3,7 +3,7 @@ import { useAnswer } from '#access/web/use-answer.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { filingContract } from '#domains/claims/filing/contract.ts'
 import { SigningForm } from '#domains/claims/filing-form/web/signature-fields.tsx'
-import { ToldAnswers } from '#domains/claims/claim-view/web/answers-read-only.tsx'
+import { AnswersReadOnly } from '#domains/claims/claim-view/web/answers-read-only.tsx'
 import { LinkButton } from '#design/button.tsx'
 import { Card } from '#design/card.tsx'
 import { Drawing } from '#design/drawing.tsx'
@@ -39,7 +39,7 @@ export function SignClaimByLink({ token }: { token: string }) {
           <Trans>If something is wrong, do not sign: answer the e-mail, and we put it right.</Trans>
         </p>
       </Card>
-      <ToldAnswers said={answers} vehicle={shown.vehicle === null ? null : { name: shown.vehicle }} />
+      <AnswersReadOnly said={answers} vehicle={shown.vehicle === null ? null : { name: shown.vehicle }} />
       <Card title={<Trans>Sign it</Trans>}>
         <SigningForm
           name={shown.memberName}

@@ -15,7 +15,7 @@ import {
 import { draftLeft } from '#domains/claims/filing/rules/letters.ts'
 import { draftsBefore, draftsLeft, unsignedClaims } from '#domains/claims/filing/server/filing.store.ts'
 import { clock, dayIn } from '#platform/clock.ts'
-import { dayAt, HOUSE_ZONE } from '#platform/days.ts'
+import { dayAt, OFFICE_ZONE } from '#platform/days.ts'
 import type { Tx } from '#platform/db.ts'
 import { hourly, type Sweep } from '#platform/sweep.ts'
 
@@ -26,7 +26,7 @@ const leftAlone = (now: Date) => ({
 
 const longAgo = (now: Date) => ({
   begun: before(now, CLAIM_DEADLINES.draftPurgeDays),
-  lossOn: dayAt(before(now, CLAIM_DEADLINES.noticeDays), HOUSE_ZONE),
+  lossOn: dayAt(before(now, CLAIM_DEADLINES.noticeDays), OFFICE_ZONE),
 })
 
 /** A day after somebody last wrote at it: a way back, once. */

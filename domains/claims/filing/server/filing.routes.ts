@@ -10,8 +10,12 @@ import { esignWording } from '#domains/membership/terms-acceptance/rules/consent
 import { omitUndefined } from '#platform/given.ts'
 
 export const filingRoutes = serve(filingContract, {
-  startClaim: async ({ actor, body }) => ({ id: await startClaim(actor, { memberId: body.memberId, answers: omitUndefined(body.answers ?? {}) }) }),
-  answerClaim: async ({ actor, params, body }) => ({ savedAt: (await answerClaim(actor, params.claimId, omitUndefined(body))).toISOString() }),
+  startClaim: async ({ actor, body }) => ({
+    id: await startClaim(actor, { memberId: body.memberId, answers: omitUndefined(body.answers ?? {}) }),
+  }),
+  answerClaim: async ({ actor, params, body }) => ({
+    savedAt: (await answerClaim(actor, params.claimId, omitUndefined(body))).toISOString(),
+  }),
   submitClaim: async ({ actor, params, body, from }) => viewOf(actor, await submitClaim(actor, params.claimId, body.signature, from)),
   signClaim: async ({ actor, params, body, from }) => viewOf(actor, await signClaim(actor, params.claimId, body, from)),
   remindToSign: async ({ actor, params }) => {

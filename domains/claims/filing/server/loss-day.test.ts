@@ -3,7 +3,7 @@ import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { adjudicationContract as adjudication } from '#domains/claims/adjudication/contract.ts'
 import { workbenchContract } from '#domains/claims/workbench/contract.ts'
 import { claimListContract } from '#domains/claims/claim-list/contract.ts'
-import { daysAgo, giveCover, givePapers, plainAnswers, plainFindings, signed } from '#domains/claims/filing/testing.ts'
+import { daysAgo, giveCoverage, giveDocuments, plainAnswers, plainFindings, signed } from '#domains/claims/filing/testing.ts'
 import { filingContract as filing } from '#domains/claims/filing/contract.ts'
 import { claimEligibilityContract } from '#domains/claims/claim-eligibility/contract.ts'
 import type { CastName } from '#db/cast.ts'
@@ -11,20 +11,20 @@ import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 
 let app: TestApp
-let before: Awaited<ReturnType<typeof giveCover>>
-let now: Awaited<ReturnType<typeof giveCover>>
+let before: Awaited<ReturnType<typeof giveCoverage>>
+let now: Awaited<ReturnType<typeof giveCoverage>>
 
 /** Maria had a membership that ended 40 days ago, and has had another for 35 days. */
 beforeAll(async () => {
   app = await startTestApp()
   const { id } = app.told.members.maria
-  before = await giveCover(id, { plan: 'ADR-1000', effectiveOn: daysAgo(300), vin: '1HGCM82633A009001' })
+  before = await giveCoverage(id, { plan: 'ADR-1000', effectiveOn: daysAgo(300), vin: '1HGCM82633A009001' })
   await db()
     .updateTable('memberships')
     .set({ status: 'EXPIRED', ended_on: daysAgo(40), coverage_end_on: daysAgo(40), paid_through_on: daysAgo(40) })
     .where('id', '=', before.membershipId)
     .execute()
-  now = await giveCover(id, { plan: 'ADR-500', effectiveOn: daysAgo(35), vin: '1HGCM82633A009002' })
+  now = await giveCoverage(id, { plan: 'ADR-500', effectiveOn: daysAgo(35), vin: '1HGCM82633A009002' })
 })
 afterAll(() => app.stop())
 
@@ -37,7 +37,7 @@ describe('a claim is under the membership in force on the day of loss', () => {
   test('begun, sent and decided under the one that has ended', async () => {
     const claimId = await begin(plainAnswers(before.vehicleId, daysAgo(50)))
     expect((await rowOf(claimId)).membership_id).toBe(before.membershipId)
-    await givePapers(claimId, app.told.members.maria.id)
+    await giveDocuments(claimId, app.told.members.maria.id)
     await app.call(filing.submitClaim, { params: { claimId }, body: { signature: signed('Maria Lopez') } }, 'maria')
     await app.call(adjudication.findClaim, { params: { claimId }, body: plainFindings }, 'dana')
     const { recommendation, amount } = (await app.call(workbenchContract.workbench, { params: { claimId } }, 'dana')).answer

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { adjudicationContract as adjudication } from '#domains/claims/adjudication/contract.ts'
 import { claimsContract as claims } from '#domains/claims/claim-view/contract.ts'
-import { claimHands, daysAgo, plainAnswers, plainFindings, givePapers, signed } from '#domains/claims/filing/testing.ts'
+import { claimHands, daysAgo, plainAnswers, plainFindings, giveDocuments, signed } from '#domains/claims/filing/testing.ts'
 import { decisionsContract as decisions } from '#domains/claims/decisions/contract.ts'
 import { filingContract as filing } from '#domains/claims/filing/contract.ts'
 import { claimEligibilityContract } from '#domains/claims/claim-eligibility/contract.ts'
@@ -28,7 +28,7 @@ async function begunByGrace(lossOn = daysAgo(20)): Promise<Id<'claim'>> {
   const { vehicleId } = await hands.coverOf('amara')
   const { id: memberId } = app.told.members.amara
   const { id } = (await app.call(filing.startClaim, { body: { memberId, answers: plainAnswers(vehicleId, lossOn) } }, 'grace')).answer
-  await givePapers(id, memberId)
+  await giveDocuments(id, memberId)
   return id
 }
 const claimOf = async (claimId: Id<'claim'>, who: CastName) => (await app.call(claims.claim, { params: { claimId } }, who)).answer
@@ -143,7 +143,7 @@ test('a link is signed with for its own claim and member, until it is used, repl
     const { id: memberId } = app.told.members[who]
     const answers = { ...plainAnswers(vehicleId, daysAgo(ago)), insurerClaimNumber: `LS-link-${who}-${ago}` }
     const { id } = (await app.call(filing.startClaim, { body: { memberId, answers } }, agent)).answer
-    await givePapers(id, memberId)
+    await giveDocuments(id, memberId)
     await app.call(filing.submitClaim, { params: { claimId: id }, body: {} }, agent)
     return id
   }

@@ -5,7 +5,7 @@ import { useSubmit } from '#access/web/use-submit.ts'
 import { adjudicationContract, type RaisedFlag } from '#domains/claims/adjudication/contract.ts'
 import type { Findings } from '#domains/claims/model/rules/findings.ts'
 import { PLACES } from '#domains/claims/adjudication/web/evidence.tsx'
-import { FlagAnswers, flagAnswers, seenInPapers } from '#domains/claims/findings-form/web/flag-answers.tsx'
+import { FlagAnswers, flagAnswers, seenInDocuments } from '#domains/claims/findings-form/web/flag-answers.tsx'
 import { GoodCauseField } from '#domains/claims/findings-form/web/good-cause-field.tsx'
 import { PayeeVerified, ProvenPaid } from '#domains/claims/findings-form/web/proven-paid.tsx'
 import { ReceiptFields } from '#domains/claims/findings-form/web/receipt-fields.tsx'
@@ -201,5 +201,5 @@ const read = (answers: Answers, bench: Bench): Partial<Findings> => ({
   payeeVerified: yesNo(answers, 'payeeVerified'),
   goodCause: answers.textOrNull('goodCause'),
   flags: flagAnswers(answers, bench.flags),
-  seen: seenInPapers(answers),
+  seen: seenInDocuments(answers),
 })

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { pathTo } from '#access/path-to.ts'
 import type { RaisedFlag } from '#domains/claims/adjudication/contract.ts'
 import type { Findings } from '#domains/claims/model/rules/findings.ts'
-import { FRAUD_FLAGS, SEEN_IN_PAPERS } from '#domains/claims/model/rules/fraud-flags.data.ts'
+import { FRAUD_FLAGS, SEEN_IN_DOCUMENTS } from '#domains/claims/model/rules/fraud-flags.data.ts'
 import type { Answers } from '#design/answers.ts'
 import { Checkbox } from '#design/choice-fields.tsx'
 import { FormSection } from '#design/form-parts.tsx'
@@ -43,7 +43,7 @@ export function FlagAnswers({ flags, seen }: { flags: readonly RaisedFlag[] } & 
         <summary>
           <Trans>Something odd in the papers?</Trans>
         </summary>
-        {SEEN_IN_PAPERS.map((flag) => (
+        {SEEN_IN_DOCUMENTS.map((flag) => (
           <Checkbox key={flag} optional name={`seen_${flag}`} label={FRAUD_FLAGS[flag].says} defaultChecked={seen.includes(flag)} />
         ))}
       </details>
@@ -51,7 +51,7 @@ export function FlagAnswers({ flags, seen }: { flags: readonly RaisedFlag[] } & 
   )
 }
 
-export const seenInPapers = (answers: Answers): Findings['seen'] => SEEN_IN_PAPERS.filter((flag) => answers.checked(`seen_${flag}`))
+export const seenInDocuments = (answers: Answers): Findings['seen'] => SEEN_IN_DOCUMENTS.filter((flag) => answers.checked(`seen_${flag}`))
 
 export function flagAnswers(answers: Answers, flags: readonly RaisedFlag[]): Findings['flags'] {
   const written: Partial<Record<RaisedFlag['flag'], string>> = {}

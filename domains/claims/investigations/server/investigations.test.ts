@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { adjudicationContract } from '#domains/claims/adjudication/contract.ts'
 import { claimsContract } from '#domains/claims/claim-view/contract.ts'
-import { claimHands, daysAgo, givePapers, plainAnswers, plainFindings, signed } from '#domains/claims/filing/testing.ts'
+import { claimHands, daysAgo, giveDocuments, plainAnswers, plainFindings, signed } from '#domains/claims/filing/testing.ts'
 import { conversationContract } from '#domains/claims/claim-messages/contract.ts'
 import { filingContract } from '#domains/claims/filing/contract.ts'
 import { queueContract } from '#domains/claims/queue/contract.ts'
@@ -94,7 +94,7 @@ test('held before its papers were looked into, and cleared: its time to decide r
   const { vehicleId } = await hands.coverOf('ruth')
   const begun = await app.call(filingContract.startClaim, { body: { answers: plainAnswers(vehicleId, daysAgo(13)) } }, 'ruth')
   const { id } = begun.answer
-  await givePapers(id, app.told.members.ruth.id)
+  await giveDocuments(id, app.told.members.ruth.id)
   await db().updateTable('documents').set({ state: 'examining', verdict: 'examining' }).where('claim_id', '=', id).execute()
   await app.call(filingContract.submitClaim, { params: { claimId: id }, body: { signature: signed('Ruth Adeyemi') } }, 'ruth')
   expect(await statusOf(id)).toBe('INTAKE')

@@ -3,7 +3,7 @@ import type { Claim } from '#domains/claims/claims/server/claims.ts'
 import { stateDay } from '#domains/claims/deadlines/server/state-today.ts'
 import type { FraudFlag } from '#domains/claims/model/rules/fraud-flags.data.ts'
 import { fraudScore, type FraudScore } from '#domains/claims/model/rules/fraud-flags.ts'
-import { type Around, type Linked, lookAround } from '#domains/claims/investigations/server/related-claims.ts'
+import { type RelatedClaims, type Linked, relatedClaimsOf } from '#domains/claims/investigations/server/related-claims.ts'
 import type { Investigation } from '#domains/claims/investigations/server/investigations.store.ts'
 import type { NumberedClaim } from '#domains/claims/investigations/server/sharing.store.ts'
 import type { Day } from '#platform/days.ts'
@@ -12,9 +12,9 @@ export { hold } from '#domains/claims/investigations/server/holding.ts'
 export type { Investigation } from '#domains/claims/investigations/server/investigations.store.ts'
 
 /** What the flags want to know of the membership. */
-export type CoverSignals = { firstCoveredOn: Day | null; higherLimitFrom: Day | null; reinstatedOn: Day | null }
+export type CoverageSignals = { firstCoveredOn: Day | null; higherLimitFrom: Day | null; reinstatedOn: Day | null }
 
-type Signalled = { noticeOn: Day; today: Day; signals: CoverSignals; near: readonly (NumberedClaim & { lossOn: Day })[] }
+type Signalled = { noticeOn: Day; today: Day; signals: CoverageSignals; near: readonly (NumberedClaim & { lossOn: Day })[] }
 
 /** The flags that stand, their sum, and what the investigations (the newest last) found about them. */
 export type Suspicion = FraudScore & {
@@ -27,7 +27,7 @@ export type Suspicion = FraudScore & {
 export type LinkedRecords = Readonly<Partial<Record<FraudFlag, Linked>>>
 
 export async function fraudOf(claim: Claim, answers: LossKnown, signalled: Signalled): Promise<Suspicion> {
-  const around = await lookAround(claim, { lossOn: answers.lossOn, today: signalled.today })
+  const around = await relatedClaimsOf(claim, { lossOn: answers.lossOn, today: signalled.today })
   const { score, records } = scoreOf(claim, answers, { ...signalled, around })
   const { investigations } = around
   const last = investigations.findLast(({ finding }) => finding !== null)
@@ -39,7 +39,7 @@ export async function fraudOf(claim: Claim, answers: LossKnown, signalled: Signa
 function scoreOf(
   claim: Claim,
   answers: LossKnown,
-  { noticeOn, today, signals, near, around }: Signalled & { around: Around },
+  { noticeOn, today, signals, near, around }: Signalled & { around: RelatedClaims },
 ): { score: FraudScore; records: LinkedRecords } {
   const found = around.suspicions
   const score = fraudScore({

@@ -18,12 +18,12 @@ import { type Suspicions, suspicionsOf } from '#domains/claims/investigations/se
 import { addDays, addMonths, type Day } from '#platform/days.ts'
 import { db, sql } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
-import { inOne, rowsOf } from '#platform/in-one.ts'
+import { batchQuery, subquery } from '#platform/in-one.ts'
 
 /** The other claims and members a flag leads to. */
 export type Linked = { claims: readonly NumberedClaim[]; members: readonly { id: Id<'member'>; name: string }[] }
 
-export type Around = {
+export type RelatedClaims = {
   suspicions: Suspicions
   sameFiles: readonly NumberedClaim[]
   likePhotos: readonly NumberedClaim[]
@@ -38,18 +38,18 @@ export type Around = {
  * What the rest of the book says of a claim, asked in one: what it has in common with others' (files, photos, an account, a shop's
  * invoices; a household may share the last two), how early its agency's members claim, and what was investigated.
  */
-export async function lookAround(claim: Claim, { lossOn, today }: { lossOn: Day; today: Day }): Promise<Around> {
+export async function relatedClaimsOf(claim: Claim, { lossOn, today }: { lossOn: Day; today: Day }): Promise<RelatedClaims> {
   const within = FRAUD_LIMITS.afterWaitDays
-  const found = await inOne(db(), {
-    me: rowsOf(memberOf(claim.memberId), {}),
-    suspicions: rowsOf(suspicionsOf(claim, addMonths(lossOn, -24)), { payeeChangedAt: true }),
-    sameFiles: rowsOf(countedBeside(claim.memberId, claimsWithTheSameFile(claim.id)), {}),
-    likePhotos: rowsOf(countedBeside(claim.memberId, sql`select "otherClaim" from (${likePhotos(claim.id)}) as alike`), {}),
-    sharers: rowsOf(othersWithTheAccount(claim.memberId), {}),
-    invoices: rowsOf(invoicesOfTheShop(claim), {}),
+  const found = await batchQuery(db(), {
+    me: subquery(memberOf(claim.memberId), {}),
+    suspicions: subquery(suspicionsOf(claim, addMonths(lossOn, -24)), { payeeChangedAt: true }),
+    sameFiles: subquery(countedBeside(claim.memberId, claimsWithTheSameFile(claim.id)), {}),
+    likePhotos: subquery(countedBeside(claim.memberId, sql`select "otherClaim" from (${likePhotos(claim.id)}) as alike`), {}),
+    sharers: subquery(othersWithTheAccount(claim.memberId), {}),
+    invoices: subquery(invoicesOfTheShop(claim), {}),
     // A cover that is too young to tell is not counted.
-    agencies: rowsOf(agenciesClaims({ from: addMonths(today, -EARLY_CLAIMS.months), to: addDays(today, -within), within }), {}),
-    investigations: rowsOf(investigationsOf(claim.id), { openedAt: true, foundAt: true }),
+    agencies: subquery(agenciesClaims({ from: addMonths(today, -EARLY_CLAIMS.months), to: addDays(today, -within), within }), {}),
+    investigations: subquery(investigationsOf(claim.id), { openedAt: true, foundAt: true }),
   })
   const [me] = found.me
   const [suspicions] = found.suspicions

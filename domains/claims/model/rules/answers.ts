@@ -1,5 +1,5 @@
 import { isRider, LOSS_TYPES, type LossType } from '#domains/membership/claim-states/rules/claim-states.ts'
-import type { Slot } from '#domains/claims/model/rules/documents.data.ts'
+import type { DocumentKind } from '#domains/claims/model/rules/documents.data.ts'
 import { type DocumentNeed, documentsFor, lossOfKind, type LossFacts } from '#domains/claims/model/rules/documents.ts'
 import type { VehicleUse } from '#domains/membership/plans/rules/eligibility.data.ts'
 import type { CoverageType } from '#domains/membership/plans/rules/plans.data.ts'
@@ -44,7 +44,7 @@ export type ClaimAnswers = {
   otherPayer: string | null
   repair: (typeof REPAIRS)[number] | null
   /** Documents the person said they do not have yet. */
-  notYet: Slot[] | null
+  notYet: DocumentKind[] | null
 }
 
 /** A claim whose loss has its day and its kind. */
@@ -176,7 +176,9 @@ export function progress(answers: ClaimAnswers, here: readonly string[]): Record
     return names.some((name) => answers[name] !== null) ? 'in_progress' : 'not_started'
   }
   const wanted = documentsOfClaim(answers).filter(({ need, slot }) => need === 'required' && !OURS.includes(slot))
-  const settled = wanted.filter(({ slot }) => here.includes(slot) || answers.notYet?.includes(slot) || toldInstead(slot, answers) !== null)
+  const settled = wanted.filter(
+    ({ slot }) => here.includes(slot) || answers.notYet?.includes(slot) || statedInstead(slot, answers) !== null,
+  )
   return {
     vehicle: part(QUESTIONS.vehicle),
     what_happened: part(QUESTIONS.what_happened),
@@ -186,7 +188,8 @@ export function progress(answers: ClaimAnswers, here: readonly string[]): Record
 }
 
 /** What was told in place of a paper: a police report by its number (docs/rules.md §6.4, D7). */
-export const toldInstead = (slot: Slot, { policeNumber }: ClaimAnswers): string | null => (slot === 'police_report' ? policeNumber : null)
+export const statedInstead = (slot: DocumentKind, { policeNumber }: ClaimAnswers): string | null =>
+  slot === 'police_report' ? policeNumber : null
 
 /** Signed here, and added by us: nobody uploads them. */
-export const OURS: readonly Slot[] = ['claim_form', 'membership_certificate']
+export const OURS: readonly DocumentKind[] = ['claim_form', 'membership_certificate']

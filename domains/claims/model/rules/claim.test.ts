@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
-import { canMove, CLAIM_MOVES, type ClaimMove, mayMove, outcomeOf } from '#domains/claims/model/rules/claim.ts'
+import { canMove, CLAIM_TRANSITIONS, type ClaimMove, mayMove, outcomeOf } from '#domains/claims/model/rules/claim.ts'
 import { CLAIM_STATUSES } from '#domains/membership/claim-states/rules/claim-states.ts'
 import { namesOfMovesFrom, unreachedStates } from '#platform/life-cycle.ts'
 
-const MOVES = Object.keys(CLAIM_MOVES).filter((name): name is ClaimMove => name in CLAIM_MOVES)
+const MOVES = Object.keys(CLAIM_TRANSITIONS).filter((name): name is ClaimMove => name in CLAIM_TRANSITIONS)
 
 test('the table holds K1 to K25, in order, and what becomes of claims under a void membership', () => {
-  expect([...new Set(Object.values(CLAIM_MOVES).map((move) => move.rule))]).toEqual([
+  expect([...new Set(Object.values(CLAIM_TRANSITIONS).map((move) => move.rule))]).toEqual([
     ...Array.from({ length: 25 }, (_, index) => `K${index + 1}`),
     'M13',
   ])
 })
 
-test('every status can be reached', () => expect(unreachedStates(CLAIM_MOVES, CLAIM_STATUSES)).toEqual([]))
+test('every status can be reached', () => expect(unreachedStates(CLAIM_TRANSITIONS, CLAIM_STATUSES)).toEqual([]))
 
 test('every move into CLOSED has an outcome, and no other', () => {
-  for (const move of MOVES) expect(outcomeOf(move) !== null).toBe(CLAIM_MOVES[move].to === 'CLOSED')
+  for (const move of MOVES) expect(outcomeOf(move) !== null).toBe(CLAIM_TRANSITIONS[move].to === 'CLOSED')
 })
 
 test.each([
@@ -38,7 +38,7 @@ test.each([
   ['APPEALED', ['uphold_appeal', 'reject_appeal', 'close_duplicate', 'deny_void']],
   ['WITHDRAWN', ['close_withdrawn']],
   ['CLOSED', ['payment_came_back', 'reopen']],
-] as const)('from %s', (status, moves) => expect(namesOfMovesFrom(CLAIM_MOVES, status)).toEqual(moves))
+] as const)('from %s', (status, moves) => expect(namesOfMovesFrom(CLAIM_TRANSITIONS, status)).toEqual(moves))
 
 test('whoever sells may file a claim, and decides nothing about it', () => {
   for (const who of ['agent', 'agent-admin', 'sales-agent', 'sales-admin'] as const) {
@@ -61,9 +61,9 @@ test('who decides claims does not pay them, and who pays does not decide', () =>
 })
 
 test('only the investigation lifts its hold; only a supervisor denies for fraud or hears an appeal', () => {
-  expect(CLAIM_MOVES.release_hold.who).toEqual(['staff.siu'])
+  expect(CLAIM_TRANSITIONS.release_hold.who).toEqual(['staff.siu'])
   for (const move of ['deny_for_fraud', 'uphold_appeal', 'reject_appeal'] as const)
-    expect(CLAIM_MOVES[move].who).toEqual(['staff.claims_l3'])
+    expect(CLAIM_TRANSITIONS[move].who).toEqual(['staff.claims_l3'])
 })
 
 test('what each level of claims may do, and what it leaves to the next', () => {
@@ -90,7 +90,7 @@ test('staff who talk with members file, appeal and withdraw for them; finance, t
 })
 
 test('the bank alone opens a claim that was closed as paid, not a person', () => {
-  expect(CLAIM_MOVES.payment_came_back.who).toEqual(['system'])
+  expect(CLAIM_TRANSITIONS.payment_came_back.who).toEqual(['system'])
 })
 
 test('what is approved cannot be withdrawn, and what is denied cannot be paid', () => {

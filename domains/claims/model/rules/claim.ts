@@ -1,4 +1,4 @@
-import type { Mover } from '#access/roles.ts'
+import type { TransitionActor } from '#access/roles.ts'
 import { type ClaimOutcome, type ClaimStatus, OPEN_AGAIN_STATUSES } from '#domains/membership/claim-states/rules/claim-states.ts'
 import { isFor, leavesFrom, type LifeCycle, type Move } from '#platform/life-cycle.ts'
 
@@ -12,7 +12,7 @@ const UNDECIDED = ['SUBMITTED', 'INTAKE', 'INFO_REQUESTED', 'IN_REVIEW', 'SIU_HO
 const BEFORE_CLOSED = ['DENIED', 'APPEALED'] as const
 
 /** The life of a claim, row by row of docs/rules.md §6.2, and M13 of §3. `closes` is the outcome a closing move leaves. */
-export const CLAIM_MOVES = {
+export const CLAIM_TRANSITIONS = {
   draft: {
     rule: 'K1',
     from: null,
@@ -272,16 +272,16 @@ export const CLAIM_MOVES = {
     who: ['system'],
     says: 'The membership is void from its first day: denied (R01), with its letter and an appeal of its own; what was approved is not paid.',
   },
-} as const satisfies LifeCycle<ClaimStatus, Mover> & Record<string, { closes?: ClaimOutcome }>
+} as const satisfies LifeCycle<ClaimStatus, TransitionActor> & Record<string, { closes?: ClaimOutcome }>
 
-export type ClaimMove = keyof typeof CLAIM_MOVES
+export type ClaimMove = keyof typeof CLAIM_TRANSITIONS
 
-const row = (move: ClaimMove): Move<ClaimStatus, Mover> & { closes?: ClaimOutcome } => CLAIM_MOVES[move]
+const row = (move: ClaimMove): Move<ClaimStatus, TransitionActor> & { closes?: ClaimOutcome } => CLAIM_TRANSITIONS[move]
 
 /** Null is a claim that does not exist yet. */
 export const canMove = (status: ClaimStatus | null, move: ClaimMove): boolean => leavesFrom(row(move), status)
 
-export const mayMove = (movers: readonly Mover[], move: ClaimMove): boolean => isFor(row(move), movers)
+export const mayMove = (movers: readonly TransitionActor[], move: ClaimMove): boolean => isFor(row(move), movers)
 
 /** The outcome a move leaves the claim with; null while it is open. */
 export const outcomeOf = (move: ClaimMove): ClaimOutcome | null => row(move).closes ?? null

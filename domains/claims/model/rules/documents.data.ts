@@ -1,8 +1,8 @@
 import type { LossType } from '#domains/membership/claim-states/rules/claim-states.ts'
 
 /** One kind of paper a claim asks for, as the member knows it. */
-export type Slot = (typeof SLOTS)[number]
-export const SLOTS = [
+export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
+export const DOCUMENT_KINDS = [
   'claim_form',
   'declarations_page',
   'settlement_letter',
@@ -23,9 +23,9 @@ export type Condition = 'if_recovered' | 'if_unrecovered' | 'if_total' | 'if_oth
 /** `asked` is welcome, and needed only once a handler asks for it. */
 export type Need = 'required' | 'asked' | 'no' | { required: Condition } | { asked: Condition }
 
-export type SlotText = { rule: string; title: string; what: string; why: string }
+export type DocumentKindText = { rule: string; title: string; what: string; why: string }
 
-export const SLOT_TEXTS: Readonly<Record<Slot, SlotText>> = {
+export const DOCUMENT_KIND_TEXTS: Readonly<Record<DocumentKind, DocumentKindText>> = {
   claim_form: {
     rule: 'D1',
     title: 'Your signed claim',
@@ -138,7 +138,7 @@ const RIDER = {
 } as const
 
 /** docs/rules.md §6.4, one column each; a rider's own column beside them. */
-export const DOCUMENT_MATRIX: Readonly<Record<LossType, Readonly<Record<Slot, Need>>>> = {
+export const DOCUMENT_MATRIX: Readonly<Record<LossType, Readonly<Record<DocumentKind, Need>>>> = {
   collision: { ...REPAIRED, police_report: C, recovery_statement: { required: 'if_other_driver' } },
   theft: {
     ...ALWAYS,

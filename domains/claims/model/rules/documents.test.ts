@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { DEDUCTIBLE_LOSSES, type LossType } from '#domains/membership/claim-states/rules/claim-states.ts'
-import { SLOT_TEXTS } from '#domains/claims/model/rules/documents.data.ts'
+import { DOCUMENT_KIND_TEXTS } from '#domains/claims/model/rules/documents.data.ts'
 import { documentsFor, type LossFacts, missingDocuments } from '#domains/claims/model/rules/documents.ts'
 
 const loss = (lossType: LossType, change: Partial<LossFacts> = {}): LossFacts => ({
@@ -81,6 +81,7 @@ describe('what is missing', () => {
 })
 
 test('every slot says in plain words what it is and why', () => {
-  for (const text of Object.values(SLOT_TEXTS)) expect([text.title, text.what, text.why].every((words) => words.length > 10)).toBe(true)
+  for (const text of Object.values(DOCUMENT_KIND_TEXTS))
+    expect([text.title, text.what, text.why].every((words) => words.length > 10)).toBe(true)
   for (const lossType of DEDUCTIBLE_LOSSES) expect(documentsFor(loss(lossType)).length).toBeGreaterThan(5)
 })

@@ -3,13 +3,13 @@ import {
   type Condition,
   DOCUMENT_MATRIX,
   type Need,
-  type Slot,
-  SLOT_TEXTS,
-  SLOTS,
-  type SlotText,
+  type DocumentKind,
+  DOCUMENT_KIND_TEXTS,
+  DOCUMENT_KINDS,
+  type DocumentKindText,
 } from '#domains/claims/model/rules/documents.data.ts'
 
-export const isSlot = (slot: string): slot is Slot => SLOTS.some((each) => each === slot)
+export const isDocumentKind = (slot: string): slot is DocumentKind => DOCUMENT_KINDS.some((each) => each === slot)
 
 export type LossFacts = {
   lossType: LossType
@@ -30,23 +30,23 @@ export const lossOfKind = (lossType: LossType): LossFacts => ({
   policeNumber: false,
 })
 
-export type DocumentNeed = SlotText & { slot: Slot; need: 'required' | 'asked' }
+export type DocumentNeed = DocumentKindText & { slot: DocumentKind; need: 'required' | 'asked' }
 
 /** The documents of this loss (docs/rules.md §6.4): the required first, then those a handler may ask for, in the order of the table. */
 export function documentsFor(facts: LossFacts): DocumentNeed[] {
   const column = DOCUMENT_MATRIX[facts.totalLoss && facts.lossType !== 'theft' ? 'total_loss' : facts.lossType]
-  const needs = SLOTS.flatMap((slot): DocumentNeed[] => {
+  const needs = DOCUMENT_KINDS.flatMap((slot): DocumentNeed[] => {
     const need = settle(column[slot], facts)
-    return need === 'no' ? [] : [{ slot, need, ...SLOT_TEXTS[slot] }]
+    return need === 'no' ? [] : [{ slot, need, ...DOCUMENT_KIND_TEXTS[slot] }]
   })
   return [...needs.filter((each) => each.need === 'required'), ...needs.filter((each) => each.need === 'asked')]
 }
 
-export type DocumentsHere = { slots: readonly Slot[]; signed: boolean; askedFor: readonly Slot[] }
+export type DocumentsHere = { slots: readonly DocumentKind[]; signed: boolean; askedFor: readonly DocumentKind[] }
 
 /** What still has to come: the required, and what a handler asked for. We add the certificate; the signature is the claim form. */
 export function missingDocuments(facts: LossFacts, here: DocumentsHere): DocumentNeed[] {
-  const has = (slot: Slot) => {
+  const has = (slot: DocumentKind) => {
     if (slot === 'membership_certificate') return true
     if (slot === 'claim_form') return here.signed
     return here.slots.includes(slot) || (slot === 'police_report' && facts.policeNumber && !here.askedFor.includes(slot))

@@ -27,7 +27,7 @@ export const FRAUD_FLAGS = {
 export type FraudFlag = keyof typeof FRAUD_FLAGS
 
 /** What a reader of the papers may see, also where a machine of ours looks too and saw nothing: a photo turned round, one device. */
-export const SEEN_IN_PAPERS = [
+export const SEEN_IN_DOCUMENTS = [
   'policy_changed_late',
   'cash_receipt',
   'shop_unverifiable',

@@ -1,7 +1,7 @@
 import { type ClaimInLetters, letter } from '#domains/claims/claims/rules/letters.ts'
 import type { ClaimStatus } from '#domains/membership/claim-states/rules/claim-states.ts'
 import type { Letter } from '#domains/records/rendering/rules/letter.ts'
-import { type Said, say } from '#domains/records/translations/rules/translation.ts'
+import { type Translated, say } from '#domains/records/translations/rules/translation.ts'
 import type { Day } from '#platform/days.ts'
 
 /** Why it takes longer, in the words of the state it is in; an investigation is an additional review. */
@@ -15,7 +15,7 @@ export function delayed(claim: ClaimInLetters, { status, decideByOn }: { status:
   ])
 }
 
-const WHY_IT_TAKES_LONGER: Partial<Record<ClaimStatus, Said>> = {
+const WHY_IT_TAKES_LONGER: Partial<Record<ClaimStatus, Translated>> = {
   INFO_REQUESTED: say`We are waiting for the documents we asked you for; the list is on your claim’s page.`,
   SIU_HOLD: say`Your claim is in an additional review.`,
   PENDING_APPROVAL: say`A second person is looking at it.`,

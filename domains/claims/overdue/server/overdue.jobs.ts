@@ -1,10 +1,10 @@
 import { claimSweep } from '#domains/claims/claims/server/claims.ts'
-import { explainDelay, ringAlarms } from '#domains/claims/overdue/server/overdue.ts'
+import { explainDelay, sendAlarms } from '#domains/claims/overdue/server/overdue.ts'
 import { undecidedClaims } from '#domains/claims/overdue/server/overdue.store.ts'
 import { hourly, type Sweep } from '#platform/sweep.ts'
 
 /** What becomes late by the passing of days alone. */
 export const overdueSweeps: readonly Sweep[] = [
-  hourly(ringAlarms),
+  hourly(sendAlarms),
   hourly(claimSweep('claims.explain_delay', undecidedClaims, explainDelay)),
 ]

@@ -10,7 +10,7 @@ import { inTransaction, type Tx } from '#platform/db.ts'
 import { sweep } from '#platform/sweep.ts'
 
 /** Rings each alarm of each running clock once (docs/rules.md §6.3: 70 % and 100 % of the target, and the last day). */
-export const ringAlarms = sweep({
+export const sendAlarms = sweep({
   name: 'claims.ring_alarms',
   find: watchedClocks,
   key: ({ claimId, clock: name }) => `${claimId}${name}`,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { appealsSweeps } from '#domains/claims/appeals/server/appeals.jobs.ts'
 import { filingSweeps } from '#domains/claims/filing/server/filing.jobs.ts'
-import { papersSweeps } from '#domains/claims/claim-documents/server/claim-documents.jobs.ts'
+import { claimDocumentsSweeps } from '#domains/claims/claim-documents/server/claim-documents.jobs.ts'
 import { claimHands, daysAgo, plainAnswers } from '#domains/claims/filing/testing.ts'
 import { decisionsContract as decisions } from '#domains/claims/decisions/contract.ts'
 import { filingContract as filing } from '#domains/claims/filing/contract.ts'
@@ -22,7 +22,7 @@ afterAll(() => app.stop())
 async function pass(days: number): Promise<void> {
   for (let half = 0; half < 2 * days; half++) {
     await advanceClock(43_200_000)
-    for (const sweep of [...filingSweeps, ...papersSweeps, ...appealsSweeps]) await sweep.run(clock.now())
+    for (const sweep of [...filingSweeps, ...claimDocumentsSweeps, ...appealsSweeps]) await sweep.run(clock.now())
   }
 }
 

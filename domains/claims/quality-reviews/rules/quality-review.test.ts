@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { isDrawn, lookBy } from '#domains/claims/quality-reviews/rules/quality-review.ts'
+import { isDrawn, reviewBy } from '#domains/claims/quality-reviews/rules/quality-review.ts'
 
 const digest = (text: string) => createHash('sha256').update(text).digest('hex')
 
@@ -17,4 +17,4 @@ test('the lot falls at a tenth, no sooner and no later', () => {
   expect(isDrawn('0000000affff')).toBe(false)
 })
 
-test('it is due in five business days', () => expect(lookBy('2026-11-19')).toBe('2026-11-27'))
+test('it is due in five business days', () => expect(reviewBy('2026-11-19')).toBe('2026-11-27'))

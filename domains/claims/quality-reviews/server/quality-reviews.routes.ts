@@ -1,12 +1,12 @@
 import { serve } from '#access/server/endpoint.ts'
 import { viewOf } from '#domains/claims/claim-view/server/claim-view.ts'
 import { qualityReviewsContract } from '#domains/claims/quality-reviews/contract.ts'
-import { giveSecondLook } from '#domains/claims/quality-reviews/server/quality-reviews.ts'
-import { waitingLooks } from '#domains/claims/quality-reviews/server/quality-reviews.store.ts'
+import { submitReview } from '#domains/claims/quality-reviews/server/quality-reviews.ts'
+import { waitingReviews } from '#domains/claims/quality-reviews/server/quality-reviews.store.ts'
 
 export const qualityReviewsRoutes = serve(qualityReviewsContract, {
-  secondLooks: async ({ actor }) => ({ rows: (await waitingLooks(actor)).map(presentWaitingLook) }),
-  giveSecondLook: async ({ actor, params, body }) => viewOf(actor, await giveSecondLook(actor, params.claimId, body)),
+  secondLooks: async ({ actor }) => ({ rows: (await waitingReviews(actor)).map(presentWaitingLook) }),
+  giveSecondLook: async ({ actor, params, body }) => viewOf(actor, await submitReview(actor, params.claimId, body)),
 })
 
 const presentWaitingLook = ({
@@ -18,7 +18,7 @@ const presentWaitingLook = ({
   decidedName,
   decidedAt,
   dueOn,
-}: Awaited<ReturnType<typeof waitingLooks>>[number]) => ({
+}: Awaited<ReturnType<typeof waitingReviews>>[number]) => ({
   claimId,
   number,
   memberName: memberName ?? '',

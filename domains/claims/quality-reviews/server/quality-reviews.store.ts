@@ -6,10 +6,10 @@ import type { Day } from '#platform/days.ts'
 import { db, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 
-export type NewLook = { claimId: Id<'claim'>; round: number; decidedBy: Id<'user'>; decidedAt: Date; code: DenialCode; dueOn: Day }
+export type NewReview = { claimId: Id<'claim'>; round: number; decidedBy: Id<'user'>; decidedAt: Date; code: DenialCode; dueOn: Day }
 
 /** Once a round: what was drawn before is not drawn again. */
-export async function addLook(tx: Tx, { claimId, round, decidedBy, decidedAt, code, dueOn }: NewLook): Promise<void> {
+export async function addReview(tx: Tx, { claimId, round, decidedBy, decidedAt, code, dueOn }: NewReview): Promise<void> {
   await tx
     .insertInto('claim_second_looks')
     .values({ claim_id: claimId, round, decided_by: decidedBy, decided_at: decidedAt, denial_code: code, due_on: dueOn })
@@ -39,18 +39,18 @@ const looks = (from: Pick<Tx, 'selectFrom'> = db()) =>
       sql<string>`d.first_name || ' ' || d.last_name`.as('decidedName'),
       sql<string | null>`l.first_name || ' ' || l.last_name`.as('lookedName'),
     ])
-export type Look = Awaited<ReturnType<ReturnType<typeof looks>['execute']>>[number]
+export type Review = Awaited<ReturnType<ReturnType<typeof looks>['execute']>>[number]
 
 /** The claim's last one, whether or not somebody has looked. */
-export const lastLook = (claimId: Id<'claim'>) => looks().where('s.claim_id', '=', claimId).where(IS_LAST)
+export const lastReview = (claimId: Id<'claim'>) => looks().where('s.claim_id', '=', claimId).where(IS_LAST)
 
-export async function lockWaitingLook(tx: Tx, claimId: Id<'claim'>): Promise<Look | undefined> {
+export async function lockWaitingReview(tx: Tx, claimId: Id<'claim'>): Promise<Review | undefined> {
   return looks(tx).where('s.claim_id', '=', claimId).where(IS_LAST).where('s.looked_at', 'is', null).forUpdate('s').executeTakeFirst()
 }
 
 type Answered = { claimId: Id<'claim'>; round: number; by: Id<'user'>; at: Date; agrees: boolean; reason: string | null }
 
-export async function answerLook(tx: Tx, { claimId, round, by, at, agrees, reason }: Answered): Promise<void> {
+export async function answerReview(tx: Tx, { claimId, round, by, at, agrees, reason }: Answered): Promise<void> {
   await tx
     .updateTable('claim_second_looks')
     .set({ looked_by: by, looked_at: at, agrees, reason })
@@ -62,7 +62,7 @@ export async function answerLook(tx: Tx, { claimId, round, by, at, agrees, reaso
 const AT_ONCE = 100
 
 /** What waits for a second look of somebody other than who denied it, oldest first (index: claim_second_looks_waiting). */
-export async function waitingLooks(actor: Actor) {
+export async function waitingReviews(actor: Actor) {
   return looks()
     .innerJoin('claims as c', 'c.id', 's.claim_id')
     .innerJoin('members as m', 'm.id', 'c.member_id')

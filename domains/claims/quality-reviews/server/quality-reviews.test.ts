@@ -7,7 +7,7 @@ import { decisionsContract as decisions } from '#domains/claims/decisions/contra
 import { qualityReviewsContract } from '#domains/claims/quality-reviews/contract.ts'
 import { workbenchContract } from '#domains/claims/workbench/contract.ts'
 import { isDrawn } from '#domains/claims/quality-reviews/rules/quality-review.ts'
-import { lotKey, lotOf } from '#domains/claims/quality-reviews/server/sampling.ts'
+import { samplingKey, sampleOf } from '#domains/claims/quality-reviews/server/sampling.ts'
 import { queueContract } from '#domains/claims/queue/contract.ts'
 import type { CastName } from '#db/cast.ts'
 import { db, sql } from '#platform/db.ts'
@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const falls = (number: string): boolean => isDrawn(lotOf({ number, id: 'clm_1', reopened: 0 }))
+const falls = (number: string): boolean => isDrawn(sampleOf({ number, id: 'clm_1', reopened: 0 }))
 let serial = 900_000
 /** The next number on which the lot falls, or does not. */
 function numberThat(drawn: boolean): string {
@@ -145,7 +145,7 @@ describe('who disagrees', () => {
 })
 
 describe('a claim that was denied, opened again and denied anew', () => {
-  const lot = (number: string, reopened: number) => isDrawn(lotOf({ number, id: 'clm_1', reopened }))
+  const lot = (number: string, reopened: number) => isDrawn(sampleOf({ number, id: 'clm_1', reopened }))
   /** Drawn the first time, and the second time or not. */
   async function deniedTwice(who: 'amara' | 'maria', { ago, again }: { ago: number; again: boolean }) {
     const claimId = await inReview(who, { ago })
@@ -194,7 +194,8 @@ test('the database refuses a second look by who denied it, and a disagreement wi
 
 test('the lot is drawn with a key: one in ten with any, the same ones with the same, others with another', () => {
   const numbers = Array.from({ length: 3000 }, (_, each) => `CLM-2026-${each}`)
-  const drawnWith = (secret: string) => numbers.filter((number) => isDrawn(lotOf({ number, id: 'clm_1', reopened: 0 }, lotKey(secret))))
+  const drawnWith = (secret: string) =>
+    numbers.filter((number) => isDrawn(sampleOf({ number, id: 'clm_1', reopened: 0 }, samplingKey(secret))))
   const drawn = drawnWith('the harbor at dusk')
   expect(drawn.length / numbers.length).toBeGreaterThan(0.08)
   expect(drawn.length / numbers.length).toBeLessThan(0.12)

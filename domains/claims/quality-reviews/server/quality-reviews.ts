@@ -3,45 +3,45 @@ import { userOf } from '#access/server/user-of.ts'
 import { type Claim, inLetters, moveClaim, refuseIf, tellOf, writeToMember } from '#domains/claims/claims/server/claims.ts'
 import { stateDay } from '#domains/claims/deadlines/server/state-today.ts'
 import { canMove } from '#domains/claims/model/rules/claim.ts'
-import { whyNotLookAgain } from '#domains/claims/quality-reviews/policy.ts'
-import { secondLookDisagrees } from '#domains/claims/quality-reviews/rules/alarms.ts'
+import { whyNotQualityReview } from '#domains/claims/quality-reviews/policy.ts'
+import { qualityReviewDisagrees } from '#domains/claims/quality-reviews/rules/alarms.ts'
 import type { DenialCode } from '#domains/claims/model/rules/denial-codes.data.ts'
 import { reconsidered } from '#domains/claims/decisions/rules/letters.ts'
-import { isDrawn, lookBy } from '#domains/claims/quality-reviews/rules/quality-review.ts'
-import { begunAnew, inFront, type InFront, keep } from '#domains/claims/decisions/server/decisions.ts'
-import { lotOf } from '#domains/claims/quality-reviews/server/sampling.ts'
-import { addLook, answerLook, lockWaitingLook } from '#domains/claims/quality-reviews/server/quality-reviews.store.ts'
+import { isDrawn, reviewBy } from '#domains/claims/quality-reviews/rules/quality-review.ts'
+import { begunAnew, decisionContext, type DecisionContext, keep } from '#domains/claims/decisions/server/decisions.ts'
+import { sampleOf } from '#domains/claims/quality-reviews/server/sampling.ts'
+import { addReview, answerReview, lockWaitingReview } from '#domains/claims/quality-reviews/server/quality-reviews.store.ts'
 import { notify } from '#domains/records/notifications/server/notifications.ts'
 import { clock } from '#platform/clock.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 
-export { lastLook, type Look } from '#domains/claims/quality-reviews/server/quality-reviews.store.ts'
+export { lastReview as lastLook, type Review as Look } from '#domains/claims/quality-reviews/server/quality-reviews.store.ts'
 
 /** K15: a denial somebody made alone is drawn, or not, as it is made. */
-export async function drawSecondLook(tx: Tx, claim: Claim, { by, code }: { by: Id<'user'>; code: DenialCode }): Promise<void> {
-  if (!claim.decidedAt || !isDrawn(lotOf(claim))) return
+export async function sampleForReview(tx: Tx, claim: Claim, { by, code }: { by: Id<'user'>; code: DenialCode }): Promise<void> {
+  if (!claim.decidedAt || !isDrawn(sampleOf(claim))) return
   const decidedOn = stateDay(claim.state, claim.decidedAt)
-  await addLook(tx, {
+  await addReview(tx, {
     claimId: claim.id,
     round: claim.reopened,
     decidedBy: by,
     decidedAt: claim.decidedAt,
     code,
-    dueOn: lookBy(decidedOn),
+    dueOn: reviewBy(decidedOn),
   })
 }
 
-export type Given = { agrees: true; reason?: string | undefined } | { agrees: false; reason: string }
+export type ReviewAnswer = { agrees: true; reason?: string | undefined } | { agrees: false; reason: string }
 
 /** Somebody else has read a denial again. Who disagrees opens it: it is decided anew, and not by who denied it. */
-export async function giveSecondLook(actor: Actor, id: Id<'claim'>, { agrees, reason }: Given): Promise<Claim> {
-  return inFront(actor, id, null, async (front) => {
+export async function submitReview(actor: Actor, id: Id<'claim'>, { agrees, reason }: ReviewAnswer): Promise<Claim> {
+  return decisionContext(actor, id, null, async (front) => {
     const { tx, claim } = front
-    const look = await lockWaitingLook(tx, id)
-    refuseIf(whyNotLookAgain(actor, front.deciding, look?.code ?? null))
+    const look = await lockWaitingReview(tx, id)
+    refuseIf(whyNotQualityReview(actor, front.deciding, look?.code ?? null))
     if (!look) return claim
-    await answerLook(tx, { claimId: id, round: look.round, by: userOf(actor), at: clock.now(), agrees, reason: reason || null })
+    await answerReview(tx, { claimId: id, round: look.round, by: userOf(actor), at: clock.now(), agrees, reason: reason || null })
     await tellOf(tx, claim, agrees ? 'claim.second_look_agreed' : 'claim.second_look_disagreed', { by: actor, why: reason || null })
     if (agrees) return claim
     await ring(tx, claim, look.decidedBy)
@@ -50,7 +50,7 @@ export async function giveSecondLook(actor: Actor, id: Id<'claim'>, { agrees, re
   })
 }
 
-async function reconsider(actor: Actor, front: InFront, reason: string): Promise<Claim> {
+async function reconsider(actor: Actor, front: DecisionContext, reason: string): Promise<Claim> {
   const { tx, claim, situation } = front
   const { target, reserve, change } = begunAnew(front)
   const open = await moveClaim(tx, claim, 'reconsider', { by: actor, why: reason, change: { ...change, assignedTo: null, reserve } })
@@ -62,7 +62,7 @@ async function reconsider(actor: Actor, front: InFront, reason: string): Promise
 
 /** Who denied it hears that somebody saw it otherwise. */
 async function ring(tx: Tx, claim: Claim, userId: Id<'user'>): Promise<void> {
-  const { title, body } = secondLookDisagrees(claim.number ?? '')
+  const { title, body } = qualityReviewDisagrees(claim.number ?? '')
   const onceKey = `claim_second_look:${claim.id}:${claim.reopened}`
   await notify(tx, { kind: 'claim_second_look', to: { userId }, onceKey, title, body, path: `/account-center/claims/${claim.id}` })
 }

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { Route } from '#access/contract.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
 import type { ClaimView } from '#domains/claims/claim-view/contract.ts'
-import { qualityReviewsContract, type SecondLookView } from '#domains/claims/quality-reviews/contract.ts'
+import { qualityReviewsContract, type QualityReviewView } from '#domains/claims/quality-reviews/contract.ts'
 import { denialWords } from '#domains/claims/model/rules/denial-codes.data.ts'
 import type { ClaimReason } from '#domains/claims/model/rules/reasons.data.ts'
 import { WithComment } from '#domains/claims/decisions/web/with-comment.tsx'
@@ -11,10 +11,10 @@ import { Card } from '#design/card.tsx'
 import { Fact, Facts } from '#design/facts.tsx'
 import { DayText, Moment } from '#design/moment.tsx'
 
-type Bench = { claim: ClaimView; secondLook: SecondLookView | null; whyNot: { secondLook: ClaimReason | null } }
+type Bench = { claim: ClaimView; secondLook: QualityReviewView | null; whyNot: { secondLook: ClaimReason | null } }
 
 /** A denial that was drawn to be read again: by whom it was made, and what the second person says. */
-export function SecondLook({ bench: { claim, secondLook, whyNot }, refreshes }: { bench: Bench; refreshes: readonly Route[] }) {
+export function QualityReview({ bench: { claim, secondLook, whyNot }, refreshes }: { bench: Bench; refreshes: readonly Route[] }) {
   const sending = useSubmit(qualityReviewsContract.giveSecondLook, {
     refreshes: [...refreshes, qualityReviewsContract.secondLooks],
   })

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useAnswer } from '#access/web/use-answer.ts'
-import { qualityReviewsContract, type WaitingLook } from '#domains/claims/quality-reviews/contract.ts'
+import { qualityReviewsContract, type WaitingReview } from '#domains/claims/quality-reviews/contract.ts'
 import { denialWords } from '#domains/claims/model/rules/denial-codes.data.ts'
 import { type Column, DataTable } from '#design/data-table.tsx'
 import { EmptyState } from '#design/empty-state.tsx'
@@ -8,7 +8,7 @@ import { DayOf, DayText } from '#design/moment.tsx'
 import type { Id } from '#platform/ids.ts'
 
 /** Denials of others that were drawn to be read again, oldest first. */
-export function SecondLooks({ rowHref }: { rowHref: (claim: { id: Id<'claim'> }) => string }) {
+export function QualityReviews({ rowHref }: { rowHref: (claim: { id: Id<'claim'> }) => string }) {
   const { t } = useLingui()
   const { rows } = useAnswer(qualityReviewsContract.secondLooks, {})
   return (
@@ -27,7 +27,7 @@ export function SecondLooks({ rowHref }: { rowHref: (claim: { id: Id<'claim'> })
   )
 }
 
-const COLUMNS: Column<WaitingLook>[] = [
+const COLUMNS: Column<WaitingReview>[] = [
   { id: 'number', head: <Trans>Claim</Trans>, whole: true, cell: ({ number }) => number },
   { id: 'member', head: <Trans>Member</Trans>, cell: ({ memberName }) => memberName },
   {

@@ -5,7 +5,7 @@ import { requestDocuments, whyNotAsk } from '#domains/claims/claim-documents/ser
 import type { QueueBatch, QueueReport } from '#domains/claims/queue/contract.ts'
 import { assignClaim, whyNotAssign } from '#domains/claims/queue/server/assigning.ts'
 import type { Id } from '#platform/ids.ts'
-import { BROKEN_ITEM, oneByOne } from '#platform/one-by-one.ts'
+import { BROKEN_ITEM, processEach } from '#platform/one-by-one.ts'
 
 /** For how many it can be done, and for which not and why, by the policy that each request asks too. Nothing is done. */
 export const previewBatch = (actor: Actor, batch: QueueBatch): Promise<QueueReport> => each(actor, batch, async () => {})
@@ -14,7 +14,7 @@ export const previewBatch = (actor: Actor, batch: QueueBatch): Promise<QueueRepo
 export const runBatch = (actor: Actor, batch: QueueBatch): Promise<QueueReport> => each(actor, batch, (claim) => act(actor, batch, claim))
 
 const each = (actor: Actor, batch: QueueBatch, work: (claim: Claim) => Promise<void>): Promise<QueueReport> =>
-  oneByOne(batch.claimIds, {
+  processEach(batch.claimIds, {
     find: (id) => findClaim(actor, id),
     nameOf: (claim, id) => claim?.number ?? id,
     whyNot: async (claim) => {

@@ -4,7 +4,7 @@ import { adjudicationContract as adjudication } from '#domains/claims/adjudicati
 import { claimHands, daysAgo, plainFindings } from '#domains/claims/filing/testing.ts'
 import { decisionsContract as decisions } from '#domains/claims/decisions/contract.ts'
 import { queueContract as queue } from '#domains/claims/queue/contract.ts'
-import { type CastName, COLLEAGUES } from '#db/cast.ts'
+import { type CastName, CAST_USERS } from '#db/cast.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { type Cents, cents } from '#platform/money.ts'
@@ -30,13 +30,13 @@ describe('a claim of one’s own people', () => {
   test('of one’s agency: whoever also sells for it, under another account, neither decides, nor works on it, nor is given it', async () => {
     const nina = db().updateTable('users').where('id', '=', app.told.colleagues.nina.id)
     const { claimId } = await hands.filed('ruth', { lossOn: daysAgo(31) })
-    await nina.set({ email: COLLEAGUES.jonas.email.replace('@', '+agency@') }).execute()
+    await nina.set({ email: CAST_USERS.jonas.email.replace('@', '+agency@') }).execute()
 
     expect((await approve(claimId, 'jonas', cents(500_00))).refusal.code).toBe('your_agencys_claim')
     expect((await deny(claimId, 'jonas', 'R04')).refusal.code).toBe('your_agencys_claim')
     expect((await find(claimId, 'jonas')).refusal.code).toBe('your_agencys_claim')
     expect((await assign(claimId)).refusal.code).toBe('handlers_own_claim')
-    await nina.set({ email: COLLEAGUES.nina.email }).execute()
+    await nina.set({ email: CAST_USERS.nina.email }).execute()
     expect((await find(claimId, 'jonas')).status).toBe(200)
     expect((await assign(claimId)).status).toBe(200)
   })

@@ -6,7 +6,7 @@ import { GREAT_SUM, priorityOf } from '#domains/claims/queue/rules/priority.ts'
 import { QUEUE_VIEWS, type QueueRow, type QueueView } from '#domains/claims/queue/contract.ts'
 import { countQueue, queueOf } from '#domains/claims/queue/server/queue.store.ts'
 import { endOfSpan } from '#platform/business-days.ts'
-import { houseDay } from '#platform/clock.ts'
+import { officeDay } from '#platform/clock.ts'
 import { type Day, daysBetween, isDay } from '#platform/days.ts'
 
 export type QueueAsked = { view?: QueueView | undefined; cursor?: string | undefined; limit?: number | undefined }
@@ -16,13 +16,13 @@ export async function claimQueue(
   actor: Actor,
   { view = 'all', cursor, limit = 25 }: QueueAsked,
 ): Promise<{ rows: QueueRow[]; next: string | null }> {
-  const found = await queueOf(actor, { view, cursor: readCursor(cursor), limit: limit + 1, ...limitsOf(houseDay()) })
+  const found = await queueOf(actor, { view, cursor: readCursor(cursor), limit: limit + 1, ...limitsOf(officeDay()) })
   const rows = found.slice(0, limit)
   const last = rows.at(-1)
   return { rows: rows.map((row) => presentQueueRow(actor, row)), next: found.length > limit && last ? `${last.dueOn}~${last.id}` : null }
 }
 
-export const queueCounts = (actor: Actor): Promise<Record<QueueView, number>> => countQueue(actor, QUEUE_VIEWS, limitsOf(houseDay()))
+export const queueCounts = (actor: Actor): Promise<Record<QueueView, number>> => countQueue(actor, QUEUE_VIEWS, limitsOf(officeDay()))
 
 const NEAR_DAYS = 2
 export const limitsOf = (on: Day) => ({ today: on, nearOn: endOfSpan(on, { days: NEAR_DAYS, type: 'business' }), highAmount: GREAT_SUM })
@@ -33,8 +33,8 @@ function readCursor(cursor: string | undefined): { dueOn: Day; id: string } | un
 }
 
 function presentQueueRow(actor: Actor, row: ListedClaim): QueueRow {
-  const on = houseDay()
-  const filedOn = houseDay(row.submittedAt ?? row.createdAt)
+  const on = officeDay()
+  const filedOn = officeDay(row.submittedAt ?? row.createdAt)
   const isOurs = row.status !== 'INFO_REQUESTED' || row.dueOn !== row.listEndsOn
   const clock = row.dueOn && isOurs ? clockState({ from: filedOn, due: row.dueOn, today: on }) : null
   return {

@@ -4,7 +4,7 @@ import { useLateAnswer } from '#access/web/use-answer.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { claimListContract } from '#domains/claims/claim-list/contract.ts'
 import { OURS } from '#domains/claims/model/rules/answers.ts'
-import { SLOT_TEXTS, SLOTS } from '#domains/claims/model/rules/documents.data.ts'
+import { DOCUMENT_KIND_TEXTS, DOCUMENT_KINDS } from '#domains/claims/model/rules/documents.data.ts'
 import { type QueueBatch, queueContract } from '#domains/claims/queue/contract.ts'
 import { Button } from '#design/button.tsx'
 import { SelectField } from '#design/choice-fields.tsx'
@@ -106,14 +106,17 @@ function RequestForm({ count, running, claimIds }: FormProps) {
       label={t`Ask for the same document`}
       sending={running}
       onSubmit={(answers) => {
-        const slot = SLOTS.find((each) => each === answers.text('slot'))
+        const slot = DOCUMENT_KINDS.find((each) => each === answers.text('slot'))
         if (slot) running.submit({ body: { kind: 'request', claimIds: [...claimIds], slots: [{ slot, why: answers.text('why') }] } })
       }}
     >
       <SelectField
         name="slot"
         label={<Trans>Document</Trans>}
-        options={SLOTS.filter((slot) => !OURS.includes(slot)).map((slot) => ({ value: slot, label: SLOT_TEXTS[slot].title }))}
+        options={DOCUMENT_KINDS.filter((slot) => !OURS.includes(slot)).map((slot) => ({
+          value: slot,
+          label: DOCUMENT_KIND_TEXTS[slot].title,
+        }))}
       />
       <TextArea
         name="why"

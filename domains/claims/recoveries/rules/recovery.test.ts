@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canMove, owedFor, RECOVERY_MOVES, RECOVERY_STATUSES } from '#domains/claims/recoveries/rules/recovery.ts'
+import { canMove, owedFor, RECOVERY_TRANSITIONS, RECOVERY_STATUSES } from '#domains/claims/recoveries/rules/recovery.ts'
 import { unreachedStates } from '#platform/life-cycle.ts'
 import { cents } from '#platform/money.ts'
 
@@ -19,7 +19,7 @@ test.each([
 })
 
 test('every state can be reached, and what is over stays over', () => {
-  expect(unreachedStates(RECOVERY_MOVES, RECOVERY_STATUSES)).toEqual([])
+  expect(unreachedStates(RECOVERY_TRANSITIONS, RECOVERY_STATUSES)).toEqual([])
   for (const over of ['RECOVERED', 'WAIVED'] as const)
-    for (const move of Object.keys(RECOVERY_MOVES)) expect(canMove(over, move as 'waive')).toBe(false)
+    for (const move of Object.keys(RECOVERY_TRANSITIONS)) expect(canMove(over, move as 'waive')).toBe(false)
 })

@@ -1,4 +1,4 @@
-import type { Mover } from '#access/roles.ts'
+import type { TransitionActor } from '#access/roles.ts'
 import { repayment } from '#domains/claims/model/rules/benefit.ts'
 import { isFor, leavesFrom, type LifeCycle } from '#platform/life-cycle.ts'
 import { add, type Cents, most, subtract, ZERO } from '#platform/money.ts'
@@ -9,7 +9,7 @@ export type RecoveryStatus = (typeof RECOVERY_STATUSES)[number]
 const UNPAID = ['OPEN', 'DEMAND_SENT', 'PARTIAL'] as const
 
 /** The life of a recovery, beside the claim's own (docs/rules.md §6.2). */
-export const RECOVERY_MOVES = {
+export const RECOVERY_TRANSITIONS = {
   tell: {
     rule: 'C4',
     from: null,
@@ -27,19 +27,20 @@ export const RECOVERY_MOVES = {
   receive_part: { rule: 'C4', from: [...UNPAID], to: 'PARTIAL', who: ['staff.finance'], says: 'A part has come.' },
   receive_rest: { rule: 'C4', from: [...UNPAID], to: 'RECOVERED', who: ['staff.finance'], says: 'All of it has come.' },
   waive: { rule: 'C4', from: [...UNPAID], to: 'WAIVED', who: ['staff.claims_l3'], says: 'A supervisor lets it go, in writing.' },
-} as const satisfies LifeCycle<RecoveryStatus, Mover>
+} as const satisfies LifeCycle<RecoveryStatus, TransitionActor>
 
-export type RecoveryMove = keyof typeof RECOVERY_MOVES
+export type RecoveryTransition = keyof typeof RECOVERY_TRANSITIONS
 
-export const canMove = (status: RecoveryStatus | null, move: RecoveryMove): boolean =>
-  leavesFrom<RecoveryStatus, Mover>(RECOVERY_MOVES[move], status)
+export const canMove = (status: RecoveryStatus | null, move: RecoveryTransition): boolean =>
+  leavesFrom<RecoveryStatus, TransitionActor>(RECOVERY_TRANSITIONS[move], status)
 
-export const mayMove = (movers: readonly Mover[], move: RecoveryMove): boolean => isFor<RecoveryStatus, Mover>(RECOVERY_MOVES[move], movers)
+export const mayMove = (movers: readonly TransitionActor[], move: RecoveryTransition): boolean =>
+  isFor<RecoveryStatus, TransitionActor>(RECOVERY_TRANSITIONS[move], movers)
 
-export type Told = { paid: Cents; borne: Cents; returned: Cents; before: readonly { returned: Cents; owed: Cents }[] }
+export type RecoveryInput = { paid: Cents; borne: Cents; returned: Cents; before: readonly { returned: Cents; owed: Cents }[] }
 
 /** What the member owes us of what was returned now: of everything that came back, less what they owed already. */
-export function owedFor({ paid, borne, returned, before }: Told): Cents {
+export function owedFor({ paid, borne, returned, before }: RecoveryInput): Cents {
   const all = repayment({ paid, returnedLater: add(returned, ...before.map((each) => each.returned)), applied: borne })
   return most(ZERO, subtract(all, add(ZERO, ...before.map((each) => each.owed))))
 }

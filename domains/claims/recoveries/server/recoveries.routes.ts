@@ -5,13 +5,13 @@ import {
   demandRecovery,
   receiveRecovery,
   recoveriesFor,
-  tellOfReturn,
+  recordReturn,
   waiveRecovery,
 } from '#domains/claims/recoveries/server/recoveries.ts'
 
 export const recoveriesRoutes = serve(recoveriesContract, {
   recoveries: ({ actor, params }) => recoveriesFor(actor, params.claimId),
-  tellOfReturn: async ({ actor, params, body }) => ({ owed: await tellOfReturn(actor, params.claimId, body) }),
+  tellOfReturn: async ({ actor, params, body }) => ({ owed: await recordReturn(actor, params.claimId, body) }),
   demandRecovery: async ({ actor, params }) => {
     await demandRecovery(actor, params.recoveryId)
     return DONE

@@ -1,5 +1,5 @@
 import type { Actor, Doing } from '#access/actor.ts'
-import { moversOf } from '#access/movers.ts'
+import { transitionActorsOf } from '#access/movers.ts'
 import { may } from '#access/verbs.ts'
 import { borneBy } from '#domains/claims/model/rules/benefit.ts'
 import {
@@ -16,7 +16,7 @@ import { stateToday } from '#domains/claims/deadlines/server/state-today.ts'
 import { post } from '#domains/money/ledger/server/ledger.ts'
 import type { Recovery } from '#domains/claims/recoveries/contract.ts'
 import { demand } from '#domains/claims/recoveries/rules/letters.ts'
-import { canMove, mayMove, owedFor, RECOVERY_MOVES, type RecoveryMove } from '#domains/claims/recoveries/rules/recovery.ts'
+import { canMove, mayMove, owedFor, RECOVERY_TRANSITIONS, type RecoveryTransition } from '#domains/claims/recoveries/rules/recovery.ts'
 import {
   addReceipt,
   addRecovery,
@@ -42,14 +42,14 @@ export async function recoveriesFor(actor: Actor, claimId: Id<'claim'>): Promise
 }
 
 /** C4 and C5: told by the member, who has agreed to, or by us who heard of it. */
-export async function tellOfReturn(
+export async function recordReturn(
   actor: Actor,
   claimId: Id<'claim'>,
   told: { returned: Cents; returnedOn: Day; returnedBy: string },
 ): Promise<Cents> {
   return withClaim(actor, claimId, async (tx, claim) => {
     await refuseTied(actor, claim)
-    if (!mayMove(moversOf(actor), 'tell')) throw new Refusal('not_your_role')
+    if (!mayMove(transitionActorsOf(actor), 'tell')) throw new Refusal('not_your_role')
     if (claim.paid === null) throw new Refusal('not_paid')
     if (told.returnedOn > stateToday(claim.state).today)
       throw new Refusal('in_the_future', { status: 400, fields: { returnedOn: 'The day cannot be in the future.' } })
@@ -139,13 +139,13 @@ async function moving(
 export async function move(
   tx: Tx,
   { id, status }: Pick<RecoveryRow, 'id' | 'status'>,
-  name: RecoveryMove,
+  name: RecoveryTransition,
   by: Doing,
   change: { recovered?: Cents; waivedWhy?: string } = {},
 ): Promise<void> {
   if (!canMove(status, name)) throw new Refusal('recovery_is_over')
-  if (!mayMove(moversOf(by), name)) throw new Refusal('not_your_role')
-  await setRecovery(tx, id, { ...change, status: RECOVERY_MOVES[name].to, at: clock.now() })
+  if (!mayMove(transitionActorsOf(by), name)) throw new Refusal('not_your_role')
+  await setRecovery(tx, id, { ...change, status: RECOVERY_TRANSITIONS[name].to, at: clock.now() })
 }
 
 /** Nobody of staff handles the money of their own or their family's claim. */

@@ -1,4 +1,4 @@
-import { deleteDuePapers } from '#domains/claims/retention/server/retention.ts'
+import { deleteDueDocuments } from '#domains/claims/retention/server/retention.ts'
 import { hourly, type Sweep } from '#platform/sweep.ts'
 
-export const retentionSweeps: readonly Sweep[] = [hourly(deleteDuePapers)]
+export const retentionSweeps: readonly Sweep[] = [hourly(deleteDueDocuments)]

@@ -3,7 +3,7 @@ import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import type { Page } from '#platform/sweep.ts'
 
-export type DuePaper = { id: Id<'document'>; storageKey: string | null; kind: string; why: string }
+export type DueDocument = { id: Id<'document'>; storageKey: string | null; kind: string; why: string }
 
 /**
  * Papers past their time by the rules that hold now: of a claim that was filed, counted from its closing; of one that never
@@ -24,14 +24,14 @@ const due = (now: Date) => sql`
   where kept.since + make_interval(months => rules.months) <= ${now}
     and not exists (select 1 from legal_holds h where h.lifted_at is null and (h.claim_id = kept.claim_id or h.member_id = kept.member_id)))`
 
-export async function claimsWithDuePapers({ now, after, limit }: Page): Promise<Id<'claim'>[]> {
+export async function claimsWithDueDocuments({ now, after, limit }: Page): Promise<Id<'claim'>[]> {
   const { rows } = await sql<{ id: Id<'claim'> }>`
     select distinct claim_id as id from ${due(now)} as due where claim_id > ${after} order by claim_id limit ${limit}`.execute(db())
   return rows.map(({ id }) => id)
 }
 
-export async function duePapers(now: Date, claimId: Id<'claim'>): Promise<DuePaper[]> {
-  const { rows } = await sql<DuePaper>`
+export async function dueDocuments(now: Date, claimId: Id<'claim'>): Promise<DueDocument[]> {
+  const { rows } = await sql<DueDocument>`
     select id, storage_key as "storageKey", kind, why from ${due(now)} as due where claim_id = ${claimId} order by id`.execute(db())
   return rows
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { lockClaimForSystem } from '#domains/claims/claims/server/claims.ts'
-import { claimHands, givePapers, type MemberName } from '#domains/claims/filing/testing.ts'
+import { claimHands, giveDocuments, type MemberName } from '#domains/claims/filing/testing.ts'
 import { deleteDocument } from '#domains/records/documents/server/documents.ts'
 import { documentsJobs } from '#domains/records/documents/server/documents.jobs.ts'
 import { pdf } from '#domains/records/hostile-files/server/hostile-files.testing.ts'
@@ -9,11 +9,11 @@ import { filingContract as filing } from '#domains/claims/filing/contract.ts'
 import { uploadsContract } from '#domains/claims/uploads/contract.ts'
 import { legalHoldsContract } from '#domains/claims/retention/contract.ts'
 import { uploadsJobs } from '#domains/claims/uploads/server/uploads.jobs.ts'
-import { claimsWithDuePapers, duePapers } from '#domains/claims/retention/server/retention.store.ts'
-import { deleteDuePapers } from '#domains/claims/retention/server/retention.ts'
+import { claimsWithDueDocuments, dueDocuments } from '#domains/claims/retention/server/retention.store.ts'
+import { deleteDueDocuments } from '#domains/claims/retention/server/retention.ts'
 import { fetched } from '#domains/claims/claim-documents/testing.ts'
 import { clock } from '#platform/clock.ts'
-import { dayAt, HOUSE_ZONE } from '#platform/days.ts'
+import { dayAt, OFFICE_ZONE } from '#platform/days.ts'
 import { db, inTransaction, sql } from '#platform/db.ts'
 import { files } from '#platform/files.ts'
 import type { Id } from '#platform/ids.ts'
@@ -67,7 +67,7 @@ async function waitsForTheClaim() {
 
 const rowOf = (id: Id<'document'>) => db().selectFrom('documents').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 async function sweep(): Promise<void> {
-  await deleteDuePapers.run(clock.now())
+  await deleteDueDocuments.run(clock.now())
   await drainJobs(documentsJobs)
 }
 
@@ -167,7 +167,7 @@ test('a file set apart is kept three months', async () => {
 test('a new rule holds from its day, and is a row', async () => {
   const { documentId } = await closedClaim({ months: 84 })
   const rule = { kind: 'claim_file', months: 120, why: 'Counsel asked for ten years.' } as const
-  const day = (at: Date) => dayAt(at, HOUSE_ZONE)
+  const day = (at: Date) => dayAt(at, OFFICE_ZONE)
   await db()
     .insertInto('retention_rules')
     .values({ ...rule, holds_from: day(clock.now()) as never })
@@ -191,16 +191,16 @@ test('due is each paper by its own claim’s last closing, its own holds and the
   type Name = keyof typeof claims
   const claimOf = (name: string) => claims[name as Name].claimId
   const due = async (now = clock.now()) => {
-    const listed = new Set(await claimsWithDuePapers({ now, after: '', limit: 200 }))
+    const listed = new Set(await claimsWithDueDocuments({ now, after: '', limit: 200 }))
     const found: string[] = []
     for (const name of Object.keys(claims)) {
-      const papersDue = await duePapers(now, claimOf(name))
+      const papersDue = await dueDocuments(now, claimOf(name))
       expect(listed.has(claimOf(name)), name).toBe(papersDue.length > 0)
       for (const { id, kind } of papersDue) found.push(`${name} ${kind}${id === claims[name as Name].documentId ? '' : ' of another'}`)
     }
     return found
   }
-  await givePapers(claims.due.claimId, app.told.members.ruth.id, ['photos'])
+  await giveDocuments(claims.due.claimId, app.told.members.ruth.id, ['photos'])
   await db()
     .updateTable('documents')
     .set({ state: 'quarantined', verdict: 'quarantined' })
@@ -245,7 +245,7 @@ test('due is each paper by its own claim’s last closing, its own holds and the
   const rule = (months: number, holdsFrom: Date) =>
     db()
       .insertInto('retention_rules')
-      .values({ kind: 'claim_file', months, why: 'Counsel', holds_from: dayAt(holdsFrom, HOUSE_ZONE) as never })
+      .values({ kind: 'claim_file', months, why: 'Counsel', holds_from: dayAt(holdsFrom, OFFICE_ZONE) as never })
       .execute()
   await rule(120, monthsAgo(2))
   await rule(12, monthsAgo(-2))
@@ -283,7 +283,7 @@ describe('a legal hold', () => {
 
   test('keeps what it holds out of the list of what is due', async () => {
     const { claimId, documentId } = await closedClaim({ months: 100 })
-    const isDue = async () => (await duePapers(clock.now(), claimId)).some(({ id }) => id === documentId)
+    const isDue = async () => (await dueDocuments(clock.now(), claimId)).some(({ id }) => id === documentId)
     expect(await isDue()).toBe(true)
     await app.call(legalHoldsContract.placeHold, { params: { claimId }, body: { on: 'claim', why: 'Subpoena 14' } }, 'dana')
     expect(await isDue()).toBe(false)

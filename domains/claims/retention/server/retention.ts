@@ -1,7 +1,7 @@
 import { SYSTEM } from '#access/actor.ts'
 import { lockClaimForSystem, tellOf } from '#domains/claims/claims/server/claims.ts'
 import * as documents from '#domains/records/documents/server/documents.ts'
-import { claimsWithDuePapers, duePapers, isHeld } from '#domains/claims/retention/server/retention.store.ts'
+import { claimsWithDueDocuments, dueDocuments, isHeld } from '#domains/claims/retention/server/retention.store.ts'
 import { inTransaction } from '#platform/db.ts'
 import { sweep } from '#platform/sweep.ts'
 
@@ -9,15 +9,15 @@ import { sweep } from '#platform/sweep.ts'
  * Deletes the papers whose time is over, by the table of retention (docs/rules.md §7): the bytes and the pages; the row stays
  * as a tombstone. A legal hold on the claim or its member stops it, also one that is placed meanwhile.
  */
-export const deleteDuePapers = sweep({
+export const deleteDueDocuments = sweep({
   name: 'papers.delete_what_is_due',
-  find: (page) => claimsWithDuePapers(page),
+  find: (page) => claimsWithDueDocuments(page),
   key: (claimId) => claimId,
   work: (claimId, now) =>
     inTransaction(async (tx) => {
       const claim = await lockClaimForSystem(tx, claimId)
       if (await isHeld(claim)) return
-      const papers = await duePapers(now, claimId)
+      const papers = await dueDocuments(now, claimId)
       for (const { id, storageKey, kind } of papers) await documents.deleteDocument(tx, { id, storageKey }, kind)
       if (papers.length === 0) return
       await tellOf(tx, claim, 'claim.documents_deleted', { by: SYSTEM, why: papers[0]?.why ?? null, data: { documents: papers.length } })

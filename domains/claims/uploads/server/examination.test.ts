@@ -3,15 +3,15 @@ import PDFDocument from 'pdfkit'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { claimsContract as claims } from '#domains/claims/claim-view/contract.ts'
-import { claimHands, PAPERS, plainAnswers, signed } from '#domains/claims/filing/testing.ts'
+import { claimHands, DOCUMENTS, plainAnswers, signed } from '#domains/claims/filing/testing.ts'
 import { documentsJobs } from '#domains/records/documents/server/documents.jobs.ts'
 import { EICAR } from '#domains/records/hostile-files/server/hostile/others.ts'
 import { pdf } from '#domains/records/hostile-files/server/hostile-files.testing.ts'
 import { startClamd } from '#domains/records/hostile-files/server/test-clamd.ts'
 import { filingContract as filing } from '#domains/claims/filing/contract.ts'
 import { uploadsContract } from '#domains/claims/uploads/contract.ts'
-import type { Slot } from '#domains/claims/model/rules/documents.data.ts'
-import { examinePaper } from '#domains/claims/uploads/server/examination.ts'
+import type { DocumentKind } from '#domains/claims/model/rules/documents.data.ts'
+import { examineDocument } from '#domains/claims/uploads/server/examination.ts'
 import { uploadsJobs } from '#domains/claims/uploads/server/uploads.jobs.ts'
 import { fetched } from '#domains/claims/claim-documents/testing.ts'
 import { advanceClock } from '#platform/clock.ts'
@@ -35,7 +35,7 @@ afterAll(async () => {
 
 const look = () => drainJobs([...uploadsJobs, ...documentsJobs])
 const viewOf = async (claimId: Id<'claim'>) => (await app.call(claims.claim, { params: { claimId } }, 'amara')).answer
-const send = (claimId: Id<'claim'>, slot: Slot, bytes: Uint8Array) =>
+const send = (claimId: Id<'claim'>, slot: DocumentKind, bytes: Uint8Array) =>
   app.call(
     uploadsContract.addDocument,
     { params: { claimId }, query: { slot, fileName: `${slot}.pdf` }, body: new Uint8Array(bytes) },
@@ -46,7 +46,7 @@ const send = (claimId: Id<'claim'>, slot: Slot, bytes: Uint8Array) =>
 async function sentWithTheInvoiceOnItsWay(invoice: Uint8Array) {
   const { vehicleId } = await hands.coverOf('amara')
   const claimId = (await app.call(filing.startClaim, { body: { answers: plainAnswers(vehicleId) } }, 'amara')).answer.id
-  for (const slot of PAPERS.filter((each) => each !== 'repair_invoice')) await hands.upload(claimId, slot, 'amara')
+  for (const slot of DOCUMENTS.filter((each) => each !== 'repair_invoice')) await hands.upload(claimId, slot, 'amara')
   const { answer } = await send(claimId, 'repair_invoice', invoice)
   expect(answer.state).toBe('examining')
   const sent = await app.call(filing.submitClaim, { params: { claimId }, body: { signature: signed('Amara Okafor') } }, 'amara')
@@ -129,7 +129,7 @@ test('two workers with the same file in their hands write it down once', async (
   const { vehicleId } = await hands.coverOf('amara')
   const claimId = (await app.call(filing.startClaim, { body: { answers: { vehicleId } } }, 'amara')).answer.id
   const { answer } = await send(claimId, 'repair_invoice', await paper('Invoice 5', 3))
-  await Promise.all([examinePaper({ documentId: answer.id }), examinePaper({ documentId: answer.id })])
+  await Promise.all([examineDocument({ documentId: answer.id }), examineDocument({ documentId: answer.id })])
   await look()
   const pages = await db().selectFrom('document_pages').select('number').where('document_id', '=', answer.id).execute()
   expect(pages.map(({ number }) => number).toSorted()).toEqual([1, 2, 3])

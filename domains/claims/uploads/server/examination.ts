@@ -3,7 +3,7 @@ import { askAgain, meetRequests, settlePapers } from '#domains/claims/claim-docu
 import { type Claim, lockClaimForSystem, papersOf, tellOf } from '#domains/claims/claims/server/claims.ts'
 import { problemSentence } from '#domains/records/file-analysis/rules/error-messages.ts'
 import * as documents from '#domains/records/documents/server/documents.ts'
-import { isSlot } from '#domains/claims/model/rules/documents.ts'
+import { isDocumentKind } from '#domains/claims/model/rules/documents.ts'
 import { clock } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
@@ -14,7 +14,7 @@ type Examining = { documentId: Id<'document'> }
 export const EXAMINE = { name: 'papers.examine', once: ({ documentId }: Examining) => `examine:${documentId}` }
 
 /** Looks into one file off the request's path, writes down what was found, and goes on by itself when the list is met (K5, K7). */
-export async function examinePaper({ documentId }: Examining): Promise<void> {
+export async function examineDocument({ documentId }: Examining): Promise<void> {
   const document = await documents.documentById(documentId)
   if (document?.verdict !== 'examining') return
   const looked = await documents.lookInto(document)
@@ -48,7 +48,7 @@ export const examineUnscanned = sweep({
 
 async function goOn(tx: Tx, claim: Claim, document: documents.ClaimDocument): Promise<void> {
   const { slot, fileName, problem } = document
-  if (!isSlot(slot)) return
+  if (!isDocumentKind(slot)) return
   if (document.state === 'clean') {
     await meetRequests(tx, claim.id, slot, clock.now())
     await settlePapers(tx, claim)

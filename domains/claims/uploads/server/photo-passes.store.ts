@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Actor } from '#access/actor.ts'
-import type { Slot } from '#domains/claims/model/rules/documents.data.ts'
+import type { DocumentKind } from '#domains/claims/model/rules/documents.data.ts'
 import { db, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 
 export type PhotoPass = {
   id: Id<'photoPass'>
   claimId: Id<'claim'>
-  slot: Slot
+  slot: DocumentKind
   givenBy: Actor['id']
   givenByName: string
   givenByRole: Actor['role']
@@ -33,7 +33,7 @@ export async function addPass(tx: Tx, pass: Omit<PhotoPass, 'endedAt'> & { diges
     .execute()
 }
 
-export async function endPasses(tx: Tx, claimId: Id<'claim'>, slot: Slot, at: Date): Promise<void> {
+export async function endPasses(tx: Tx, claimId: Id<'claim'>, slot: DocumentKind, at: Date): Promise<void> {
   await tx
     .updateTable('photo_passes')
     .set({ ended_at: at })
@@ -54,7 +54,11 @@ export async function passByDigest(digest: string): Promise<PhotoPass | undefine
       'expires_at as expiresAt',
       'ended_at as endedAt',
     ])
-    .select([sql<Slot>`slot`.as('slot'), sql<Actor['id']>`given_by`.as('givenBy'), sql<Actor['role']>`given_by_role`.as('givenByRole')])
+    .select([
+      sql<DocumentKind>`slot`.as('slot'),
+      sql<Actor['id']>`given_by`.as('givenBy'),
+      sql<Actor['role']>`given_by_role`.as('givenByRole'),
+    ])
     .where('digest', '=', digest)
     .executeTakeFirst()
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { claimsContract as claims } from '#domains/claims/claim-view/contract.ts'
-import { claimHands, PAPERS, plainAnswers, signed } from '#domains/claims/filing/testing.ts'
+import { claimHands, DOCUMENTS, plainAnswers, signed } from '#domains/claims/filing/testing.ts'
 import { HEIC_PHOTO } from '#domains/records/hostile-files/server/heic.testing.ts'
 import { pdf } from '#domains/records/hostile-files/server/hostile-files.testing.ts'
 import { filingContract as filing } from '#domains/claims/filing/contract.ts'
@@ -72,7 +72,7 @@ test('it ends after fifteen minutes, and not before', async () => {
 
 test('it ends when the claim is sent', async () => {
   const secret = await pass()
-  for (const slot of PAPERS) await hands.upload(claimId, slot, 'amara')
+  for (const slot of DOCUMENTS) await hands.upload(claimId, slot, 'amara')
   expect((await onPhone(secret)).status).toBe(200)
   await app.call(filing.submitClaim, { params: { claimId }, body: { signature: signed('Amara Okafor') } }, 'amara')
   expect((await send(secret)).refusal.code).toBe('photo_pass_over')

@@ -4,7 +4,7 @@ import type { Actor, Visitor } from '#access/actor.ts'
 import { whyNotUpload } from '#domains/claims/claims/policy.ts'
 import { type Claim, linkTo, lockClaimForSystem, refuseIf, standingOf, withClaim } from '#domains/claims/claims/server/claims.ts'
 import * as documents from '#domains/records/documents/server/documents.ts'
-import type { Slot } from '#domains/claims/model/rules/documents.data.ts'
+import type { DocumentKind } from '#domains/claims/model/rules/documents.data.ts'
 import { addPass, endPasses, type PhotoPass, passByDigest } from '#domains/claims/uploads/server/photo-passes.store.ts'
 import { add } from '#domains/claims/uploads/server/uploads.ts'
 import { clock } from '#platform/clock.ts'
@@ -19,10 +19,10 @@ const GOOD_FOR_MS = 15 * 60_000
  * What the desktop shows: an address for the phone, as a square of dark and light. The secret
  * stands behind the `#`, so no server is ever sent it in an address.
  */
-export type GivenPass = { address: string; squares: { size: number; path: string }; expiresAt: string }
+export type IssuedPass = { address: string; squares: { size: number; path: string }; expiresAt: string }
 
 /** Fifteen minutes, or until the claim is sent, to add photos to this one slot from the phone; a new pass ends the one before. */
-export async function givePhotoPass(actor: Actor, id: Id<'claim'>, slot: Slot): Promise<GivenPass> {
+export async function issuePhotoPass(actor: Actor, id: Id<'claim'>, slot: DocumentKind): Promise<IssuedPass> {
   const secret = randomBytes(32).toString('base64url')
   return withClaim(actor, id, async (tx, claim) => {
     refuseIf(whyNotUpload(actor, standingOf(claim)))
@@ -94,7 +94,7 @@ const onThePhone = ({ givenByName }: PhotoPass): Visitor => ({ kind: 'visitor', 
 const digestOf = (secret: string): string => createHash('sha256').update(secret).digest('hex')
 
 /** The outline of the dark squares in a grid of `size`. */
-function squaresOf(text: string): GivenPass['squares'] {
+function squaresOf(text: string): IssuedPass['squares'] {
   const { size, data } = create(text, { errorCorrectionLevel: 'M' }).modules
   return { size, path: [...data].map((dark, place) => (dark ? `M${place % size} ${Math.floor(place / size)}h1v1h-1z` : '')).join('') }
 }

@@ -3,10 +3,17 @@ import { visibleClaims } from '#domains/claims/claims/server/claims.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 
-export type EarlierPaper = { id: Id<'document'>; slot: string; fileName: string; mediaType: string; claimNumber: string | null; at: Date }
+export type EarlierDocument = {
+  id: Id<'document'>
+  slot: string
+  fileName: string
+  mediaType: string
+  claimNumber: string | null
+  at: Date
+}
 
 /** A member's clean papers with the claims this actor may know of, without those reused from an earlier claim, the newest first, at most 50. */
-export async function earlierPapers(actor: Actor, memberId: Id<'member'>): Promise<EarlierPaper[]> {
+export async function earlierDocuments(actor: Actor, memberId: Id<'member'>): Promise<EarlierDocument[]> {
   return db()
     .selectFrom('documents as d')
     .innerJoin('claims as c', 'c.id', 'd.claim_id')

@@ -3,24 +3,24 @@ import { meetRequests, settlePapers } from '#domains/claims/claim-documents/serv
 import { whyNotUpload } from '#domains/claims/claims/policy.ts'
 import { changeClaim, type Claim, findClaim, refuseIf, standingOf, withClaim } from '#domains/claims/claims/server/claims.ts'
 import * as documents from '#domains/records/documents/server/documents.ts'
-import type { Slot } from '#domains/claims/model/rules/documents.data.ts'
-import { earlierPapers, type EarlierPaper } from '#domains/claims/uploads/server/reuse.store.ts'
+import type { DocumentKind } from '#domains/claims/model/rules/documents.data.ts'
+import { earlierDocuments, type EarlierDocument } from '#domains/claims/uploads/server/reuse.store.ts'
 import { clock } from '#platform/clock.ts'
 import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/refusal.ts'
 
 /** The member's papers that could serve here too: with this claim or an earlier one that this person may know of, the newest first. */
-export async function reusablePapers(actor: Actor, id: Id<'claim'>): Promise<EarlierPaper[]> {
+export async function reusableDocuments(actor: Actor, id: Id<'claim'>): Promise<EarlierDocument[]> {
   const claim = await findClaim(actor, id)
   if (!claim) throw new Refusal('not_found')
-  return whyNotUpload(actor, standingOf(claim)) ? [] : earlierPapers(actor, claim.memberId)
+  return whyNotUpload(actor, standingOf(claim)) ? [] : earlierDocuments(actor, claim.memberId)
 }
 
 /** Puts a paper that was found clean before into a slot of this claim; the same person's, and one this actor may know of. */
-export async function reusePaper(
+export async function reuseDocument(
   actor: Actor,
   id: Id<'claim'>,
-  { documentId, slot }: { documentId: Id<'document'>; slot: Slot },
+  { documentId, slot }: { documentId: Id<'document'>; slot: DocumentKind },
 ): Promise<documents.ClaimDocument> {
   return withClaim(actor, id, async (tx, claim) => {
     refuseIf(whyNotUpload(actor, standingOf(claim)))

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { idOf } from '#access/shapes.ts'
-import { EXAMINE, examinePaper, examineUnscanned } from '#domains/claims/uploads/server/examination.ts'
+import { EXAMINE, examineDocument, examineUnscanned } from '#domains/claims/uploads/server/examination.ts'
 import { job, type Job } from '#platform/jobs.ts'
 import { hourly, type Sweep } from '#platform/sweep.ts'
 
-export const uploadsJobs: readonly Job[] = [job({ ...EXAMINE, payload: z.object({ documentId: idOf('document') }), run: examinePaper })]
+export const uploadsJobs: readonly Job[] = [job({ ...EXAMINE, payload: z.object({ documentId: idOf('document') }), run: examineDocument })]
 
 export const uploadsSweeps: readonly Sweep[] = [hourly(examineUnscanned)]

@@ -3,11 +3,11 @@ import { serve } from '#access/server/endpoint.ts'
 import { DONE } from '#access/shapes.ts'
 import { presentFile } from '#domains/claims/claim-view/server/present-claim.ts'
 import { findClaim } from '#domains/claims/claims/server/claims.ts'
-import { SLOT_TEXTS } from '#domains/claims/model/rules/documents.data.ts'
-import { isSlot } from '#domains/claims/model/rules/documents.ts'
+import { DOCUMENT_KIND_TEXTS } from '#domains/claims/model/rules/documents.data.ts'
+import { isDocumentKind } from '#domains/claims/model/rules/documents.ts'
 import { type PassPhoto, uploadsContract } from '#domains/claims/uploads/contract.ts'
-import { addPhoto, givePhotoPass, openPass, photosOf } from '#domains/claims/uploads/server/photo-passes.ts'
-import { reusablePapers, reusePaper } from '#domains/claims/uploads/server/reuse.ts'
+import { addPhoto, issuePhotoPass, openPass, photosOf } from '#domains/claims/uploads/server/photo-passes.ts'
+import { reusableDocuments, reuseDocument } from '#domains/claims/uploads/server/reuse.ts'
 import { addDocument, removeDocument, restoreDocument, turnDocument } from '#domains/claims/uploads/server/uploads.ts'
 import { problemSentence } from '#domains/records/file-analysis/rules/error-messages.ts'
 import type { ClaimDocument } from '#domains/records/documents/server/documents.ts'
@@ -32,19 +32,23 @@ export const uploadsRoutes = serve(uploadsContract, {
     return DONE
   },
   reusablePapers: async ({ actor, params }) => {
-    const rows = await reusablePapers(actor, params.claimId)
+    const rows = await reusableDocuments(actor, params.claimId)
     return {
-      rows: rows.map(({ slot, at, ...row }) => ({ ...row, title: isSlot(slot) ? SLOT_TEXTS[slot].title : slot, at: at.toISOString() })),
+      rows: rows.map(({ slot, at, ...row }) => ({
+        ...row,
+        title: isDocumentKind(slot) ? DOCUMENT_KIND_TEXTS[slot].title : slot,
+        at: at.toISOString(),
+      })),
     }
   },
   reusePaper: async ({ actor, params, body }) => {
-    const document = await reusePaper(actor, params.claimId, body)
+    const document = await reuseDocument(actor, params.claimId, body)
     return presented(actor, params.claimId, document)
   },
-  givePhotoPass: ({ actor, params, body }) => givePhotoPass(actor, params.claimId, body.slot),
+  givePhotoPass: ({ actor, params, body }) => issuePhotoPass(actor, params.claimId, body.slot),
   photoPass: async ({ header }) => {
     const { pass } = await openPass(bearer(header))
-    const { title, what } = SLOT_TEXTS[pass.slot]
+    const { title, what } = DOCUMENT_KIND_TEXTS[pass.slot]
     return { slot: pass.slot, title, what, expiresAt: pass.expiresAt.toISOString(), photos: (await photosOf(pass)).map(presentPhoto) }
   },
   addPhoto: async ({ header, query, body }) => presentPhoto(await addPhoto(bearer(header), query.fileName, body)),

@@ -12,7 +12,7 @@ import {
   withClaim,
 } from '#domains/claims/claims/server/claims.ts'
 import * as documents from '#domains/records/documents/server/documents.ts'
-import type { Slot } from '#domains/claims/model/rules/documents.data.ts'
+import type { DocumentKind } from '#domains/claims/model/rules/documents.data.ts'
 import { EXAMINE } from '#domains/claims/uploads/server/examination.ts'
 import { clock } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
@@ -20,7 +20,7 @@ import type { Id } from '#platform/ids.ts'
 import { enqueue } from '#platform/jobs.ts'
 import { Refusal } from '#platform/refusal.ts'
 
-export type Upload = { slot: Slot; fileName: string; stream: AsyncIterable<Uint8Array> }
+export type Upload = { slot: DocumentKind; fileName: string; stream: AsyncIterable<Uint8Array> }
 
 /** Asks first whether they may, then reads what they send; examined it is by the worker, and served to nobody before. */
 export async function addDocument(actor: Actor, id: Id<'claim'>, { slot, fileName, stream }: Upload): Promise<documents.ClaimDocument> {
@@ -42,7 +42,7 @@ export async function addDocument(actor: Actor, id: Id<'claim'>, { slot, fileNam
 }
 
 /** `by` is whose file it is, `told` whom the history names. */
-type Arrived = { file: documents.ArrivedFile; slot: Slot; fileName: string; by: Pick<Actor, 'id' | 'name' | 'role'>; told: Doing }
+type Arrived = { file: documents.ArrivedFile; slot: DocumentKind; fileName: string; by: Pick<Actor, 'id' | 'name' | 'role'>; told: Doing }
 
 /** Puts an arrived file with its claim, and has it examined. */
 export async function add(tx: Tx, claim: Claim, { file, slot, fileName, by, told }: Arrived): Promise<documents.ClaimDocument> {

@@ -3,7 +3,7 @@ import { useLateAnswer } from '#access/web/use-answer.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { claimsContract } from '#domains/claims/claim-view/contract.ts'
 import { uploadsContract } from '#domains/claims/uploads/contract.ts'
-import type { Slot } from '#domains/claims/model/rules/documents.data.ts'
+import type { DocumentKind } from '#domains/claims/model/rules/documents.data.ts'
 import styles from '#domains/claims/uploads/web/document-requirement.module.css'
 import { Button } from '#design/button.tsx'
 import { CopyButton } from '#design/copy-button.tsx'
@@ -17,7 +17,7 @@ const ASK_AGAIN_MS = 3_000
 const readThis = (words: HTMLElement | null) => words?.focus()
 
 /** The code that goes on with this slot on the phone; while it is shown, what arrives there appears here. */
-export function PhoneCode({ claimId, slot }: { claimId: Id<'claim'>; slot: Slot }) {
+export function PhoneCode({ claimId, slot }: { claimId: Id<'claim'>; slot: DocumentKind }) {
   const { t } = useLingui()
   const giving = useSubmit(uploadsContract.givePhotoPass)
   const pass = giving.answer

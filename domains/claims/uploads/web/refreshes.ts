@@ -4,7 +4,7 @@ import { conversationContract } from '#domains/claims/claim-messages/contract.ts
 import { uploadsContract } from '#domains/claims/uploads/contract.ts'
 
 /** What a paper that came, went or was looked into changes on the screens of its claim. */
-export const PAPER_REFRESHES = [
+export const DOCUMENT_REFRESHES = [
   claimsContract.claim,
   claimListContract.claims,
   conversationContract.claimTimeline,

@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { addressOf } from '#access/web/call.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
 import type { ClaimFile } from '#domains/claims/claim-view/contract.ts'
-import { papersContract } from '#domains/claims/claim-documents/contract.ts'
+import { claimDocumentsContract } from '#domains/claims/claim-documents/contract.ts'
 import { uploadsContract } from '#domains/claims/uploads/contract.ts'
 import styles from '#domains/claims/uploads/web/document-requirement.module.css'
-import { PAPER_REFRESHES } from '#domains/claims/uploads/web/refreshes.ts'
+import { DOCUMENT_REFRESHES } from '#domains/claims/uploads/web/refreshes.ts'
 import type { OnItsWay, useUploads } from '#domains/claims/uploads/web/use-uploads.ts'
 import { Button } from '#design/button.tsx'
 import { Icon } from '#design/icon.tsx'
@@ -38,7 +38,7 @@ const goOnHere = (line: HTMLLIElement | null) => [...(line?.querySelectorAll('bu
 
 function SentFile({ file, isBack, onRemoved }: { file: ClaimFile; isBack: boolean; onRemoved: () => void }) {
   const { t } = useLingui()
-  const removing = useSubmit(uploadsContract.removeDocument, { refreshes: PAPER_REFRESHES, onDone: onRemoved })
+  const removing = useSubmit(uploadsContract.removeDocument, { refreshes: DOCUMENT_REFRESHES, onDone: onRemoved })
   const asked = { params: { documentId: file.id } }
   return (
     <li ref={isBack ? goOnHere : null} className={styles.file}>
@@ -49,7 +49,7 @@ function SentFile({ file, isBack, onRemoved }: { file: ClaimFile; isBack: boolea
       )}
       <span className={styles.name}>
         {file.state === 'clean' ? (
-          <a href={addressOf(papersContract.documentFile, asked)} download>
+          <a href={addressOf(claimDocumentsContract.documentFile, asked)} download>
             {file.fileName}
           </a>
         ) : (
@@ -82,7 +82,7 @@ const isPhoto = ({ state, mediaType }: ClaimFile): boolean => state === 'clean' 
 function Photo({ file: { id, fileName, turns } }: { file: ClaimFile }) {
   const { t } = useLingui()
   const degrees = turns * 90
-  const address = addressOf(papersContract.documentPage, { params: { documentId: id, page: '1' } })
+  const address = addressOf(claimDocumentsContract.documentPage, { params: { documentId: id, page: '1' } })
   return (
     <img
       className={styles.photo}
@@ -96,7 +96,7 @@ function Photo({ file: { id, fileName, turns } }: { file: ClaimFile }) {
 
 function TurnPhoto({ file: { id, fileName, turns } }: { file: ClaimFile }) {
   const { t } = useLingui()
-  const turning = useSubmit(uploadsContract.turnDocument, { refreshes: PAPER_REFRESHES })
+  const turning = useSubmit(uploadsContract.turnDocument, { refreshes: DOCUMENT_REFRESHES })
   return (
     <Button
       size="small"
@@ -112,7 +112,7 @@ function TurnPhoto({ file: { id, fileName, turns } }: { file: ClaimFile }) {
 
 function RemovedFile({ file }: { file: ClaimFile }) {
   const { t } = useLingui()
-  const restoring = useSubmit(uploadsContract.restoreDocument, { refreshes: PAPER_REFRESHES })
+  const restoring = useSubmit(uploadsContract.restoreDocument, { refreshes: DOCUMENT_REFRESHES })
   return (
     <li ref={goOnHere} className={styles.file}>
       <span className={styles.name} role="status">

@@ -1,6 +1,6 @@
 import { addressOf, Refused } from '#access/web/call.ts'
 import { uploadsContract } from '#domains/claims/uploads/contract.ts'
-import type { Slot } from '#domains/claims/model/rules/documents.data.ts'
+import type { DocumentKind } from '#domains/claims/model/rules/documents.data.ts'
 import { smaller } from '#domains/claims/uploads/web/smaller.ts'
 import type { Id } from '#platform/ids.ts'
 
@@ -8,8 +8,8 @@ import type { Id } from '#platform/ids.ts'
 export type Send = (file: File, onProgress: (percent: number) => void) => Promise<void>
 
 /** For somebody signed in: into a slot of a claim. */
-export const sendToSlot =
-  (claimId: Id<'claim'>, slot: Slot): Send =>
+export const sendDocument =
+  (claimId: Id<'claim'>, slot: DocumentKind): Send =>
   (file, onProgress) =>
     post(file, {
       address: (bytes) =>

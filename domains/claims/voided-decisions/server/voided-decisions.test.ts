@@ -5,7 +5,7 @@ import { appealsContract } from '#domains/claims/appeals/contract.ts'
 import { claimsContract } from '#domains/claims/claim-view/contract.ts'
 import { rescissionContract } from '#domains/membership/company-notices/contract.ts'
 import { filingContract } from '#domains/claims/filing/contract.ts'
-import { claimHands, daysAgo, giveCover, type MemberName, plainFindings } from '#domains/claims/filing/testing.ts'
+import { claimHands, daysAgo, giveCoverage, type MemberName, plainFindings } from '#domains/claims/filing/testing.ts'
 import { decisionsContract } from '#domains/claims/decisions/contract.ts'
 import { claimsNotClosed } from '#domains/claims/voided-decisions/server/voided-decisions.store.ts'
 import { replayDecisions } from '#domains/claims/decisions/server/replaying.ts'
@@ -111,7 +111,7 @@ test('what is on its way is left for people: finance and the supervisors of clai
 
 test('of a member’s two memberships the void one’s claims are denied, those not at their end by now; each keeps its own decisions', async () => {
   const { id: memberId } = app.told.members.jonasAtHome
-  const before = await giveCover(memberId, { effectiveOn: daysAgo(400), vin: '1HGCM82633A009001' })
+  const before = await giveCoverage(memberId, { effectiveOn: daysAgo(400), vin: '1HGCM82633A009001' })
   await db()
     .updateTable('memberships')
     .set({ status: 'EXPIRED', coverage_end_on: daysAgo(210), paid_through_on: daysAgo(210), ended_on: daysAgo(210) })

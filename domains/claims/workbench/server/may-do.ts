@@ -3,10 +3,10 @@ import { whyNotReview } from '#domains/claims/adjudication/policy.ts'
 import { codesOf } from '#domains/claims/adjudication/rules/adjudicate.ts'
 import type { Situation } from '#domains/claims/adjudication/server/adjudication.ts'
 import { whyNotDecideAppealOf, whyNotDeclineReopening, whyNotReopen } from '#domains/claims/appeals/policy.ts'
-import { whyNotAppeal, whyNotHandle, whyNotTied, whyNotWithdraw, whyNotWork } from '#domains/claims/claims/policy.ts'
+import { whyNotAppeal, whyNotHandle, whyNotConflicted, whyNotWithdraw, whyNotWork } from '#domains/claims/claims/policy.ts'
 import { type Claim, standingOf } from '#domains/claims/claims/server/claims.ts'
 import type { Workbench } from '#domains/claims/workbench/contract.ts'
-import { whyNotLookAgain } from '#domains/claims/quality-reviews/policy.ts'
+import { whyNotQualityReview } from '#domains/claims/quality-reviews/policy.ts'
 import {
   type Deciding,
   whyNotApproveClaim,
@@ -50,7 +50,7 @@ export function mayDo(
       recommend: whyNotRecommend(actor, deciding),
       return: whyNotReturn(actor, deciding),
       appeal: whyNotDecideAppealOf(actor, deciding, 'stands'),
-      note: whyNotTied(tie),
+      note: whyNotConflicted(tie),
       recommendDenial: whyNotRecommendDenial(actor, deciding, 'R10'),
       undo: whyNotUndo(actor, deciding),
       duplicate: whyNotCloseDuplicate(actor, deciding),
@@ -59,10 +59,10 @@ export function mayDo(
       goodwill: whyNotGoodwill(actor, deciding),
       keepPayment: whyNotKeepPayment(actor, deciding),
       declineReopening: whyNotDeclineReopening(actor, deciding),
-      secondLook: whyNotLookAgain(actor, deciding, waitingCode),
+      secondLook: whyNotQualityReview(actor, deciding, waitingCode),
       reopen: whyNotReopen(actor, deciding, situation.today),
-      withdrawOnRequest: whyNotTied(tie) ?? (actor.memberId ? 'claim_not_open' : whyNotWithdraw(actor, deciding.claim)),
-      appealOnRequest: whyNotTied(tie) ?? whyNotAppeal(actor, deciding.claim, situation.today),
+      withdrawOnRequest: whyNotConflicted(tie) ?? (actor.memberId ? 'claim_not_open' : whyNotWithdraw(actor, deciding.claim)),
+      appealOnRequest: whyNotConflicted(tie) ?? whyNotAppeal(actor, deciding.claim, situation.today),
     },
     whyNotDeny: DENIAL_CODES.map((code) => ({ code, whyNot: whyNotDenyClaim(actor, deciding, code) })),
   }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { adjudicationContract } from '#domains/claims/adjudication/contract.ts'
 import { claimsContract } from '#domains/claims/claim-view/contract.ts'
-import { daysAgo, giveCover, givePapers, PAPERS, plainAnswers, signed } from '#domains/claims/filing/testing.ts'
+import { daysAgo, giveCoverage, giveDocuments, DOCUMENTS, plainAnswers, signed } from '#domains/claims/filing/testing.ts'
 import { decisionsContract as decisions } from '#domains/claims/decisions/contract.ts'
 import { workbenchContract } from '#domains/claims/workbench/contract.ts'
 import { filingContract } from '#domains/claims/filing/contract.ts'
@@ -13,12 +13,12 @@ import { cents } from '#platform/money.ts'
 
 // Amara is on Premier 1500: roadside help of $100, three times a year. Maria's Standard 500 pays one lockout and no tow.
 let app: TestApp
-let cover: Awaited<ReturnType<typeof giveCover>>
-let marias: Awaited<ReturnType<typeof giveCover>>
+let cover: Awaited<ReturnType<typeof giveCoverage>>
+let marias: Awaited<ReturnType<typeof giveCoverage>>
 beforeAll(async () => {
   app = await startTestApp()
-  cover = await giveCover(app.told.members.amara.id, { plan: 'ADR-1500' })
-  marias = await giveCover(app.told.members.maria.id, { plan: 'ADR-500', vin: '1HGCM82633A001234' })
+  cover = await giveCoverage(app.told.members.amara.id, { plan: 'ADR-1500' })
+  marias = await giveCoverage(app.told.members.maria.id, { plan: 'ADR-500', vin: '1HGCM82633A001234' })
 })
 afterAll(() => app.stop())
 
@@ -39,7 +39,7 @@ const answersOf = (who: Who, lossType: RiderKind, spent: number, more: object = 
 async function file(who: Who, lossType: RiderKind, spent: number, more: object = {}): Promise<Id<'claim'>> {
   const started = await app.call(filingContract.startClaim, { body: { answers: answersOf(who, lossType, spent, more) } }, who)
   const claimId = started.answer.id
-  await givePapers(claimId, app.told.members[who].id, ['receipt'])
+  await giveDocuments(claimId, app.told.members[who].id, ['receipt'])
   const sent = await app.call(filingContract.submitClaim, { params: { claimId }, body: { signature: signed(NAMES[who]) } }, who)
   if (sent.status !== 200) throw new Error(JSON.stringify(sent.refusal))
   return claimId
@@ -122,7 +122,7 @@ describe('it is counted by itself', () => {
     expect((await eligibility('amara', { vehicleId, lossOn: daysAgo(60), lossType: 'lockout' })).sameLoss).toBeNull()
     const answers = plainAnswers(vehicleId, daysAgo(75))
     const { id: claimId } = (await app.call(filingContract.startClaim, { body: { answers } }, 'amara')).answer
-    await givePapers(claimId, app.told.members.amara.id, PAPERS)
+    await giveDocuments(claimId, app.told.members.amara.id, DOCUMENTS)
     await app.call(filingContract.submitClaim, { params: { claimId }, body: { signature: signed(NAMES.amara) } }, 'amara')
     const told = { vehicleId, lossOn: daysAgo(75) }
     expect((await eligibility('amara', { ...told, lossType: 'collision' })).sameLoss?.number).toMatch(/^CLM-/)

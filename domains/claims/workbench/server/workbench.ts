@@ -1,6 +1,6 @@
 import type { Actor } from '#access/actor.ts'
 import type { Check } from '#domains/claims/adjudication/rules/checklist.ts'
-import { asTold } from '#domains/claims/adjudication/rules/build-facts.ts'
+import { findingsAsStated } from '#domains/claims/adjudication/rules/build-facts.ts'
 import { NO_FINDINGS } from '#domains/claims/model/rules/findings.ts'
 import { payableOf, type Situation, situationOf } from '#domains/claims/adjudication/server/adjudication.ts'
 import type { LossType } from '#domains/membership/claim-states/rules/claim-states.ts'
@@ -18,7 +18,7 @@ import type { Investigation } from '#domains/claims/investigations/server/invest
 import { leavingOf } from '#domains/money/payouts/server/payouts.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
-import { inOne, rowsOf } from '#platform/in-one.ts'
+import { batchQuery, subquery } from '#platform/in-one.ts'
 import { Refusal } from '#platform/refusal.ts'
 
 /**
@@ -50,7 +50,7 @@ export async function workbench(actor: Actor, id: Id<'claim'>): Promise<Workbenc
   return {
     ...common,
     findings: claim.findings,
-    asTold: asTold(claim.answers),
+    asTold: findingsAsStated(claim.answers),
     checks: [...adjudication.checks],
     recommendation: recommendationOf(situation, claim.lossType),
     amount: computed?.outcome === 'payable' ? computed.amount : null,
@@ -89,10 +89,10 @@ async function aroundDecision(
   actor: Actor,
   situation: Situation,
 ): Promise<{ known: KnownPeople; look: Look | undefined; leavesAt: Date | null }> {
-  const { deciders, looks, leaving } = await inOne(db(), {
-    deciders: rowsOf(peopleOfClaim(claim, actor, situation), {}),
-    looks: rowsOf(lastLook(claim.id), { decidedAt: true, lookedAt: true }),
-    leaving: rowsOf(leavingOf(claim.id), { leavesAt: true }),
+  const { deciders, looks, leaving } = await batchQuery(db(), {
+    deciders: subquery(peopleOfClaim(claim, actor, situation), {}),
+    looks: subquery(lastLook(claim.id), { decidedAt: true, lookedAt: true }),
+    leaving: subquery(leavingOf(claim.id), { leavesAt: true }),
   })
   return { known: knownAmong(deciders, actor), look: looks[0], leavesAt: leaving[0]?.leavesAt ?? null }
 }

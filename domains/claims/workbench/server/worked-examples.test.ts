@@ -5,7 +5,7 @@ import type { Findings } from '#domains/claims/model/rules/findings.ts'
 import type { ClaimAnswers } from '#domains/claims/model/rules/answers.ts'
 import { filingContract } from '#domains/claims/filing/contract.ts'
 import { investigationsContract } from '#domains/claims/investigations/contract.ts'
-import { daysAgo, giveCover, givePapers, PAPERS, plainAnswers, plainFindings, signed } from '#domains/claims/filing/testing.ts'
+import { daysAgo, giveCoverage, giveDocuments, DOCUMENTS, plainAnswers, plainFindings, signed } from '#domains/claims/filing/testing.ts'
 import { decisionsContract as decisions } from '#domains/claims/decisions/contract.ts'
 import { workbenchContract } from '#domains/claims/workbench/contract.ts'
 import { DENIALS, type DenialCode } from '#domains/claims/model/rules/denial-codes.data.ts'
@@ -29,9 +29,9 @@ type Told = {
   lossOn?: Day
   answers?: Partial<ClaimAnswers>
   findings?: Partial<Findings>
-  slots?: readonly (typeof PAPERS)[number][]
+  slots?: readonly (typeof DOCUMENTS)[number][]
 }
-type Cover = Awaited<ReturnType<typeof giveCover>>
+type Cover = Awaited<ReturnType<typeof giveCoverage>>
 
 /** A membership of Amara's alone in the world: her earlier ones are over, her earlier claims do not count. */
 async function newCover({ plan = 'ADR-500', effectiveOn = daysAgo(200) }: Told): Promise<Cover> {
@@ -44,13 +44,13 @@ async function newCover({ plan = 'ADR-500', effectiveOn = daysAgo(200) }: Told):
     .execute()
   await db().updateTable('claims').set({ outcome: 'withdrawn' }).where('member_id', '=', memberId).execute()
   await db().updateTable('memberships').set({ status: 'EXPIRED', ended_on: '2026-01-01' }).where('member_id', '=', memberId).execute()
-  return giveCover(memberId, { plan, effectiveOn, vin: `1HGCM82633A10${String(1000 + cars++)}` })
+  return giveCoverage(memberId, { plan, effectiveOn, vin: `1HGCM82633A10${String(1000 + cars++)}` })
 }
 
-async function file(cover: Cover, { lossOn = daysAgo(20), answers = {}, findings = {}, slots = PAPERS }: Told): Promise<Id<'claim'>> {
+async function file(cover: Cover, { lossOn = daysAgo(20), answers = {}, findings = {}, slots = DOCUMENTS }: Told): Promise<Id<'claim'>> {
   const told = { ...plainAnswers(cover.vehicleId, lossOn), insurerClaimNumber: `LS-${cars}-${cover.vehicleId.slice(-4)}`, ...answers }
   const { id } = (await app.call(filingContract.startClaim, { body: { answers: told } }, 'amara')).answer
-  await givePapers(id, app.told.members.amara.id, slots)
+  await giveDocuments(id, app.told.members.amara.id, slots)
   const sent = await app.call(filingContract.submitClaim, { params: { claimId: id }, body: { signature: signed('Amara Okafor') } }, 'amara')
   if (sent.status !== 200) throw new Error(JSON.stringify(sent.refusal))
   await app.call(

@@ -5,8 +5,8 @@ import { CLAIM_REASONS } from '#domains/claims/model/rules/reasons.data.ts'
 import type { Workbench } from '#domains/claims/workbench/contract.ts'
 import { DECISION_REFRESHES } from '#domains/claims/workbench/web/refreshes.ts'
 import { OURS } from '#domains/claims/model/rules/answers.ts'
-import { papersContract } from '#domains/claims/claim-documents/contract.ts'
-import { SLOT_TEXTS, SLOTS } from '#domains/claims/model/rules/documents.data.ts'
+import { claimDocumentsContract } from '#domains/claims/claim-documents/contract.ts'
+import { DOCUMENT_KIND_TEXTS, DOCUMENT_KINDS } from '#domains/claims/model/rules/documents.data.ts'
 import { Button } from '#design/button.tsx'
 import { Checkbox } from '#design/choice-fields.tsx'
 import { Dialog } from '#design/dialog.tsx'
@@ -18,8 +18,8 @@ export function AskForDocuments({ bench: { claim, whyNot } }: { bench: Workbench
   const { t } = useLingui()
   const [open, setOpen] = useState(false)
   const [chosen, setChosen] = useState<readonly string[]>([])
-  const sending = useSubmit(papersContract.requestDocuments, { refreshes: DECISION_REFRESHES, onDone: () => setOpen(false) })
-  const slots = SLOTS.filter((slot) => !OURS.includes(slot))
+  const sending = useSubmit(claimDocumentsContract.requestDocuments, { refreshes: DECISION_REFRESHES, onDone: () => setOpen(false) })
+  const slots = DOCUMENT_KINDS.filter((slot) => !OURS.includes(slot))
   return (
     <>
       <Button icon="file-alert" onClick={() => setOpen(true)} disabledReason={whyNot.request && CLAIM_REASONS[whyNot.request]}>
@@ -38,7 +38,7 @@ export function AskForDocuments({ bench: { claim, whyNot } }: { bench: Workbench
             <div key={slot}>
               <Checkbox
                 name={slot}
-                label={SLOT_TEXTS[slot].title}
+                label={DOCUMENT_KIND_TEXTS[slot].title}
                 optional
                 onChange={(checked) => setChosen((all) => (checked ? [...all, slot] : all.filter((each) => each !== slot)))}
               />
@@ -46,7 +46,7 @@ export function AskForDocuments({ bench: { claim, whyNot } }: { bench: Workbench
                 <TextField
                   name={`why_${slot}`}
                   label={<Trans>Why is it needed?</Trans>}
-                  defaultValue={SLOT_TEXTS[slot].why}
+                  defaultValue={DOCUMENT_KIND_TEXTS[slot].why}
                   maxLength={500}
                 />
               ) : null}

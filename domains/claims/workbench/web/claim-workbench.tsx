@@ -6,7 +6,7 @@ import { PLACES } from '#domains/claims/adjudication/web/evidence.tsx'
 import { FindingsForm } from '#domains/claims/findings-form/web/findings-form.tsx'
 import { CLAIM_REASONS } from '#domains/claims/model/rules/reasons.data.ts'
 import { ClaimBrief } from '#domains/claims/claim-view/web/claim-brief.tsx'
-import { WhereItStands } from '#domains/claims/claim-view/web/next-step.tsx'
+import { ClaimProgress } from '#domains/claims/claim-view/web/next-step.tsx'
 import { ClaimHistory } from '#domains/claims/claim-messages/web/claim-history.tsx'
 import { ClaimMessages } from '#domains/claims/claim-messages/web/claim-messages.tsx'
 import { workbenchContract } from '#domains/claims/workbench/contract.ts'
@@ -16,12 +16,12 @@ import { Decide } from '#domains/claims/workbench/web/decide.tsx'
 import { DECISION_REFRESHES, FINDING_REFRESHES } from '#domains/claims/workbench/web/refreshes.ts'
 import { DecisionTrace } from '#domains/claims/decisions/web/decision-trace.tsx'
 import { Decisions } from '#domains/claims/workbench/web/decisions.tsx'
-import { SecondLook } from '#domains/claims/quality-reviews/web/quality-review.tsx'
+import { QualityReview } from '#domains/claims/quality-reviews/web/quality-review.tsx'
 import { CheckAnswers } from '#domains/claims/filing-form/web/check-answers.tsx'
 import { Inquiries } from '#domains/claims/inquiries/web/inquiries.tsx'
 import { LegalHolds } from '#domains/claims/retention/web/legal-holds.tsx'
 import { useDesk } from '#domains/claims/claim-documents/web/document-focus.ts'
-import { Papers } from '#domains/claims/claim-documents/web/documents.tsx'
+import { Documents } from '#domains/claims/claim-documents/web/documents.tsx'
 import { Investigation } from '#domains/claims/investigations/web/investigation.tsx'
 import { Recoveries } from '#domains/claims/recoveries/web/recoveries.tsx'
 import { Assign } from '#domains/claims/queue/web/assign.tsx'
@@ -40,7 +40,7 @@ export function ClaimWorkbench({ claimId }: { claimId: Id<'claim'> }) {
   const slots = claim.slots ?? []
   return (
     <>
-      <WhereItStands claim={claim} />
+      <ClaimProgress claim={claim} />
       {tied ? <Notice tone="warning" title={CLAIM_REASONS[tied]} /> : null}
       {tied ? null : (
         <Buttons>
@@ -48,11 +48,11 @@ export function ClaimWorkbench({ claimId }: { claimId: Id<'claim'> }) {
           <Inquiries claimId={claimId} refreshes={[workbenchContract.workbench]} />
         </Buttons>
       )}
-      <Split still={<Papers slots={slots} wanted={desk.wanted} />}>
+      <Split still={<Documents slots={slots} wanted={desk.wanted} />}>
         {tied ? null : <ComputedAmount bench={bench} />}
         {claim.status === 'SIU_HOLD' ? <Investigation bench={bench} refreshes={DECISION_REFRESHES} /> : null}
         <Decide bench={bench} />
-        <SecondLook bench={bench} refreshes={DECISION_REFRESHES} />
+        <QualityReview bench={bench} refreshes={DECISION_REFRESHES} />
         {claim.status === 'SIU_HOLD' ? null : <Investigation bench={bench} refreshes={DECISION_REFRESHES} />}
         {tied ? null : <FindingsForm bench={bench} refreshes={FINDING_REFRESHES} />}
         <Checklist checks={bench.checks} slots={slots} onOpen={desk.open} />

@@ -9,7 +9,7 @@ import { DenyClaim } from '#domains/claims/workbench/web/deny-claim.tsx'
 import { ApprovalPreview } from '#domains/claims/workbench/web/letter-preview.tsx'
 import { HoldClaim } from '#domains/claims/workbench/web/hold-claim.tsx'
 import { LastWord } from '#domains/claims/workbench/web/decision-comment.tsx'
-import { MoreMoves } from '#domains/claims/workbench/web/more-actions.tsx'
+import { MoreActions } from '#domains/claims/workbench/web/more-actions.tsx'
 import { DECISION_REFRESHES } from '#domains/claims/workbench/web/refreshes.ts'
 import { UndoApproval } from '#domains/claims/workbench/web/undo-approval.tsx'
 import { WithComment } from '#domains/claims/decisions/web/with-comment.tsx'
@@ -38,7 +38,7 @@ export function Decide({ bench }: { bench: Workbench }) {
           </Notice>
         ) : null}
         <UndoApproval bench={bench} />
-        <MoreMoves bench={bench} />
+        <MoreActions bench={bench} />
       </Card>
     )
   }
@@ -84,7 +84,7 @@ export function Decide({ bench }: { bench: Workbench }) {
           </WithComment>
         ) : null}
       </Buttons>
-      <MoreMoves bench={bench} />
+      <MoreActions bench={bench} />
     </Card>
   )
 }

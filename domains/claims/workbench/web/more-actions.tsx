@@ -16,7 +16,7 @@ import { TextArea } from '#design/text-fields.tsx'
 import { isId } from '#platform/ids.ts'
 
 /** The rarer moves; one that does not apply in this state is not shown, one that this person may not do says why. */
-export function MoreMoves({ bench }: { bench: Workbench }) {
+export function MoreActions({ bench }: { bench: Workbench }) {
   const { claim, whyNot } = bench
   const params = { claimId: claim.id }
   const reopening = useSubmit(appealsContract.reopenClaim, { refreshes: DECISION_REFRESHES })

@@ -5,7 +5,7 @@ import type { AgencyStatus } from '#domains/people/agency/rules/agency.ts'
 import type { CommissionTier } from '#domains/membership/sale-terms/rules/rates.data.ts'
 import type { PriceTier } from '#domains/membership/plans/rules/plans.data.ts'
 import { db, type Tx } from '#platform/db.ts'
-import { allOf, filtered, somewhere } from '#platform/filtered.ts'
+import { allOf, sqlFilter, somewhere } from '#platform/filtered.ts'
 import type { Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 import type { Cents } from '#platform/money.ts'
@@ -58,13 +58,13 @@ export type AgencyRecord = NonNullable<Awaited<ReturnType<typeof visibleAgency>>
 /** A page of agencies, newest first (agencies_newest). */
 export async function agenciesPage(
   asking: Asking,
-  { cursor, limit, ...looking }: Looking & { cursor?: string | undefined; limit: number },
+  { cursor, limit, ...looking }: AgencyQuery & { cursor?: string | undefined; limit: number },
 ) {
   const query = agencies(asking).where(matches(looking)).orderBy('a.id', 'desc').limit(limit)
   return (cursor ? query.where(sql<boolean>`a.id < ${cursor}`) : query).execute()
 }
 
-export async function countAgencies({ actor }: Pick<Asking, 'actor'>, looking: Looking): Promise<number> {
+export async function countAgencies({ actor }: Pick<Asking, 'actor'>, looking: AgencyQuery): Promise<number> {
   const { count } = await db()
     .selectFrom('agencies as a')
     .select(sql<number>`count(*)::int`.as('count'))
@@ -75,13 +75,13 @@ export async function countAgencies({ actor }: Pick<Asking, 'actor'>, looking: L
 }
 
 /** What the list is looked through for, each as it stands in the address (platform/filters.ts). */
-export type Looking = Partial<Record<'search' | 'status' | 'state' | 'tier', string | undefined>>
+export type AgencyQuery = Partial<Record<'search' | 'status' | 'state' | 'tier', string | undefined>>
 
-function matches({ search, status, state, tier }: Looking) {
+function matches({ search, status, state, tier }: AgencyQuery) {
   return allOf([
-    filtered(sql`a.status`, status),
-    filtered(sql`a.home_state`, state),
-    filtered(sql`a.commission_tier`, tier),
+    sqlFilter(sql`a.status`, status),
+    sqlFilter(sql`a.home_state`, state),
+    sqlFilter(sql`a.commission_tier`, tier),
     search ? sql<boolean>`(a.name ilike ${somewhere(search)} or a.master_code ilike ${somewhere(search)} or a.npn = ${search})` : null,
   ])
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { agenciesContract } from '#domains/distribution/agencies/contract.ts'
-import { colleaguesContract } from '#domains/people/users/contract.ts'
+import { usersContract } from '#domains/people/users/contract.ts'
 import { eventsAbout } from '#domains/records/history/server/history.ts'
 import { giveMembership } from '#domains/membership/members/testing.ts'
 import type { CastName } from '#db/cast.ts'
@@ -172,7 +172,7 @@ describe('tiers', () => {
 test('nobody is invited to an agency that is suspended', async () => {
   await app.call(move, { params: { masterCode: 'OH-20417' }, body: { move: 'suspend', reason: 'Insurance lapsed.' } }, 'dana')
   const invited = await app.call(
-    colleaguesContract.inviteAgent,
+    usersContract.inviteAgent,
     { body: { firstName: 'A', lastName: 'B', email: 'late@lakeshore.example' } },
     'walter',
   )

@@ -1,6 +1,6 @@
 import type { Actor, Doing } from '#access/actor.ts'
 import { whyNotChangeAgency, whyNotMoveAgency, whyNotSetTiers } from '#domains/distribution/agencies/policy.ts'
-import { AGENCY_MOVES, type AgencyMove } from '#domains/people/agency/rules/agency.ts'
+import { AGENCY_TRANSITIONS, type AgencyMove } from '#domains/people/agency/rules/agency.ts'
 import { masterCode as codeOf } from '#domains/people/agency/rules/master-code.ts'
 import {
   addAgency,
@@ -22,7 +22,7 @@ import type { CommissionTier } from '#domains/membership/sale-terms/rules/rates.
 import { recordEvent } from '#domains/records/history/server/history.ts'
 import type { PriceTier } from '#domains/membership/plans/rules/plans.data.ts'
 import { todayIn } from '#domains/distribution/agencies/server/agency-day.ts'
-import { clock, houseDay, houseMonthBegan } from '#platform/clock.ts'
+import { clock, officeDay, officeMonthBegan } from '#platform/clock.ts'
 import { inTransaction, violatedConstraint, type Tx } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
@@ -32,7 +32,7 @@ import { Refusal } from '#platform/refusal.ts'
 /** Whom an agency is shown to, and as of when. */
 export function asking(actor: Actor): Asking {
   const now = clock.now()
-  return { actor, today: houseDay(now), monthStart: houseMonthBegan(now) }
+  return { actor, today: officeDay(now), monthStart: officeMonthBegan(now) }
 }
 
 export type Founding = Omit<NewAgency, 'id' | 'masterCode' | 'at'> & { allianceId: Id<'alliance'> | null; admin: Person }
@@ -99,7 +99,7 @@ export async function moveAgency(actor: Actor, masterCode: string, move: Exclude
     const whyNot = whyNotMoveAgency(actor, { status: agency.status, missing: missingOf(agency, todayIn(agency.home_state)) }, move)
     if (whyNot) throw new Refusal(whyNot)
 
-    const { to } = AGENCY_MOVES[move]
+    const { to } = AGENCY_TRANSITIONS[move]
     const activatedAt = move === 'activate' ? clock.now() : null
     await setStatus(tx, masterCode, to, { why: to === 'ACTIVE' ? null : reason, activatedAt })
     await recordEvent(tx, {

@@ -1,9 +1,9 @@
-import { missingPapers, type MissingPaper } from '#domains/people/agency/rules/agency.ts'
-import { needsLicence } from '#domains/membership/plans/rules/state-rules.ts'
+import { missingDocuments, type MissingDocument } from '#domains/people/agency/rules/agency.ts'
+import { needsLicense } from '#domains/membership/plans/rules/state-rules.ts'
 import type { Day } from '#platform/days.ts'
 import { type Cents, ZERO } from '#platform/money.ts'
 
-export type PapersRow = {
+export type AgencyDocumentsRow = {
   home_state: string
   npn: string | null
   agreement_signed_on: Day | null
@@ -15,8 +15,8 @@ export type PapersRow = {
 }
 
 /** What an agency still needs, by the law of its home state. */
-export function missingOf(row: PapersRow, today: Day): MissingPaper[] {
-  return missingPapers(
+export function missingOf(row: AgencyDocumentsRow, today: Day): MissingDocument[] {
+  return missingDocuments(
     {
       npn: row.npn,
       agreementSignedOn: row.agreement_signed_on,
@@ -25,7 +25,7 @@ export function missingOf(row: PapersRow, today: Day): MissingPaper[] {
       eo: row.eo_expires_on ? { perClaim: row.eo_per_claim_cents ?? ZERO, expiresOn: row.eo_expires_on } : null,
       achVerifiedOn: row.ach_verified_on,
     },
-    { sellerLicence: needsLicence(row.home_state, today) },
+    { sellerLicence: needsLicense(row.home_state, today) },
     today,
   )
 }

@@ -1,12 +1,12 @@
 import type { FileAnswer } from '#access/contract.ts'
 import type { AgencyRow } from '#domains/distribution/agencies/contract.ts'
 import { presentAgencyRow } from '#domains/distribution/agencies/server/agencies.present.ts'
-import { agenciesPage, countAgencies, type Asking, type Looking } from '#domains/distribution/agencies/server/agencies.store.ts'
+import { agenciesPage, countAgencies, type Asking, type AgencyQuery } from '#domains/distribution/agencies/server/agencies.store.ts'
 import { takeList, type Wanted } from '#domains/records/history/server/history.ts'
 import type { ExportColumn } from '#platform/export/export.ts'
 
 /** All agencies that match, as a file. */
-export async function exportAgencies(asking: Asking, looking: Looking, wanted: Wanted): Promise<FileAnswer> {
+export async function exportAgencies(asking: Asking, looking: AgencyQuery, wanted: Wanted): Promise<FileAnswer> {
   return takeList(asking.actor, wanted, {
     list: 'agencies',
     filters: looking,

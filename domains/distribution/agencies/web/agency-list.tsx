@@ -9,7 +9,7 @@ import { STATE_CHOICES } from '#platform/state-names.data.ts'
 import { ListHead } from '#domains/records/views/web/list-head.tsx'
 import { DataTable, type Column } from '#design/data-table.tsx'
 import { EmptyState } from '#design/empty-state.tsx'
-import { useListLooks } from '#design/list/looks.ts'
+import { useColumnPreferences } from '#design/list/looks.ts'
 import { DayOf } from '#design/moment.tsx'
 import { Pager } from '#design/pager.tsx'
 import { text, useSearchState } from '#design/search-params.ts'
@@ -19,7 +19,7 @@ export function AgencyList() {
   const { t, i18n } = useLingui()
   const [filters] = useSearchState({ search: text, status: text, state: text, tier: text })
   const [{ cursor }] = useSearchState({ cursor: text })
-  const looks = useListLooks(COLUMNS)
+  const looks = useColumnPreferences(COLUMNS)
   const { rows, next } = useAnswer(agenciesContract.list, { query: { ...filters, cursor, limit: looks.limit } })
   const counted = useLateAnswer(agenciesContract.count, { query: filters }).data ?? null
   const standings = AGENCY_STATUSES.map((value) => ({ value, label: i18n._(AGENCY_STATUS[value].word) }))

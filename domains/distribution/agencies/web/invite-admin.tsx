@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { agenciesContract } from '#domains/distribution/agencies/contract.ts'
-import { colleaguesContract, type AgentView } from '#domains/people/users/contract.ts'
+import { usersContract, type AgentView } from '#domains/people/users/contract.ts'
 import { PersonFields, personIn } from '#domains/people/users/web/person-fields.tsx'
 import { Button } from '#design/button.tsx'
 import { SelectField } from '#design/choice-fields.tsx'
@@ -18,8 +18,8 @@ export function InviteAdmin() {
   const [{ masterCode: chosen }] = useSearchState({ masterCode: text })
   const [invited, setInvited] = useState<AgentView | null>(null)
   const { rows } = useAnswer(agenciesContract.choices, {})
-  const sending = useSubmit(colleaguesContract.inviteAgentAdmin, {
-    refreshes: [colleaguesContract.agents, agenciesContract.read],
+  const sending = useSubmit(usersContract.inviteAgentAdmin, {
+    refreshes: [usersContract.agents, agenciesContract.read],
     onDone: setInvited,
   })
   if (invited) {

@@ -4,8 +4,8 @@ import { useAnswer } from '#access/web/use-answer.ts'
 import { useClientState } from '#access/web/client-state.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { agenciesContract } from '#domains/distribution/agencies/contract.ts'
-import { colleaguesContract, type AgentView } from '#domains/people/users/contract.ts'
-import { LicenceFields, licenceIn, PersonFields, personIn, ShareField, shareIn } from '#domains/people/users/web/person-fields.tsx'
+import { usersContract, type AgentView } from '#domains/people/users/contract.ts'
+import { LicenseFields, licenseIn, PersonFields, personIn, ShareField, shareIn } from '#domains/people/users/web/person-fields.tsx'
 import { Button, Buttons, LinkButton } from '#design/button.tsx'
 import { SelectField } from '#design/choice-fields.tsx'
 import { Form } from '#design/form.tsx'
@@ -19,7 +19,7 @@ export function InviteAgent({ after }: { after: { to: string; label: string } | 
   const { currentUser, session } = useClientState()
   const { rows: agencies } = useAnswer(agenciesContract.choices, {})
   const active = agencies.filter(({ status }) => status === 'ACTIVE' || status === 'PENDING')
-  const sending = useSubmit(colleaguesContract.inviteAgent, { refreshes: [colleaguesContract.agents], onDone: setInvited })
+  const sending = useSubmit(usersContract.inviteAgent, { refreshes: [usersContract.agents], onDone: setInvited })
   if (invited) return <Invited agent={invited} after={after} onAnother={() => setInvited(null)} />
 
   const ownCode = currentUser?.masterCode ?? null
@@ -30,7 +30,7 @@ export function InviteAgent({ after }: { after: { to: string; label: string } | 
       onSubmit={(answers) => {
         const masterCode = ownCode ?? answers.text('masterCode')
         sending.submit({
-          body: { ...personIn(answers), ...licenceIn(answers), masterCode, ...(mayShare ? { splitBp: shareIn(answers) } : {}) },
+          body: { ...personIn(answers), ...licenseIn(answers), masterCode, ...(mayShare ? { splitBp: shareIn(answers) } : {}) },
         })
       }}
     >
@@ -46,7 +46,7 @@ export function InviteAgent({ after }: { after: { to: string; label: string } | 
         <PersonFields />
       </FormSection>
       <FormSection title={<Trans>Licence</Trans>}>
-        <LicenceFields licence={null} />
+        <LicenseFields licence={null} />
         {mayShare ? <ShareField splitBp={null} /> : null}
       </FormSection>
       <Notice title={<Trans>What an agent may do</Trans>}>

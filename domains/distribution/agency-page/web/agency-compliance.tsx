@@ -20,7 +20,7 @@ const WORDS = {
 } as const
 
 /** The moves of an agency's life that this person may make now; each says its effect and asks why. */
-export function AgencyStanding({ agency }: { agency: AgencyView }) {
+export function AgencyCompliance({ agency }: { agency: AgencyView }) {
   const { i18n } = useLingui()
   const [move, setMove] = useState<Move | null>(null)
   const offered = MOVES.filter((each) => agency.whyNot[each] === null || (each === 'activate' && agency.whyNot[each] === 'papers_missing'))

@@ -3,7 +3,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useSubmit } from '#access/web/use-submit.ts'
-import { agenciesContract, type AgencyView, type MISSING_PAPERS } from '#domains/distribution/agencies/contract.ts'
+import { agenciesContract, type AgencyView, type MISSING_DOCUMENTS } from '#domains/distribution/agencies/contract.ts'
 import { Button } from '#design/button.tsx'
 import { Beside, Card } from '#design/card.tsx'
 import { FieldRow } from '#design/choice-fields.tsx'
@@ -22,10 +22,10 @@ const MISSING = {
   eo: msg`E&O insurance in force`,
   eo_too_low: msg`E&O insurance of at least $1,000,000 for each claim`,
   ach: msg`A verified bank account`,
-} as const satisfies Record<(typeof MISSING_PAPERS)[number], MessageDescriptor>
+} as const satisfies Record<(typeof MISSING_DOCUMENTS)[number], MessageDescriptor>
 
 /** What an agency needs before it may sell; verified by compliance. */
-export function AgencyPapers({ agency }: { agency: AgencyView }) {
+export function AgencyDocuments({ agency }: { agency: AgencyView }) {
   const { i18n } = useLingui()
   const { missing } = agency.papers
   const [saved, setSaved] = useState(0)

@@ -4,10 +4,10 @@ import { useClientState } from '#access/web/client-state.ts'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { agenciesContract, type AgencyView } from '#domains/distribution/agencies/contract.ts'
 import { AgencyOverview } from '#domains/distribution/agency-page/web/agency-overview.tsx'
-import { AgencyPapers } from '#domains/distribution/agency-page/web/agency-documents.tsx'
+import { AgencyDocuments } from '#domains/distribution/agency-page/web/agency-documents.tsx'
 import { AgencyPeople } from '#domains/distribution/agency-page/web/agency-people.tsx'
 import { AgencyRequests } from '#domains/distribution/agency-requests/web/agency-requests.tsx'
-import { AgencyStanding } from '#domains/distribution/agency-page/web/agency-compliance.tsx'
+import { AgencyCompliance } from '#domains/distribution/agency-page/web/agency-compliance.tsx'
 import { AgencyStatusTag } from '#domains/distribution/agencies/web/agency-status.tsx'
 import { AgencyTiers } from '#domains/distribution/agency-page/web/agency-tiers.tsx'
 import { HappeningsAbout } from '#domains/records/history/web/activity-about.tsx'
@@ -49,7 +49,7 @@ export function AgencyPage({ masterCode, back, actions }: Props) {
       actions={
         <>
           {actions}
-          <AgencyStanding agency={agency} />
+          <AgencyCompliance agency={agency} />
         </>
       }
     >
@@ -79,7 +79,7 @@ function Shown({ tab, agency }: { tab: Tab; agency: AgencyView }) {
     case 'people':
       return <AgencyPeople agency={agency} />
     case 'papers':
-      return <AgencyPapers agency={agency} />
+      return <AgencyDocuments agency={agency} />
     case 'tiers':
       return <AgencyTiers agency={agency} />
     case 'requests':

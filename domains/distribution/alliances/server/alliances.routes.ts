@@ -16,11 +16,11 @@ import { addDays, type Day, parts } from '#platform/days.ts'
 import { omitUndefined } from '#platform/given.ts'
 import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { houseDay } from '#platform/clock.ts'
+import { officeDay } from '#platform/clock.ts'
 
 export const alliancesRoutes = serve(alliancesContract, {
   list: async ({ query: { limit = 25, ...looking } }) => {
-    const today = houseDay()
+    const today = officeDay()
     const found = await alliancesPage(today, { ...looking, limit: limit + 1 })
     const rows = found.slice(0, limit).map((row) => presentRow(row, today))
     return { rows, next: found.length > limit ? (rows.at(-1)?.id ?? null) : null }
@@ -75,7 +75,7 @@ export const alliancesRoutes = serve(alliancesContract, {
 })
 
 async function oneAlliance(actor: Actor, id: Id<'alliance'>): Promise<AllianceView> {
-  const today = houseDay()
+  const today = officeDay()
   const alliance = await allianceById(today, id)
   if (!alliance) throw new Refusal('not_found')
   const yearStart: Day = `${parts(today).year}-01-01` as Day

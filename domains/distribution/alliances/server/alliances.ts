@@ -22,7 +22,13 @@ export async function foundAlliance(actor: Actor, terms: AllianceTerms): Promise
   return inTransaction(async (tx) => {
     const id = newId('alliance')
     await addAlliance(tx, id, terms, clock.now()).catch(refuse)
-    await recordEvent(tx, { kind: 'alliance.added', by: actor, about: { noun: 'alliance', id }, to: terms.status, data: { name: terms.name } })
+    await recordEvent(tx, {
+      kind: 'alliance.added',
+      by: actor,
+      about: { noun: 'alliance', id },
+      to: terms.status,
+      data: { name: terms.name },
+    })
     return id
   })
 }
@@ -96,7 +102,13 @@ export async function removeAlliance(actor: Actor, id: Id<'alliance'>): Promise<
     const alliance = await lockAlliance(tx, id)
     if (!alliance) throw new Refusal('not_found')
     if (!(await removeDraft(tx, id))) throw new Refusal('not_a_draft')
-    await recordEvent(tx, { kind: 'alliance.removed', by: actor, about: { noun: 'alliance', id }, from: 'draft', data: { name: alliance.name } })
+    await recordEvent(tx, {
+      kind: 'alliance.removed',
+      by: actor,
+      about: { noun: 'alliance', id },
+      from: 'draft',
+      data: { name: alliance.name },
+    })
   })
 }
 

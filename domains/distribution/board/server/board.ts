@@ -6,7 +6,7 @@ import { boardCards, endsSince } from '#domains/distribution/board/server/board.
 import { LEAD_STAGES, STAGES } from '#domains/distribution/leads/rules/lead.data.ts'
 import { isOpen } from '#domains/distribution/leads/rules/lead.ts'
 import { presentCard } from '#domains/distribution/leads/server/leads.present.ts'
-import { clock, houseMonthBegan } from '#platform/clock.ts'
+import { clock, officeMonthBegan } from '#platform/clock.ts'
 
 const CARDS_A_STAGE = 50
 const DAY_MS = 86_400_000
@@ -16,7 +16,7 @@ type Asked = Given<typeof boardContract.board>['query']
 /** The board as this actor sees it: its columns, and what they add up to. */
 export async function board(actor: Actor, { attention, ...filter }: Asked): Promise<Answer<typeof boardContract.board>> {
   const now = clock.now()
-  const cards = await boardCards(actor, filter, { wonSince: houseMonthBegan(now), most: CARDS_A_STAGE })
+  const cards = await boardCards(actor, filter, { wonSince: officeMonthBegan(now), most: CARDS_A_STAGE })
   const ends = await endsSince(actor, new Date(now.getTime() - 90 * DAY_MS))
   const columns = presentColumns(cards, attention === 'yes')
   const open = columns.filter(({ stage }) => isOpen(stage))

@@ -10,7 +10,7 @@ import { BoardSummary } from '#domains/distribution/board/web/board-summary.tsx'
 import { crmToken } from '#domains/distribution/leads/web/crm-token.ts'
 import { LEADS_CHANGED } from '#domains/distribution/leads/web/leads-changed.ts'
 import { MoveDialog } from '#domains/distribution/board/web/move-dialog.tsx'
-import { useMovedNews } from '#domains/distribution/board/web/use-lead-updates.ts'
+import { useLeadUpdates } from '#domains/distribution/board/web/use-lead-updates.ts'
 import { Button } from '#design/button.tsx'
 import { Notice } from '#design/notice.tsx'
 import { oneOf, useSearchState } from '#design/search-params.ts'
@@ -26,7 +26,7 @@ export function Board({ leadPath }: { leadPath: (leadId: string) => string }) {
   const [chosen, setChosen] = useState<LeadCard | null>(null)
   const [dropped, setDropped] = useState<LeadCard | null>(null)
   const moving = useSubmit(leadsContract.move, LEADS_CHANGED)
-  const { news, tell } = useMovedNews(columns)
+  const { news, tell } = useLeadUpdates(columns)
   const shown = columns.find((column) => column.stage === stage) ?? columns.find(({ count }) => count > 0) ?? columns[0]
 
   const drop = (lead: LeadCard, to: LeadStage) => {

@@ -4,7 +4,7 @@ import { useSubmit } from '#access/web/use-submit.ts'
 import { leadsContract, type LeadView } from '#domains/distribution/leads/contract.ts'
 import type { LeadStage } from '#domains/distribution/leads/rules/lead.data.ts'
 import { ClosingForm } from '#domains/distribution/board/web/closing-form.tsx'
-import { CRITERION_WORDS, MOVE_SAYS, WHY_NOT_WORDS } from '#domains/distribution/leads/web/lead-words.ts'
+import { CRITERION_WORDS, TRANSITION_WORDS, WHY_NOT_WORDS } from '#domains/distribution/leads/web/lead-words.ts'
 import { LEAD_STAGE } from '#domains/distribution/leads/web/lead-status.tsx'
 import { LEADS_CHANGED } from '#domains/distribution/leads/web/leads-changed.ts'
 import { Button } from '#design/button.tsx'
@@ -57,7 +57,7 @@ export function MoveChoices({ lead, onMoved }: Props) {
               >
                 {choice.needsReason ? <Trans>Move to {word}…</Trans> : <Trans>Move to {word}</Trans>}
               </Button>
-              <p className={styles.says}>{i18n._(MOVE_SAYS[choice.move])}</p>
+              <p className={styles.says}>{i18n._(TRANSITION_WORDS[choice.move])}</p>
               {asking?.move === choice.move ? (
                 <ClosingForm
                   key={choice.move}

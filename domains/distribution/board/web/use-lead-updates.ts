@@ -11,7 +11,7 @@ export const BOARD_ID = 'board'
 type Moved = { leadId: string; agencyName: string; to: LeadStage }
 
 /** Says aloud where a card went, once the board shows it there, and gives it the focus it lost on the way. */
-export function useMovedNews(columns: readonly LeadColumn[]) {
+export function useLeadUpdates(columns: readonly LeadColumn[]) {
   const { t, i18n } = useLingui()
   const [moved, setMoved] = useState<Moved | null>(null)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { CommissionTier } from '#domains/membership/sale-terms/rules/rates.data.ts'
-import { nextTier, type Standing, tierFor, whyNotSet } from '#domains/distribution/commissions/rules/tier.ts'
+import { nextTier, type TierProgress, tierFor, whyNotSet } from '#domains/distribution/commissions/rules/tier.ts'
 
 test.each([
   [0, 'T1'],
@@ -15,9 +15,9 @@ test.each([
   expect(tierFor(active)).toBe(tier)
 })
 
-const okoye: Standing = { tier: 'T2', monthEnds: [40, 40, 40], floor: null, pinned: null }
+const okoye: TierProgress = { tier: 'T2', monthEnds: [40, 40, 40], floor: null, pinned: null }
 
-test.each<[string, Partial<Standing>, CommissionTier]>([
+test.each<[string, Partial<TierProgress>, CommissionTier]>([
   ['as it was', {}, 'T2'],
   ['up at once', { monthEnds: [40, 60, 100] }, 'T3'],
   ['up two at once', { monthEnds: [40, 60, 300] }, 'T4'],

@@ -6,7 +6,7 @@ import {
 } from '#domains/membership/sale-terms/rules/rates.data.ts'
 import type { Day } from '#platform/days.ts'
 
-export type Standing = {
+export type TierProgress = {
   tier: CommissionTier
   /** Active paid members at the end of each month, the last month last. */
   monthEnds: readonly number[]
@@ -17,7 +17,7 @@ export type Standing = {
 }
 
 /** The tier from the first of a month on: up at once, down only after three months below (docs/rules.md §5). T0 never moves by itself. */
-export function nextTier(standing: Standing, on: Day, rates: CommissionRates = COMMISSION_RATES): CommissionTier {
+export function nextTier(standing: TierProgress, on: Day, rates: CommissionRates = COMMISSION_RATES): CommissionTier {
   if (standing.pinned && on <= standing.pinned.until) return standing.pinned.tier
   if (standing.tier === 'T0') return 'T0'
 

@@ -3,7 +3,7 @@ import { centsShape, idOf } from '#access/shapes.ts'
 import { eventsAbout, type HistoryEvent } from '#domains/records/history/server/history.ts'
 import type { Reversal } from '#domains/distribution/commissions/rules/chargeback.ts'
 import { type LineReversal, reversals, type Turn } from '#domains/distribution/commissions/rules/reversals.ts'
-import { enter, payCommission } from '#domains/distribution/commissions/server/commissions.ts'
+import { postCommission, payCommission } from '#domains/distribution/commissions/server/commissions.ts'
 import {
   earnedOf,
   newLineId,
@@ -102,7 +102,7 @@ async function keep(tx: Tx, event: HistoryEvent, turn: Turn, reversed: readonly 
   const of = { masterCode: first.master_code, agentId: first.agent_id, membershipId: first.membership_id, paymentId: first.payment_id }
   const { cause, isBack } = causeOf(turn)
   const lines = reversed.map(({ line, reversal }) => against(line, reversal, { cause: isBack ? `${cause}:restored` : cause, eventOn }))
-  await enter(tx, lines, of, { memberId: event.memberId, kind: isBack ? 'commission_restored' : 'commission_back', cause })
+  await postCommission(tx, lines, of, { memberId: event.memberId, kind: isBack ? 'commission_restored' : 'commission_back', cause })
 }
 
 function causeOf(turn: Turn): { cause: string; isBack: boolean } {

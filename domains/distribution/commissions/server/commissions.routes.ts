@@ -2,13 +2,13 @@ import type { Actor } from '#access/actor.ts'
 import { serve } from '#access/server/endpoint.ts'
 import { commissionContract, type CommissionLineView } from '#domains/distribution/commissions/contract.ts'
 import { lineList, lineTotals, type LineRow } from '#domains/distribution/commissions/server/commissions.store.ts'
-import { houseDay } from '#platform/clock.ts'
+import { officeDay } from '#platform/clock.ts'
 import { addDays, parts } from '#platform/days.ts'
 import { dollars } from '#platform/money.ts'
 
 export const commissionsRoutes = serve(commissionContract, {
   commissions: async ({ actor, query }) => {
-    const today = houseDay()
+    const today = officeDay()
     const monthFrom = addDays(today, 1 - parts(today).dayOfMonth)
     const [{ rows, next }, totals] = await Promise.all([lineList(actor, query), lineTotals(actor, query, { today, monthFrom })])
     return { rows: rows.map((row) => present(actor, row)), next, today, totals }

@@ -3,7 +3,7 @@ import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { commissionContract } from '#domains/distribution/commissions/contract.ts'
 import { eventsAbout } from '#domains/records/history/server/history.ts'
 import { refundContract } from '#domains/money/refunds/contract.ts'
-import { books, door, member, stripeOf, sumOf } from '#domains/money/payments/proof/fixture.ts'
+import { books, controlOf, member, stripeOf, sumOf } from '#domains/money/payments/proof/fixture.ts'
 import { payCommission } from '#domains/distribution/commissions/server/commissions.ts'
 import { reverseCommission } from '#domains/distribution/commissions/server/chargebacks.ts'
 import type { CastName } from '#db/cast.ts'
@@ -175,7 +175,7 @@ describe('money that went back', () => {
 
   test('a dispute takes all that is left, and gives it back when it is won', async () => {
     const { stripe_charge_id: charge } = await paymentOf(ruth)
-    const dispute = (await door(app, 'disputes', { charge })) as { id: string }
+    const dispute = (await controlOf(app, 'disputes', { charge })) as { id: string }
     await app.work()
     expect((await linesOf(ruth)).slice(4)).toEqual([
       'RET agency 2000 -199',
@@ -183,7 +183,7 @@ describe('money that went back', () => {
       'RET sales-admin 100 -10',
       'RET sales-agent 300 -30',
     ])
-    await door(app, `disputes/${dispute.id}/close`, { status: 'won' })
+    await controlOf(app, `disputes/${dispute.id}/close`, { status: 'won' })
     await app.work()
     const rows = await db()
       .selectFrom('commission_lines')

@@ -55,7 +55,7 @@ export async function payCommission(event: HistoryEvent): Promise<void> {
       agentShare: line.payeeKind === 'agency' ? share(line.amount, terms.agentSplit ?? 0) : ZERO,
     }))
     const of = { masterCode: terms.masterCode, agentId: terms.agentId, membershipId, paymentId: payment.paymentId }
-    await enter(tx, lines, of, { memberId, kind: 'commission', cause: payment.paymentId })
+    await postCommission(tx, lines, of, { memberId, kind: 'commission', cause: payment.paymentId })
   })
 }
 
@@ -96,7 +96,7 @@ function uplinesOf({
 type Posted = { memberId: Id<'member'>; kind: 'commission' | 'commission_back' | 'commission_restored'; cause: string }
 
 /** Lines and their books together: each line an expense of ours and a debt to its payee; a chargeback the other way round. */
-export async function enter(tx: Tx, lines: readonly NewLine[], of: LinesOf, { memberId, kind, cause }: Posted): Promise<void> {
+export async function postCommission(tx: Tx, lines: readonly NewLine[], of: LinesOf, { memberId, kind, cause }: Posted): Promise<void> {
   const added = await addLines(tx, lines, of, clock.now())
   const pair = (amount: Cents) =>
     [

@@ -6,8 +6,8 @@ import { eventsAbout } from '#domains/records/history/server/history.ts'
 import { decideTransfer, requestTransfer } from '#domains/membership/transfers/server/transfers.ts'
 import { waitingTransfer } from '#domains/membership/transfers/server/transfers.store.ts'
 import { addMember, signedBy } from '#domains/money/payments/proof/fixture.ts'
-import { enterBill } from '#domains/money/renewals/server/apply-bill.ts'
-import { enterDispute } from '#domains/money/disputes/server/apply-dispute.ts'
+import { postBill } from '#domains/money/renewals/server/apply-bill.ts'
+import { applyDispute } from '#domains/money/disputes/server/apply-dispute.ts'
 import { recordReturn } from '#domains/money/refunds/server/apply-refund.ts'
 import { planRefund } from '#domains/money/refunds/server/refunds.ts'
 import type { Billing, PlanCode } from '#domains/membership/plans/rules/plans.data.ts'
@@ -45,7 +45,7 @@ export function salesIn({ told }: Pick<TestApp, 'told'>) {
   const [dana, jonas] = [staff('dana', 'Dana Whitfield', ['compliance', 'super']), staff('jonas', 'Jonas Weber', ['support'])]
   const pay = async (id: Id<'membership'>, day: Day, reason: 'first' | 'renewal' = 'renewal'): Promise<Id<'payment'>> => {
     const bill = await on(day, () => billOf(id, day, { reason }))
-    await on(day, () => enterBill(bill))
+    await on(day, () => postBill(bill))
     const { id: paymentId } = await db()
       .selectFrom('payments')
       .select('id')
@@ -63,7 +63,7 @@ export function salesIn({ told }: Pick<TestApp, 'told'>) {
     const { stripe_charge_id: chargeId, amount_cents: amount } = await chargeOf(paymentId)
     const more = { evidenceDueAt: null, openedAt: noon(day), isInquiry: false, methodId: null }
     const dispute = { disputeId, chargeId, amount, fee: ZERO, reason: 'fraudulent', status: outcome, outcome, ...more }
-    await on(day, () => enterDispute(dispute))
+    await on(day, () => applyDispute(dispute))
   }
   return {
     pay,

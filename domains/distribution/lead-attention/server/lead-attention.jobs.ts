@@ -4,7 +4,7 @@ import { STAGES } from '#domains/distribution/leads/rules/lead.data.ts'
 import { dueAt, leadHealth, type LocalMoment } from '#domains/distribution/leads/rules/lead-age.ts'
 import { addActivity, hasTaskSince } from '#domains/distribution/leads/server/activities.store.ts'
 import { assignNext } from '#domains/distribution/leads/server/assign-lead.ts'
-import { houseMoment } from '#domains/distribution/leads/server/office-time.ts'
+import { officeMoment } from '#domains/distribution/leads/server/office-time.ts'
 import { lockLead, saveLead } from '#domains/distribution/leads/server/leads.store.ts'
 import { makeMove, passedBy } from '#domains/distribution/leads/server/transition.ts'
 import { leadsAsleepUntil, openLeadsOlderThan } from '#domains/distribution/lead-attention/server/lead-attention.store.ts'
@@ -34,12 +34,12 @@ const leadSweep = (
 
 async function wake(tx: Tx, lead: Held): Promise<void> {
   if (lead.stage !== 'NURTURE') return
-  const change = { wake_on: null, closed_reason: null, next_action: 'Call again: its day has come', next_action_on: houseMoment().on }
+  const change = { wake_on: null, closed_reason: null, next_action: 'Call again: its day has come', next_action_on: officeMoment().on }
   await makeMove(tx, lead, { move: 'wake', by: SYSTEM, reason: null, change })
 }
 
 async function care(tx: Tx, lead: Held, now: LocalMoment): Promise<void> {
-  const since = houseMoment(lead.stage_since)
+  const since = officeMoment(lead.stage_since)
   if (lead.stage === 'NEW') return void (await assignNext(tx, lead, SYSTEM))
   const health = leadHealth({ stage: lead.stage, since, ownerId: lead.owner_id, nextActionOn: lead.next_action_on }, now)
   if (lead.stage === 'ASSIGNED') return isOver(dueAt({ stage: lead.stage, since }), now) ? passOn(tx, lead) : undefined
@@ -86,6 +86,6 @@ async function reassign(tx: Tx, lead: Held): Promise<void> {
 
 /** Looks after the leads nobody looks after: wakes, passes on, escalates and reassigns (docs/rules.md §8). */
 export const leadAttentionSweeps: readonly Sweep[] = [
-  leadSweep('leads.wake', (page) => leadsAsleepUntil(page, houseMoment(page.now).on), wake),
-  everyTenMinutes(leadSweep('leads.care', openLeadsOlderThan, (tx, lead, now) => care(tx, lead, houseMoment(now)))),
+  leadSweep('leads.wake', (page) => leadsAsleepUntil(page, officeMoment(page.now).on), wake),
+  everyTenMinutes(leadSweep('leads.care', openLeadsOlderThan, (tx, lead, now) => care(tx, lead, officeMoment(now)))),
 ]

@@ -6,7 +6,7 @@ import { isStandardPair } from '#domains/distribution/leads/rules/criteria.ts'
 import { unmet } from '#domains/distribution/leads/rules/lead.ts'
 import { lockVisibleLead, type LeadRow } from '#domains/distribution/leads/server/leads.store.ts'
 import { makeMove } from '#domains/distribution/leads/server/transition.ts'
-import { metBy, standingOf } from '#domains/distribution/leads/server/policy-facts.ts'
+import { metBy, policyFactsOf } from '#domains/distribution/leads/server/policy-facts.ts'
 import { inTransaction } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -21,7 +21,7 @@ export async function convertLead(actor: Actor, id: Id<'lead'>, admin: Admin): P
   return inTransaction(async (tx) => {
     const lead = await lockVisibleLead(tx, actor, id)
     if (!lead) throw new Refusal('not_found')
-    const whyNot = whyNotConvert(actor, standingOf(lead))
+    const whyNot = whyNotConvert(actor, policyFactsOf(lead))
     if (whyNot) throw new Refusal(whyNot, { missing: unmet(lead.stage, metBy(lead)) })
 
     const details = {

@@ -5,7 +5,7 @@ import type { Answer, Asked, Route } from '#access/contract.ts'
 import { identityContract } from '#domains/people/identity/contract.ts'
 import { leadsContract } from '#domains/distribution/leads/contract.ts'
 import type { CastName } from '#db/cast.ts'
-import { advanceClock, houseDay } from '#platform/clock.ts'
+import { advanceClock, officeDay } from '#platform/clock.ts'
 import { addDays } from '#platform/days.ts'
 import { db, sql } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
@@ -419,7 +419,7 @@ describe('whose turn it is', () => {
 
   test('a sleeping lead wakes on its day', async () => {
     const leadId = await bring('tomas', { agencyName: 'Sleepy Agency' })
-    const on = addDays(houseDay(), 60)
+    const on = addDays(officeDay(), 60)
     expect((await go(leadId, 'NURTURE', 'tomas', { reason: 'After the season.', wakeOn: on })).answer?.stage).toBe('NURTURE')
     await advanceClock(61 * 86_400_000)
     await app.work()

@@ -3,7 +3,7 @@ import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import type { LeadStage } from '#domains/distribution/leads/rules/lead.data.ts'
 import { type LeadChange, saveLead } from '#domains/distribution/leads/server/leads.store.ts'
 import { candidates, noteTurn } from '#domains/distribution/lead-owners/server/lead-owners.store.ts'
-import { clock, houseDay } from '#platform/clock.ts'
+import { clock, officeDay } from '#platform/clock.ts'
 import { db, inTransaction } from '#platform/db.ts'
 import { addDays, type Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
@@ -17,12 +17,12 @@ afterAll(() => app.stop())
 const isOut = async (awayUntil: Day | null): Promise<boolean | undefined> => {
   const tomas = app.told.colleagues.tomas.id
   await db().updateTable('users').set({ away_until: awayUntil }).where('id', '=', tomas).execute()
-  const found = await inTransaction((tx) => candidates(tx, clock.now(), houseDay()))
+  const found = await inTransaction((tx) => candidates(tx, clock.now(), officeDay()))
   return found.find(({ userId }) => userId === tomas)?.outOfOffice
 }
 
 test('away until a day is away on that day, and back on the next', async () => {
-  const today = houseDay()
+  const today = officeDay()
   expect(await isOut(today)).toBe(true)
   expect(await isOut(addDays(today, 1))).toBe(true)
   expect(await isOut(addDays(today, -1))).toBe(false)
@@ -66,7 +66,7 @@ test('of two who could have a lead each counts the open ones they have now; who 
     return id
   }
   const found = async () => {
-    const rows = await inTransaction((tx) => candidates(tx, clock.now(), houseDay()))
+    const rows = await inTransaction((tx) => candidates(tx, clock.now(), officeDay()))
     expect(rows.map(({ userId }) => userId).toSorted()).toEqual([tomas.id, otis].toSorted())
     const of = (id: Id<'user'>) => rows.find(({ userId }) => userId === id)
     return [tomas.id, otis].map((id) => [of(id)?.openLeads, of(id)?.active, of(id)?.minutesSinceLast])
@@ -75,7 +75,7 @@ test('of two who could have a lead each counts the open ones they have now; who 
   const second = await leadOf(tomas.id, 'DEMO')
   await leadOf(tomas.id, 'LOST', { closed_reason: 'Too small.' })
   await leadOf(helen.id, 'ASSIGNED')
-  await leadOf(otis, 'NURTURE', { closed_reason: 'After the season.', wake_on: addDays(houseDay(), 30) })
+  await leadOf(otis, 'NURTURE', { closed_reason: 'After the season.', wake_on: addDays(officeDay(), 30) })
   expect(await found()).toEqual([
     [2, true, null],
     [0, true, null],

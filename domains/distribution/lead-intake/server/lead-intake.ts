@@ -4,7 +4,7 @@ import { duplicateOf, type Duplicate } from '#domains/distribution/lead-intake/r
 import { addActivity } from '#domains/distribution/leads/server/activities.store.ts'
 import { assignNext } from '#domains/distribution/leads/server/assign-lead.ts'
 import { lockLead, saveLead } from '#domains/distribution/leads/server/leads.store.ts'
-import { clock, houseDay } from '#platform/clock.ts'
+import { clock, officeDay } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { newId } from '#platform/new-id.ts'
@@ -63,7 +63,7 @@ async function keep(tx: Tx, id: Id<'lead'>, by: Actor, ownerId: Id<'user'>): Pro
     stage: 'ATTEMPTING',
     stage_since: at,
     next_action: 'Make contact',
-    next_action_on: houseDay(at),
+    next_action_on: officeDay(at),
   })
   await addActivity(tx, { leadId: id, kind: 'stage_change', body: 'Brought and kept.', by, at })
   await recordEvent(tx, { kind: 'lead.accepted', by, about: { noun: 'lead', id }, from: 'NEW', to: 'ATTEMPTING', data: { owner: ownerId } })

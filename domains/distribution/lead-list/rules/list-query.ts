@@ -19,13 +19,13 @@ export const LEAD_FILTER_NAMES = namesOf(LEAD_FILTERS)
 export const LEAD_ORDERS = ['newest', 'oldest'] as const
 
 /** Which leads are looked for, and in which order. */
-export type Looking = { search: string | null; filters: Filters<typeof LEAD_FILTERS>; oldestFirst: boolean }
+export type LeadQuery = { search: string | null; filters: Filters<typeof LEAD_FILTERS>; oldestFirst: boolean }
 
 type Asked = { search?: string | undefined; sort?: string | undefined } & Partial<
   Record<(typeof LEAD_FILTER_NAMES)[number], string | undefined>
 >
 
-export const lookingFor = (asked: Asked): Looking => ({
+export const leadQuery = (asked: Asked): LeadQuery => ({
   search: asked.search?.trim() || null,
   filters: readFilters(LEAD_FILTERS, asked),
   oldestFirst: asked.sort === 'oldest',

@@ -1,13 +1,13 @@
 import type { Actor } from '#access/actor.ts'
 import { whyNotAssign } from '#domains/distribution/leads/policy.ts'
-import { lookingFor } from '#domains/distribution/lead-list/rules/list-query.ts'
+import { leadQuery } from '#domains/distribution/lead-list/rules/list-query.ts'
 import { leadsPage } from '#domains/distribution/lead-list/server/lead-list.store.ts'
 import { assignLead } from '#domains/distribution/leads/server/assign-lead.ts'
 import { visibleLead } from '#domains/distribution/leads/server/leads.store.ts'
 import { ownersFor } from '#domains/distribution/lead-owners/server/lead-owners.store.ts'
-import { houseDay } from '#platform/clock.ts'
+import { officeDay } from '#platform/clock.ts'
 import type { Id } from '#platform/ids.ts'
-import { oneByOne } from '#platform/one-by-one.ts'
+import { processEach } from '#platform/one-by-one.ts'
 import { Refusal } from '#platform/refusal.ts'
 import {
   LEAD_BATCH_MOST,
@@ -26,7 +26,7 @@ export const runBatch = (actor: Actor, batch: LeadBatch): Promise<LeadBatchRepor
 
 async function each(actor: Actor, { whom, ownerId }: LeadBatch, work: (id: Id<'lead'>) => Promise<void>): Promise<LeadBatchReport> {
   await mustBeOfTheTeam(actor, ownerId)
-  return oneByOne(await chosen(actor, whom), {
+  return processEach(await chosen(actor, whom), {
     find: (id) => visibleLead(actor, id),
     nameOf: (lead) => lead?.agency_name ?? '–',
     whyNot: (lead) => whyNotGive(actor, lead, ownerId),
@@ -40,13 +40,13 @@ async function each(actor: Actor, { whom, ownerId }: LeadBatch, work: (id: Id<'l
 /** All that match: those the list would show this actor. */
 async function chosen(actor: Actor, whom: LeadBatch['whom']): Promise<readonly Id<'lead'>[]> {
   if ('ids' in whom) return whom.ids
-  const { rows, next } = await leadsPage(actor, lookingFor(whom.matching), { limit: LEAD_BATCH_MOST })
+  const { rows, next } = await leadsPage(actor, leadQuery(whom.matching), { limit: LEAD_BATCH_MOST })
   if (next !== null) throw new Refusal('too_many_at_once')
   return rows.map(({ id }) => id)
 }
 
 async function mustBeOfTheTeam(actor: Actor, ownerId: Id<'user'> | null): Promise<void> {
-  if (ownerId === null || (await ownersFor(actor, houseDay())).some(({ id }) => id === ownerId)) return
+  if (ownerId === null || (await ownersFor(actor, officeDay())).some(({ id }) => id === ownerId)) return
   throw new Refusal('bad_input', { fields: { ownerId: 'Choose someone of the team.' } })
 }
 

@@ -2,18 +2,18 @@ import type { Actor } from '#access/actor.ts'
 import type { FileAnswer } from '#access/contract.ts'
 import { takeList, type Wanted } from '#domains/records/history/server/history.ts'
 import type { LeadCard } from '#domains/distribution/leads/contract.ts'
-import type { Looking } from '#domains/distribution/lead-list/rules/list-query.ts'
+import type { LeadQuery } from '#domains/distribution/lead-list/rules/list-query.ts'
 import { countLeads, leadsPage } from '#domains/distribution/lead-list/server/lead-list.store.ts'
 import { presentCard } from '#domains/distribution/leads/server/leads.present.ts'
-import { COUNTED, counted } from '#platform/counted.ts'
+import { COUNTED, cappedCount } from '#platform/counted.ts'
 import type { ExportColumn } from '#platform/export/export.ts'
 
 /** All leads within reach that match, as a file. */
-export async function exportLeads(actor: Actor, looking: Looking, wanted: Wanted): Promise<FileAnswer> {
+export async function exportLeads(actor: Actor, looking: LeadQuery, wanted: Wanted): Promise<FileAnswer> {
   return takeList(actor, wanted, {
     list: 'leads',
     filters: { ...looking.filters, search: looking.search ?? undefined },
-    counted: counted(await countLeads(actor, looking, COUNTED + 1)),
+    counted: cappedCount(await countLeads(actor, looking, COUNTED + 1)),
     columns: COLUMNS,
     page: async (cursor, limit) => {
       const { rows, next } = await leadsPage(actor, looking, { cursor, limit })

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '#access/actor.ts'
-import { type LEAD_FILTER_NAMES, type Looking, NOBODY } from '#domains/distribution/lead-list/rules/list-query.ts'
+import { type LEAD_FILTER_NAMES, type LeadQuery, NOBODY } from '#domains/distribution/lead-list/rules/list-query.ts'
 import { foundBy, leads, leadsVisibleTo } from '#domains/distribution/leads/server/leads.store.ts'
 import { countRows } from '#platform/count-rows.ts'
 import { db } from '#platform/db.ts'
@@ -10,13 +10,13 @@ import type { Filter } from '#platform/filters.ts'
 type Page = { cursor?: string | undefined; limit: number }
 
 /** A page of the leads an actor may know of. Which index each rides on: lead-list.test.ts. */
-export async function leadsPage(actor: Actor, looking: Looking, { cursor, limit }: Page) {
+export async function leadsPage(actor: Actor, looking: LeadQuery, { cursor, limit }: Page) {
   const found = await leadsQuestion(actor, looking, { cursor, limit: limit + 1 }).execute()
   const rows = found.slice(0, limit)
   return { rows, next: found.length > limit ? (rows.at(-1)?.id ?? null) : null }
 }
 
-export function leadsQuestion(actor: Actor, looking: Looking, { cursor, limit }: Page) {
+export function leadsQuestion(actor: Actor, looking: LeadQuery, { cursor, limit }: Page) {
   const { oldestFirst } = looking
   const query = leads(actor)
     .where(lookedFor(looking))
@@ -26,7 +26,7 @@ export function leadsQuestion(actor: Actor, looking: Looking, { cursor, limit }:
 }
 
 /** How many there are, counted no further than `most`. */
-export async function countLeads(actor: Actor, looking: Looking, most: number): Promise<number> {
+export async function countLeads(actor: Actor, looking: LeadQuery, most: number): Promise<number> {
   const few = db()
     .selectFrom('leads as l')
     .select(sql<number>`1`.as('one'))
@@ -36,7 +36,7 @@ export async function countLeads(actor: Actor, looking: Looking, most: number): 
   return countRows(few)
 }
 
-function lookedFor({ search, filters }: Looking): RawBuilder<boolean> {
+function lookedFor({ search, filters }: LeadQuery): RawBuilder<boolean> {
   const asked = Object.entries(filters).map(([name, filter]) => FILTERS[name as (typeof LEAD_FILTER_NAMES)[number]](filter))
   return allOf([...asked, search ? foundBy(search) : null])
 }

@@ -10,7 +10,7 @@ import { LeadStageTag } from '#domains/distribution/leads/web/lead-status.tsx'
 import { exactly, ListHead } from '#domains/records/views/web/list-head.tsx'
 import { DataTable, type Column } from '#design/data-table.tsx'
 import { EmptyState } from '#design/empty-state.tsx'
-import { useListLooks } from '#design/list/looks.ts'
+import { useColumnPreferences } from '#design/list/looks.ts'
 import { useSelection } from '#design/list/selection.ts'
 import { OrderChips } from '#design/list/order-chips.tsx'
 import { DayText } from '#design/moment.tsx'
@@ -25,7 +25,7 @@ export function LeadList({ leadPath, mayAssign }: { leadPath: (leadId: string) =
   const { t, i18n } = useLingui()
   const filters = useLeadFilters()
   const [{ cursor }] = useSearchState({ cursor: text })
-  const looks = useListLooks(COLUMNS)
+  const looks = useColumnPreferences(COLUMNS)
   const token = { token: crmToken }
   const { rows, next } = useAnswer(leadListContract.list, { query: { ...filters, cursor, limit: looks.limit } }, token)
   const counted = useLateAnswer(leadListContract.count, { query: filters }, token).data ?? null

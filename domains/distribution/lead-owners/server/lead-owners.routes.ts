@@ -1,11 +1,11 @@
 import { serve } from '#access/server/endpoint.ts'
 import { leadOwnersContract } from '#domains/distribution/lead-owners/contract.ts'
 import { ownersFor } from '#domains/distribution/lead-owners/server/lead-owners.store.ts'
-import { houseDay } from '#platform/clock.ts'
+import { officeDay } from '#platform/clock.ts'
 
 export const leadOwnersRoutes = serve(leadOwnersContract, {
   reps: async ({ actor }) => {
-    const rows = await ownersFor(actor, houseDay())
+    const rows = await ownersFor(actor, officeDay())
     return {
       rows: rows.map((row) => ({
         id: row.id,

@@ -1,6 +1,6 @@
 import { assign, type Assignment } from '#domains/distribution/lead-owners/rules/assignment.ts'
 import { candidates, existingOwner } from '#domains/distribution/lead-owners/server/lead-owners.store.ts'
-import { houseDay } from '#platform/clock.ts'
+import { officeDay } from '#platform/clock.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 
@@ -16,7 +16,7 @@ export type NextOwner = { userId: Id<'user'>; because: Extract<Assignment, { to:
 
 /** Whose turn it is for a lead (docs/rules.md §8), one assignment at a time; null when it is for the sales admin. */
 export async function nextOwner(tx: Tx, lead: Unassigned, now: Date): Promise<NextOwner | null> {
-  const free = await candidates(tx, now, houseDay(now))
+  const free = await candidates(tx, now, officeDay(now))
   const owner = await existingOwner({ npn: lead.npn, email: lead.email, allianceId: lead.alliance_id })
   const choice = assign({ state: lead.state, existingOwnerId: owner, passedBy: lead.passed_by }, free)
   return choice.to === 'sales_admin_queue' ? null : { userId: choice.userId as Id<'user'>, because: choice.because }

@@ -1,4 +1,4 @@
-import type { Mover } from '#access/roles.ts'
+import type { TransitionActor } from '#access/roles.ts'
 import type { Span } from '#platform/business-days.ts'
 
 export const LEAD_STAGES = [
@@ -43,7 +43,7 @@ export type StageRule = {
   /** Null where a lead may stay: won, lost, or asleep until its day. */
   maxAge: MaxAge | null
   /** Who moves it on. */
-  who: readonly Mover[]
+  who: readonly TransitionActor[]
 }
 
 const calendar = (days: number): Span => ({ days, type: 'calendar' })

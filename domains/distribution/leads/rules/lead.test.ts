@@ -3,7 +3,7 @@ import { LEAD_STAGES, STAGES } from '#domains/distribution/leads/rules/lead.data
 import {
   canMove,
   isOpen,
-  LEAD_MOVES,
+  LEAD_TRANSITIONS,
   type LeadMove,
   mayMove,
   mayTick,
@@ -18,7 +18,7 @@ import { namesOfMovesFrom, unreachedStates } from '#platform/life-cycle.ts'
 
 const ASIDE = ['nurture', 'lose', 'disqualify', 'merge']
 
-test('every stage can be reached', () => expect(unreachedStates(LEAD_MOVES, LEAD_STAGES)).toEqual([]))
+test('every stage can be reached', () => expect(unreachedStates(LEAD_TRANSITIONS, LEAD_STAGES)).toEqual([]))
 
 test.each([
   ['NEW', ['assign', ...ASIDE]],
@@ -34,7 +34,7 @@ test.each([
   ['LOST', ['reopen']],
   ['DISQUALIFIED', []],
   ['DUPLICATE', []],
-] as const)('from %s', (stage, moves) => expect(namesOfMovesFrom(LEAD_MOVES, stage)).toEqual(moves))
+] as const)('from %s', (stage, moves) => expect(namesOfMovesFrom(LEAD_TRANSITIONS, stage)).toEqual(moves))
 
 test('no stage is jumped', () => {
   expect(canMove('CONTACTED', 'convert')).toBe(false)
@@ -51,8 +51,8 @@ test.each([
 ] as const)('from %s to %s: %s', (from, to, move) => expect(moveBetween(from, to)).toBe(move))
 
 test('a sales agent works a lead, and neither converts nor disqualifies it', () => {
-  const mine = Object.keys(LEAD_MOVES)
-    .filter((name): name is LeadMove => name in LEAD_MOVES)
+  const mine = Object.keys(LEAD_TRANSITIONS)
+    .filter((name): name is LeadMove => name in LEAD_TRANSITIONS)
     .filter((move) => mayMove(['sales-agent'], move))
   expect(mine).not.toContain('convert')
   expect(mine).not.toContain('disqualify')
@@ -62,7 +62,7 @@ test('a sales agent works a lead, and neither converts nor disqualifies it', () 
 
 test('an agency refers a lead and moves nothing', () => {
   expect(
-    Object.values(LEAD_MOVES)
+    Object.values(LEAD_TRANSITIONS)
       .filter((move) => move.who.some((who) => who === 'agent-admin'))
       .map((move) => move.to),
   ).toEqual(['NEW'])

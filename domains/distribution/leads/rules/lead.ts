@@ -1,4 +1,4 @@
-import type { Mover } from '#access/roles.ts'
+import type { TransitionActor } from '#access/roles.ts'
 import { COMPLIANCE_TICKS, type Criterion, LEAD_TERMS, type LeadStage, STAGES } from '#domains/distribution/leads/rules/lead.data.ts'
 import { addDays, type Day } from '#platform/days.ts'
 import { isFor, leavesFrom, type LifeCycle, type Move } from '#platform/life-cycle.ts'
@@ -7,7 +7,7 @@ const SALES = ['sales-agent', 'sales-admin'] as const
 const OPEN = ['NEW', 'ASSIGNED', 'ATTEMPTING', 'CONTACTED', 'QUALIFIED', 'DEMO', 'AGREEMENT_SENT', 'ONBOARDING'] as const
 
 /** The recruitment of an agency (docs/rules.md §8). */
-export const LEAD_MOVES = {
+export const LEAD_TRANSITIONS = {
   receive: { rule: '§8', from: null, to: 'NEW', who: ['system', ...SALES, 'agent-admin', 'staff'], says: 'An agency that might join.' },
   assign: { rule: '§8', from: ['NEW'], to: 'ASSIGNED', who: ['system', 'sales-admin'], says: 'Someone is picked for it.' },
   accept: { rule: '§8', from: ['ASSIGNED'], to: 'ATTEMPTING', who: SALES, says: 'Its owner takes it on.' },
@@ -30,20 +30,24 @@ export const LEAD_MOVES = {
   reopen: { rule: '§8', from: ['LOST'], to: 'ATTEMPTING', who: SALES, says: 'They thought again.' },
   disqualify: { rule: '§8', from: [...OPEN, 'NURTURE'], to: 'DISQUALIFIED', who: ['sales-admin'], says: 'We cannot work with them.' },
   merge: { rule: '§8', from: [...OPEN, 'NURTURE'], to: 'DUPLICATE', who: ['system', ...SALES], says: 'The older one keeps everything.' },
-} as const satisfies LifeCycle<LeadStage, Mover>
+} as const satisfies LifeCycle<LeadStage, TransitionActor>
 
-export type LeadMove = keyof typeof LEAD_MOVES
+export type LeadMove = keyof typeof LEAD_TRANSITIONS
 
-const row = (move: LeadMove): Move<LeadStage, Mover> => LEAD_MOVES[move]
+const row = (move: LeadMove): Move<LeadStage, TransitionActor> => LEAD_TRANSITIONS[move]
 
 export const canMove = (stage: LeadStage | null, move: LeadMove): boolean => leavesFrom(row(move), stage)
 
-export const mayMove = (movers: readonly Mover[], move: LeadMove): boolean => isFor(row(move), movers)
+export const mayMove = (movers: readonly TransitionActor[], move: LeadMove): boolean => isFor(row(move), movers)
 
 /** The move that takes a card from one column to another; null where no single move does. */
 export function moveBetween(from: LeadStage, to: LeadStage): LeadMove | null {
-  const names = Object.keys(LEAD_MOVES) as LeadMove[]
-  return names.find((name) => LEAD_MOVES[name].to === to && (LEAD_MOVES[name].from as readonly LeadStage[] | null)?.includes(from)) ?? null
+  const names = Object.keys(LEAD_TRANSITIONS) as LeadMove[]
+  return (
+    names.find(
+      (name) => LEAD_TRANSITIONS[name].to === to && (LEAD_TRANSITIONS[name].from as readonly LeadStage[] | null)?.includes(from),
+    ) ?? null
+  )
 }
 
 export const isOpen = (stage: LeadStage): boolean => OPEN.some((each) => each === stage)
@@ -62,7 +66,7 @@ const WITH_REASON: readonly LeadMove[] = ['nurture', 'lose', 'disqualify', 'merg
 export const unmet = (stage: LeadStage, met: readonly string[]): Criterion[] => STAGES[stage].exit.filter((each) => !met.includes(each.key))
 
 /** A box of the onboarding is ticked by compliance alone; any other by whoever works the lead. */
-export const mayTick = (movers: readonly Mover[], key: string): boolean =>
+export const mayTick = (movers: readonly TransitionActor[], key: string): boolean =>
   COMPLIANCE_TICKS.includes(key) ? movers.includes('staff.compliance') : SALES.some((who) => movers.includes(who))
 
 /** The last day a sleeping lead may be set to wake. */

@@ -5,7 +5,7 @@ import { whyNotAssign } from '#domains/distribution/leads/policy.ts'
 import { addActivity } from '#domains/distribution/leads/server/activities.store.ts'
 import { lockVisibleLead, saveLead, type LeadRow } from '#domains/distribution/leads/server/leads.store.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
-import { clock, houseDay } from '#platform/clock.ts'
+import { clock, officeDay } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -19,7 +19,7 @@ export async function assignNext(tx: Tx, lead: Assignable, by: Doing): Promise<I
   if (choice === null) return null
 
   const { userId } = choice
-  await giveTo(tx, lead, userId, { by, why: BECAUSE[choice.because] })
+  await assignTo(tx, lead, userId, { by, why: BECAUSE[choice.because] })
   await noteTurn(tx, userId, now)
   return userId
 }
@@ -31,10 +31,10 @@ const BECAUSE = {
 } as const
 
 /** A lead nobody had becomes ASSIGNED; any other keeps its stage and its clock starts again. */
-export async function giveTo(tx: Tx, lead: Assignable, ownerId: Id<'user'>, { by, why }: { by: Doing; why: string }): Promise<void> {
+export async function assignTo(tx: Tx, lead: Assignable, ownerId: Id<'user'>, { by, why }: { by: Doing; why: string }): Promise<void> {
   const at = clock.now()
   const to = lead.stage === 'NEW' ? 'ASSIGNED' : lead.stage
-  const next = to === 'ASSIGNED' ? { next_action: 'Accept it and make contact', next_action_on: houseDay(at) } : {}
+  const next = to === 'ASSIGNED' ? { next_action: 'Accept it and make contact', next_action_on: officeDay(at) } : {}
   await saveLead(tx, lead.id, { owner_id: ownerId, stage: to, stage_since: at, ...next })
   await addActivity(tx, { leadId: lead.id, kind: 'stage_change', body: `Assigned. ${why}`, by, at })
   await recordEvent(tx, {
@@ -60,8 +60,8 @@ export async function assignLead(actor: Actor, id: Id<'lead'>, ownerId: Id<'user
       if (!(await assignNext(tx, { ...lead, passed_by: lead.owner_id ? [lead.owner_id] : [] }, actor))) throw new Refusal('nobody_free')
       return
     }
-    const owner = (await ownersFor(actor, houseDay())).find((each) => each.id === ownerId)
+    const owner = (await ownersFor(actor, officeDay())).find((each) => each.id === ownerId)
     if (!owner) throw new Refusal('bad_input', { fields: { ownerId: 'Choose someone of the team.' } })
-    await giveTo(tx, lead, ownerId, { by: actor, why: `To ${owner.first_name} ${owner.last_name}, by hand.` })
+    await assignTo(tx, lead, ownerId, { by: actor, why: `To ${owner.first_name} ${owner.last_name}, by hand.` })
   })
 }

@@ -4,17 +4,17 @@ import { mayApprove, whyNotAssign, whyNotChange, whyNotConvert, whyNotMove, whyN
 import { isProvenByFacts } from '#domains/distribution/leads/rules/criteria.ts'
 import { STAGES } from '#domains/distribution/leads/rules/lead.data.ts'
 import { leadHealth } from '#domains/distribution/leads/rules/lead-age.ts'
-import { canMove, LEAD_MOVES, needsReason, type LeadMove } from '#domains/distribution/leads/rules/lead.ts'
+import { canMove, LEAD_TRANSITIONS, needsReason, type LeadMove } from '#domains/distribution/leads/rules/lead.ts'
 import type { activitiesOf } from '#domains/distribution/leads/server/activities.store.ts'
-import { houseMoment } from '#domains/distribution/leads/server/office-time.ts'
+import { officeMoment } from '#domains/distribution/leads/server/office-time.ts'
 import type { LeadRow } from '#domains/distribution/leads/server/leads.store.ts'
-import { metBy, standingOf } from '#domains/distribution/leads/server/policy-facts.ts'
+import { metBy, policyFactsOf } from '#domains/distribution/leads/server/policy-facts.ts'
 import { clock } from '#platform/clock.ts'
 import { daysBetween } from '#platform/days.ts'
 
 export function presentCard(lead: LeadRow): LeadCard {
-  const now = houseMoment(clock.now())
-  const since = houseMoment(lead.stage_since)
+  const now = officeMoment(clock.now())
+  const since = officeMoment(lead.stage_since)
   return {
     id: lead.id,
     stage: lead.stage,
@@ -39,8 +39,8 @@ type Around = { activities: Awaited<ReturnType<typeof activitiesOf>>; allianceNa
 
 export function presentLead(actor: Actor, lead: LeadRow, { activities, allianceName, approvedByName }: Around): LeadView {
   const met = metBy(lead)
-  const standing = standingOf(lead)
-  const moves = (Object.keys(LEAD_MOVES) as LeadMove[]).filter((move) => canMove(lead.stage, move))
+  const standing = policyFactsOf(lead)
+  const moves = (Object.keys(LEAD_TRANSITIONS) as LeadMove[]).filter((move) => canMove(lead.stage, move))
   const pair = { commissionTier: lead.proposed_commission_tier ?? 'T1', priceTier: lead.proposed_price_tier ?? 'P1' } as const
   const whyNotChanged = whyNotChange(actor, lead)
   return {
@@ -69,9 +69,9 @@ export function presentLead(actor: Actor, lead: LeadRow, { activities, allianceN
     })),
     moves: moves.map((move) => ({
       move,
-      to: LEAD_MOVES[move].to,
-      title: STAGES[LEAD_MOVES[move].to].title,
-      says: LEAD_MOVES[move].says,
+      to: LEAD_TRANSITIONS[move].to,
+      title: STAGES[LEAD_TRANSITIONS[move].to].title,
+      says: LEAD_TRANSITIONS[move].says,
       needsReason: needsReason(move),
       whyNot: move === 'convert' ? whyNotConvert(actor, standing) : whyNotMove(actor, standing, move),
     })),

@@ -5,7 +5,7 @@ import { activitiesOf } from '#domains/distribution/leads/server/activities.stor
 import { assignLead } from '#domains/distribution/leads/server/assign-lead.ts'
 import { changeLead, logActivity, proposeTiers, tickCriterion } from '#domains/distribution/leads/server/leads.ts'
 import { presentLead } from '#domains/distribution/leads/server/leads.present.ts'
-import { namesAround, visibleLead } from '#domains/distribution/leads/server/leads.store.ts'
+import { namesOf, visibleLead } from '#domains/distribution/leads/server/leads.store.ts'
 import { moveLead } from '#domains/distribution/leads/server/transition.ts'
 import { omitUndefined } from '#platform/given.ts'
 import type { Id } from '#platform/ids.ts'
@@ -62,6 +62,6 @@ export const leadsRoutes = serve(leadsContract, {
 async function oneLead(actor: Actor, id: Id<'lead'>) {
   const lead = await visibleLead(actor, id)
   if (!lead) throw new Refusal('not_found')
-  const [activities, names] = await Promise.all([activitiesOf(id), namesAround(lead)])
+  const [activities, names] = await Promise.all([activitiesOf(id), namesOf(lead)])
   return presentLead(actor, lead, { activities, ...names })
 }

@@ -136,7 +136,7 @@ export async function moveMerged(tx: Tx, from: Id<'lead'>, to: Id<'lead'>): Prom
 }
 
 /** The names behind a lead's alliance and its approval, in one question. */
-export async function namesAround({ alliance_id, tiers_approved_by }: { alliance_id: string | null; tiers_approved_by: string | null }) {
+export async function namesOf({ alliance_id, tiers_approved_by }: { alliance_id: string | null; tiers_approved_by: string | null }) {
   const { rows } = await sql<{ alliance: string | null; approver: string | null }>`
     select (select name from alliances where id = ${alliance_id}) as alliance,
            (select first_name || ' ' || last_name from users where id = ${tiers_approved_by}) as approver`.execute(db())

@@ -1,12 +1,12 @@
 import type { LocalMoment } from '#domains/distribution/leads/rules/lead-age.ts'
-import { clock, houseDay } from '#platform/clock.ts'
-import { HOUSE_ZONE } from '#platform/days.ts'
+import { clock, officeDay } from '#platform/clock.ts'
+import { OFFICE_ZONE } from '#platform/days.ts'
 
-const format = new Intl.DateTimeFormat('en-US', { timeZone: HOUSE_ZONE, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+const format = new Intl.DateTimeFormat('en-US', { timeZone: OFFICE_ZONE, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 
 /** A moment as the clock on the office wall shows it: business hours are counted by it. */
-export function houseMoment(at: Date = clock.now()): LocalMoment {
+export function officeMoment(at: Date = clock.now()): LocalMoment {
   const parts = format.formatToParts(at)
   const number = (type: 'hour' | 'minute') => Number(parts.find((part) => part.type === type)?.value ?? 0)
-  return { on: houseDay(at), minute: number('hour') * 60 + number('minute') }
+  return { on: officeDay(at), minute: number('hour') * 60 + number('minute') }
 }

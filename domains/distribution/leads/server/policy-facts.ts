@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import type { LeadStanding } from '#domains/distribution/leads/policy.ts'
+import type { LeadPolicyFacts } from '#domains/distribution/leads/policy.ts'
 import { criteriaMet, isStandardPair } from '#domains/distribution/leads/rules/criteria.ts'
 import { unmet } from '#domains/distribution/leads/rules/lead.ts'
 import type { LeadRow } from '#domains/distribution/leads/server/leads.store.ts'
 import { isOpenForSale, isStateCode, stateRule } from '#domains/membership/plans/rules/state-rules.ts'
-import { houseDay } from '#platform/clock.ts'
+import { officeDay } from '#platform/clock.ts'
 
 const ticksShape = z.record(z.string(), z.object({ by: z.string(), at: z.string() }))
 export type Ticks = z.output<typeof ticksShape>
@@ -39,13 +39,13 @@ export function metBy(lead: Standing): string[] {
     commissionTier: lead.proposed_commission_tier,
     priceTier: lead.proposed_price_tier,
     nextActionOn: lead.next_action_on,
-    stateOpen: isStateCode(lead.state) && isOpenForSale(stateRule(lead.state, houseDay()).status, { underwritten: false }),
+    stateOpen: isStateCode(lead.state) && isOpenForSale(stateRule(lead.state, officeDay()).status, { underwritten: false }),
     ticked: Object.keys(ticksOf(lead)),
   })
 }
 
 /** A lead as its policy asks about it. */
-export const standingOf = (lead: Standing): LeadStanding => ({
+export const policyFactsOf = (lead: Standing): LeadPolicyFacts => ({
   stage: lead.stage,
   unmet: unmet(lead.stage, metBy(lead)).length,
   tiersWait: !isStandardPair(lead.proposed_commission_tier, lead.proposed_price_tier) && lead.tiers_approved_by === null,

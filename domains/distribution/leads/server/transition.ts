@@ -1,12 +1,12 @@
 import type { Actor, Doing } from '#access/actor.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
-import { moversOf, whyNotMove } from '#domains/distribution/leads/policy.ts'
+import { whoMayMove, whyNotMove } from '#domains/distribution/leads/policy.ts'
 import { STAGES, type LeadStage } from '#domains/distribution/leads/rules/lead.data.ts'
 import {
   merged,
   canMove,
   canTakeMerge,
-  LEAD_MOVES,
+  LEAD_TRANSITIONS,
   mayMove,
   moveBetween,
   needsReason,
@@ -17,14 +17,14 @@ import {
 import { addActivity, moveActivities } from '#domains/distribution/leads/server/activities.store.ts'
 import { assignNext } from '#domains/distribution/leads/server/assign-lead.ts'
 import { lockVisibleLead, moveMerged, saveLead, type LeadChange, type LeadRow } from '#domains/distribution/leads/server/leads.store.ts'
-import { metBy, standingOf } from '#domains/distribution/leads/server/policy-facts.ts'
-import { clock, houseDay } from '#platform/clock.ts'
+import { metBy, policyFactsOf } from '#domains/distribution/leads/server/policy-facts.ts'
+import { clock, officeDay } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/refusal.ts'
 
-export type Moving = {
+export type Transitioning = {
   to: LeadStage
   version: number
   reason: string | null
@@ -34,7 +34,7 @@ export type Moving = {
 }
 
 /** Moves a card to another column: the one move of the life cycle that leads there, when its criteria hold. */
-export async function moveLead(actor: Actor, id: Id<'lead'>, moving: Moving): Promise<void> {
+export async function moveLead(actor: Actor, id: Id<'lead'>, moving: Transitioning): Promise<void> {
   await inTransaction(async (tx) => {
     const [found, target] = await lockLeads(tx, actor, [id, moving.duplicateOf])
     if (!found) throw new Refusal('not_found')
@@ -43,7 +43,7 @@ export async function moveLead(actor: Actor, id: Id<'lead'>, moving: Moving): Pr
     const move = moveBetween(lead.stage, moving.to)
     // Becoming an agency asks for more than a column: lead-conversion.
     if (!move || move === 'convert') throw new Refusal('not_from_here')
-    const whyNot = whyNotMove(actor, standingOf(lead), move)
+    const whyNot = whyNotMove(actor, policyFactsOf(lead), move)
     if (whyNot) throw new Refusal(whyNot, { missing: unmet(lead.stage, metBy(lead)) })
 
     if (move === 'assign') return assignByTurn(tx, lead, actor, moving.next)
@@ -67,13 +67,13 @@ async function lockLeads(tx: Tx, actor: Actor, [id, other]: [Id<'lead'>, Id<'lea
   return [held.get(id), other ? held.get(other) : undefined] as const
 }
 
-async function assignByTurn(tx: Tx, lead: LeadRow, actor: Actor, next: Moving['next']): Promise<void> {
+async function assignByTurn(tx: Tx, lead: LeadRow, actor: Actor, next: Transitioning['next']): Promise<void> {
   if (!(await assignNext(tx, lead, actor))) throw new Refusal('nobody_free')
   await keepNext(tx, lead.id, next)
 }
 
 /** The next action that was sent with a move stands before the one an assignment brings. */
-async function keepNext(tx: Tx, id: Id<'lead'>, next: Moving['next']): Promise<void> {
+async function keepNext(tx: Tx, id: Id<'lead'>, next: Transitioning['next']): Promise<void> {
   if (Object.keys(next).length > 0) await saveLead(tx, id, next)
 }
 
@@ -85,8 +85,8 @@ async function mergeInto(tx: Tx, lead: LeadRow, target: LeadRow): Promise<void> 
 }
 
 /** What a move asks for besides itself: a reason, a day to wake, the lead it repeats. */
-function particulars(lead: LeadRow, move: LeadMove, { reason, wakeOn }: Moving, target: LeadRow | undefined): LeadChange {
-  const today = houseDay()
+function particulars(lead: LeadRow, move: LeadMove, { reason, wakeOn }: Transitioning, target: LeadRow | undefined): LeadChange {
+  const today = officeDay()
   const fields: Record<string, string> = {}
   if (needsReason(move) && !reason) fields['reason'] = 'Say why.'
   if (move === 'nurture' && (!wakeOn || wakeOn <= today || wakeOn > nurtureBy(today)))
@@ -114,9 +114,9 @@ type Made = { move: LeadMove; by: Doing; reason: string | null; change: LeadChan
 /** Saves and tells a move that was found right. */
 export async function makeMove(tx: Tx, lead: Pick<LeadRow, 'id' | 'stage'>, { move, by, reason, change }: Made): Promise<void> {
   if (!canMove(lead.stage, move)) throw new Refusal('not_from_here')
-  if (!mayMove(moversOf(by), move)) throw new Refusal('not_your_role')
+  if (!mayMove(whoMayMove(by), move)) throw new Refusal('not_your_role')
   const at = clock.now()
-  const { to } = LEAD_MOVES[move]
+  const { to } = LEAD_TRANSITIONS[move]
   await saveLead(tx, lead.id, { ...change, stage: to, stage_since: at })
   await addActivity(tx, {
     leadId: lead.id,

@@ -41,7 +41,7 @@ const NOTED: { word: MessageDescriptor; icon: IconName } = { word: msg`Noted`, i
 export const happeningOf = (kind: string): { word: MessageDescriptor; icon: IconName } => HAPPENINGS[kind] ?? NOTED
 
 /** What a move means, in a sentence under its button. */
-export const MOVE_SAYS = {
+export const TRANSITION_WORDS = {
   receive: msg`An agency that might join.`,
   assign: msg`It goes to whoever’s turn it is.`,
   accept: msg`Its owner takes it on.`,

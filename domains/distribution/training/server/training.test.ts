@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { trainingContract } from '#domains/distribution/training/contract.ts'
-import { tellTraining } from '#domains/distribution/training/training.story.ts'
+import { createTraining } from '#domains/distribution/training/training.story.ts'
 import { atTime } from '#platform/clock.ts'
 import { isId } from '#platform/ids.ts'
 
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()
-  await tellTraining()
-  await tellTraining()
+  await createTraining()
+  await createTraining()
 })
 afterAll(() => app.stop())
 

@@ -101,7 +101,7 @@ export async function monthFigures({
   return figures
 }
 
-export async function enrolmentsByDay(from: Day, to: Day) {
+export async function enrollmentsByDay(from: Day, to: Day) {
   const { rows } = await sql<{ day: Day; count: number }>`
     select d::date as day, (select count(*)::int from memberships where effective_on = d::date) as count
     from generate_series(${from}::date, ${to}::date, interval '1 day') d order by 1`.execute(db())

@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { receiveLead } from '#domains/distribution/lead-intake/server/lead-intake.ts'
 import { dashboardsContract } from '#domains/insight/dashboards/contract.ts'
 import { giveMembership } from '#domains/membership/members/testing.ts'
-import { houseDay } from '#platform/clock.ts'
+import { officeDay } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 
 let app: TestApp
@@ -33,7 +33,7 @@ test('staff begin with what waits', async () => {
 test('an agent with the day’s list and their own book; the agency’s admin with the team', async () => {
   await db()
     .updateTable('memberships')
-    .set({ status: 'PAST_DUE', due_on: houseDay() })
+    .set({ status: 'PAST_DUE', due_on: officeDay() })
     .where('member_id', '=', app.told.members.amara.id)
     .execute()
   const agent = (await app.call(agencyDashboard, {}, 'grace')).answer

@@ -5,14 +5,14 @@ import { isOpen } from '#domains/distribution/leads/rules/lead.ts'
 import type { dashboardsContract, TodayItem } from '#domains/insight/dashboards/contract.ts'
 import {
   claimsWaiting,
-  enrolmentsByDay,
+  enrollmentsByDay,
   followUpsDue,
   monthFigures,
   whatWaits,
 } from '#domains/insight/dashboards/server/account-dashboard.store.ts'
 import { agencyFigures, agencyToday, teamFigures, type AgencyFigures } from '#domains/insight/dashboards/server/agency-dashboard.store.ts'
 import { leadsToday, pipeline, recruitedAgencies, repFigures, residuals } from '#domains/insight/dashboards/server/sales-dashboard.store.ts'
-import { clock, houseDay, houseMonthBegan } from '#platform/clock.ts'
+import { clock, officeDay, officeMonthBegan } from '#platform/clock.ts'
 import { addDays, addMonths, type Day, earliest, parts } from '#platform/days.ts'
 import { ZERO } from '#platform/money.ts'
 
@@ -29,13 +29,13 @@ function months(today: Day) {
 
 export async function accountDashboard(): Promise<Answer<Contract['accountDashboard']>> {
   const now = clock.now()
-  const today = houseDay(now)
+  const today = officeDay(now)
   const [claims, waiting, followUps, figures, byDay] = await Promise.all([
     claimsWaiting(today),
     whatWaits(now, today),
     followUpsDue(today),
     monthFigures(months(today)),
-    enrolmentsByDay(addDays(today, -29), today),
+    enrollmentsByDay(addDays(today, -29), today),
   ])
   return {
     asOf: now.toISOString(),
@@ -65,7 +65,7 @@ export async function accountDashboard(): Promise<Answer<Contract['accountDashbo
 
 export async function agencyDashboard(actor: Actor): Promise<Answer<Contract['agencyDashboard']>> {
   const now = clock.now()
-  const today = houseDay(now)
+  const today = officeDay(now)
   const month = months(today)
   const [waiting, figures, team] = await Promise.all([
     agencyToday(actor, today),
@@ -97,11 +97,11 @@ function ownDuties({ training_left, licence_expires_on }: AgencyFigures, today: 
 
 export async function salesDashboard(actor: Actor): Promise<Answer<Contract['salesDashboard']>> {
   const now = clock.now()
-  const today = houseDay(now)
+  const today = officeDay(now)
   const since90 = new Date(now.getTime() - 90 * DAY_MS)
   const [due, stages, agencies, earned, reps] = await Promise.all([
     leadsToday(actor, today),
-    pipeline(actor, since90, houseMonthBegan(now)),
+    pipeline(actor, since90, officeMonthBegan(now)),
     recruitedAgencies(actor),
     residuals(actor, months(today)),
     actor.role === 'sales-admin' ? repFigures(actor, today, since90) : null,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
-import { houseDay } from '#platform/clock.ts'
+import { officeDay } from '#platform/clock.ts'
 import { db, sql } from '#platform/db.ts'
 import { addDays } from '#platform/days.ts'
 import { dayEnds, dayOf, dayStarts, within } from '#platform/house-day.ts'
@@ -15,8 +15,8 @@ const EDGES = ['2026-07-02T05:00:00Z', '2026-12-02T06:00:00Z', '2026-03-09T05:00
 test.each(EDGES)('the database and the house say the same day at %s and a second before', async (edge) => {
   const begins = new Date(edge)
   const before = new Date(begins.getTime() - 1000)
-  const today = houseDay(begins)
-  expect(houseDay(before)).toBe(addDays(today, -1))
+  const today = officeDay(begins)
+  expect(officeDay(before)).toBe(addDays(today, -1))
   const { rows } = await sql<{ now: string; before: string; starts: Date; ends: Date; first: boolean; last: boolean }>`
     select ${dayOf(sql`${begins}::timestamptz`)}::text as now, ${dayOf(sql`${before}::timestamptz`)}::text as before,
       ${dayStarts(today)} as starts, ${dayEnds(addDays(today, -1))} as ends,

@@ -7,7 +7,7 @@ import { periodBefore, periodOf, type Period } from '#domains/insight/reports/ru
 import { claimFacts, claimsByMonth, denialsByCode, type ClaimNumbers } from '#domains/insight/reports/server/claims-report.store.ts'
 import { firstNinetyDays, leadFacts, reasonsLost, sourcesOf, stagesReached } from '#domains/insight/reports/server/funnel.store.ts'
 import { cohorts, salesBy, salesFacts, salesTotal, type CohortRow, type SalesNumbers } from '#domains/insight/reports/server/sales.store.ts'
-import { clock, houseDay } from '#platform/clock.ts'
+import { clock, officeDay } from '#platform/clock.ts'
 import { addDays, addMonths, day } from '#platform/days.ts'
 import { add, subtract } from '#platform/money.ts'
 
@@ -15,7 +15,7 @@ const asOf = (): string => clock.now().toISOString()
 
 export const reportsRoutes = serve(reportsContract, {
   sales: async ({ actor, query: { by = 'month', ...asked } }) => {
-    const period = periodOf(asked, houseDay())
+    const period = periodOf(asked, officeDay())
     const [rows, total, before] = await Promise.all([
       salesBy(actor, period, by),
       salesTotal(actor, period),
@@ -31,7 +31,7 @@ export const reportsRoutes = serve(reportsContract, {
     }
   },
   salesRows: async ({ actor, query }) => {
-    const period = periodOf(query, houseDay())
+    const period = periodOf(query, officeDay())
     const rows = await salesFacts(actor, period)
     const heads = [
       'day',
@@ -72,7 +72,7 @@ export const reportsRoutes = serve(reportsContract, {
     )
   },
   retention: async ({ actor, query }) => {
-    const today = houseDay()
+    const today = officeDay()
     const period = periodOf(query, today)
     const rows = await cohorts(actor, period)
     return {
@@ -86,7 +86,7 @@ export const reportsRoutes = serve(reportsContract, {
     }
   },
   claims: async ({ actor, query }) => {
-    const period = periodOf(query, houseDay())
+    const period = periodOf(query, officeDay())
     const [rows, denials] = await Promise.all([claimsByMonth(actor, period), denialsByCode(actor, period)])
     return {
       period,
@@ -97,7 +97,7 @@ export const reportsRoutes = serve(reportsContract, {
     }
   },
   claimRows: async ({ actor, query }) => {
-    const period = periodOf(query, houseDay())
+    const period = periodOf(query, officeDay())
     const rows = await claimFacts(actor, period)
     return spreadsheet(
       'claims',
@@ -107,7 +107,7 @@ export const reportsRoutes = serve(reportsContract, {
     )
   },
   funnel: async ({ actor, query }) => {
-    const period = periodOf(query, houseDay())
+    const period = periodOf(query, officeDay())
     const [stages, sources, reasons] = await Promise.all([
       stagesReached(actor, period),
       sourcesOf(actor, period),
@@ -126,7 +126,7 @@ export const reportsRoutes = serve(reportsContract, {
     }
   },
   funnelRows: async ({ actor, query }) => {
-    const period = periodOf(query, houseDay())
+    const period = periodOf(query, officeDay())
     const rows = await leadFacts(actor, period)
     return spreadsheet(
       'leads',
@@ -136,7 +136,7 @@ export const reportsRoutes = serve(reportsContract, {
     )
   },
   firstNinetyDays: async ({ actor, query }) => {
-    const period = periodOf(query, houseDay())
+    const period = periodOf(query, officeDay())
     const now = clock.now()
     const rows = await firstNinetyDays(actor, period)
     return {

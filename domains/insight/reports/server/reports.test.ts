@@ -5,7 +5,7 @@ import { reportsContract, SALES_BY } from '#domains/insight/reports/contract.ts'
 import { receiveLead } from '#domains/distribution/lead-intake/server/lead-intake.ts'
 import { SYSTEM } from '#access/actor.ts'
 import type { CastName } from '#db/cast.ts'
-import { houseDay } from '#platform/clock.ts'
+import { officeDay } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { cents } from '#platform/money.ts'
 import { newId } from '#platform/new-id.ts'
@@ -76,7 +76,7 @@ describe('the sales report', () => {
   })
 
   test('counts only what lies in the period, its first and last day included', async () => {
-    const day = (days: number) => houseDay(new Date(Date.now() - days * 86_400_000))
+    const day = (days: number) => officeDay(new Date(Date.now() - days * 86_400_000))
     const { answer } = await app.call(sales, { query: { from: day(20), to: day(10) } }, 'dana')
     expect(answer.total).toMatchObject({ collected: 29_90, refunded: 0 })
     expect((await app.call(sales, { query: { from: day(9), to: day(6) } }, 'dana')).answer).toMatchObject({

@@ -6,7 +6,7 @@ import { isWaiting, jobsInHand } from '#domains/insight/sandbox/server/sandbox.s
 import { advanceClock, clock, readClock } from '#platform/clock.ts'
 import { inTransaction } from '#platform/db.ts'
 import { enqueue, job, type Job } from '#platform/jobs.ts'
-import { tellNetworkTime } from '#domains/money/gateway/server/gateway.ts'
+import { syncNetworkClock } from '#domains/money/gateway/server/gateway.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -26,7 +26,7 @@ async function moveTo(target: Date): Promise<boolean> {
   const patience = performance.now() + PATIENCE_MS
   let isSettled = true
   for (let left = target.getTime() - clock.now().getTime(); left > 0; left = target.getTime() - clock.now().getTime()) {
-    await tellNetworkTime(await advanceClock(Math.min(left, DAY_MS)))
+    await syncNetworkClock(await advanceClock(Math.min(left, DAY_MS)))
     isSettled = await catchUp(patience)
   }
   // What happened in the last round may have made something due itself.

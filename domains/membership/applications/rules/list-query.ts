@@ -21,13 +21,13 @@ export const UNFINISHED_FILTER_NAMES = namesOf(UNFINISHED_FILTERS)
 export const UNFINISHED_ORDERS = ['newest', 'oldest'] as const
 
 /** Which applications are looked for, and in which order. */
-export type Looking = { search: string | null; filters: Filters<typeof UNFINISHED_FILTERS>; oldestFirst: boolean }
+export type UnfinishedQuery = { search: string | null; filters: Filters<typeof UNFINISHED_FILTERS>; oldestFirst: boolean }
 
 type Asked = { search?: string | undefined; sort?: string | undefined } & Partial<
   Record<(typeof UNFINISHED_FILTER_NAMES)[number], string | undefined>
 >
 
-export const lookingFor = (asked: Asked): Looking => ({
+export const unfinishedQuery = (asked: Asked): UnfinishedQuery => ({
   search: asked.search?.trim() || null,
   filters: readFilters(UNFINISHED_FILTERS, asked),
   oldestFirst: asked.sort === 'oldest',

@@ -1,5 +1,5 @@
 import { APPLICATION } from '#domains/membership/applications/rules/applications.data.ts'
-import { writeWayBack } from '#domains/membership/applications/server/applications.ts'
+import { writeContinueLink } from '#domains/membership/applications/server/applications.ts'
 import { leftBefore, leftBetween, markReminded, purgeApplication } from '#domains/membership/applications/server/applications.store.ts'
 import { inTransaction } from '#platform/db.ts'
 import { type Sweep, sweep } from '#platform/sweep.ts'
@@ -16,7 +16,7 @@ const remindLeft = sweep({
   key: ({ id }) => id,
   work: (application, now) =>
     inTransaction(async (tx) => {
-      if (await markReminded(tx, application.id, now)) await writeWayBack(tx, application, 'application_left')
+      if (await markReminded(tx, application.id, now)) await writeContinueLink(tx, application, 'application_left')
     }),
 })
 

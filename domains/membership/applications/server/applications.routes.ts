@@ -1,12 +1,12 @@
 import { serve } from '#access/server/endpoint.ts'
 import { DONE } from '#access/shapes.ts'
 import { applicationContract, unfinishedContract } from '#domains/membership/applications/contract.ts'
-import { lookingFor } from '#domains/membership/applications/rules/list-query.ts'
-import { beginApplication, keepAnswers, resumeApplication, sendWayBack } from '#domains/membership/applications/server/applications.ts'
+import { unfinishedQuery } from '#domains/membership/applications/rules/list-query.ts'
+import { beginApplication, keepAnswers, resumeApplication, sendContinueLink } from '#domains/membership/applications/server/applications.ts'
 import { exportUnfinished } from '#domains/membership/applications/server/export.ts'
 import { presentUnfinished } from '#domains/membership/applications/server/unfinished.present.ts'
 import { countUnfinished, unfinishedPage } from '#domains/membership/applications/server/unfinished.store.ts'
-import { COUNTED, counted } from '#platform/counted.ts'
+import { COUNTED, cappedCount } from '#platform/counted.ts'
 
 const PAGE = 25
 
@@ -21,18 +21,18 @@ const ownRoutes = serve(applicationContract, {
     return { step, answers, changedAt: changed_at.toISOString() }
   },
   sendLink: async ({ params }) => {
-    await sendWayBack(params.token)
+    await sendContinueLink(params.token)
     return DONE
   },
 })
 
 const staffRoutes = serve(unfinishedContract, {
   list: async ({ query: { cursor, limit = PAGE, ...asked } }) => {
-    const { rows, next } = await unfinishedPage(lookingFor(asked), { cursor, limit })
+    const { rows, next } = await unfinishedPage(unfinishedQuery(asked), { cursor, limit })
     return { rows: rows.map(presentUnfinished), next }
   },
-  count: async ({ query }) => counted(await countUnfinished(lookingFor(query), COUNTED + 1)),
-  export: ({ actor, query: { format, purpose, ...asked } }) => exportUnfinished(actor, lookingFor(asked), { format, purpose }),
+  count: async ({ query }) => cappedCount(await countUnfinished(unfinishedQuery(query), COUNTED + 1)),
+  export: ({ actor, query: { format, purpose, ...asked } }) => exportUnfinished(actor, unfinishedQuery(asked), { format, purpose }),
 })
 
 export const applicationsRoutes = [...ownRoutes, ...staffRoutes]

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { applicationContract, unfinishedContract } from '#domains/membership/applications/contract.ts'
 import { joining, somebody, vinOf } from '#domains/membership/enrollments/server/testing.ts'
-import { enrolmentContract } from '#domains/membership/enrollments/contract.ts'
+import { enrollmentContract } from '#domains/membership/enrollments/contract.ts'
 import { openSecret } from '#domains/records/rendering/server/rendering.ts'
 import { db } from '#platform/db.ts'
 
@@ -102,7 +102,7 @@ test('staff see who left and where, to ring them; nobody else may', async () => 
 test('become an enrolment, it is finished: its answers go, and its link leads nowhere', async () => {
   const token = await begin({ ...nora, 'person.email': 'pat.finch@people.example' })
   const enrolment = joining(somebody('Pat', 'Finch', vinOf(907_001)), { applicationToken: token })
-  expect((await app.call(enrolmentContract.enrol, { body: enrolment }, null)).status).toBe(200)
+  expect((await app.call(enrollmentContract.enrol, { body: enrolment }, null)).status).toBe(200)
   expect((await resume(token)).status).toBe(404)
   const { answer } = await app.call(unfinishedContract.list, {}, 'dana')
   expect(answer.rows.map(({ email }) => email)).not.toContain('pat.finch@people.example')

@@ -41,18 +41,18 @@ export const resumeApplication = async (token: string): Promise<ApplicationRow> 
 const DAY_MS = 86_400_000
 
 /** Refused before an address was typed, and after a day's letters (rules/applications.data.ts). */
-export async function sendWayBack(token: string): Promise<void> {
+export async function sendContinueLink(token: string): Promise<void> {
   await inTransaction(async (tx) => {
     const application = await heldApplication(tx, token)
     const sent = await linksSince(tx, application.id, new Date(clock.now().getTime() - DAY_MS))
     // The browser holds the first.
     if (sent > APPLICATION.linksADay) throw new Refusal('enough_links', { status: 429 })
-    if (!(await writeWayBack(tx, application, 'application_link'))) throw new Refusal('no_address_yet', { status: 409 })
+    if (!(await writeContinueLink(tx, application, 'application_link'))) throw new Refusal('no_address_yet', { status: 409 })
   })
 }
 
 /** A letter with a link of its own; false where nobody has left an address. */
-export async function writeWayBack(
+export async function writeContinueLink(
   tx: Tx,
   { id, answers }: Pick<ApplicationRow, 'id' | 'answers'>,
   kind: 'application_link' | 'application_left',

@@ -1,20 +1,20 @@
 import type { Actor } from '#access/actor.ts'
 import type { FileAnswer } from '#access/contract.ts'
 import type { UnfinishedApplication } from '#domains/membership/applications/contract.ts'
-import type { Looking } from '#domains/membership/applications/rules/list-query.ts'
+import type { UnfinishedQuery } from '#domains/membership/applications/rules/list-query.ts'
 import { presentUnfinished } from '#domains/membership/applications/server/unfinished.present.ts'
 import { countUnfinished, unfinishedPage } from '#domains/membership/applications/server/unfinished.store.ts'
 import { takeList, type Wanted } from '#domains/records/history/server/history.ts'
-import { houseDay } from '#platform/clock.ts'
-import { COUNTED, counted } from '#platform/counted.ts'
+import { officeDay } from '#platform/clock.ts'
+import { COUNTED, cappedCount } from '#platform/counted.ts'
 import type { ExportColumn } from '#platform/export/export.ts'
 
 /** All unfinished applications that match, as a file. */
-export async function exportUnfinished(actor: Actor, looking: Looking, wanted: Wanted): Promise<FileAnswer> {
+export async function exportUnfinished(actor: Actor, looking: UnfinishedQuery, wanted: Wanted): Promise<FileAnswer> {
   return takeList(actor, wanted, {
     list: 'applications',
     filters: { ...looking.filters, search: looking.search ?? undefined },
-    counted: counted(await countUnfinished(looking, COUNTED + 1)),
+    counted: cappedCount(await countUnfinished(looking, COUNTED + 1)),
     columns: COLUMNS,
     page: async (cursor, limit) => {
       const { rows, next } = await unfinishedPage(looking, { cursor, limit })
@@ -23,7 +23,7 @@ export async function exportUnfinished(actor: Actor, looking: Looking, wanted: W
   })
 }
 
-const dayOf = (at: string | null) => at && { day: houseDay(new Date(at)) }
+const dayOf = (at: string | null) => at && { day: officeDay(new Date(at)) }
 
 const COLUMNS: readonly ExportColumn<UnfinishedApplication>[] = [
   { head: 'Name', cell: ({ name }) => name },

@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { applicationContract, unfinishedContract } from '#domains/membership/applications/contract.ts'
 import type { Step } from '#domains/membership/applications/rules/answers.ts'
 import { viewsContract } from '#domains/records/views/contract.ts'
-import { houseDay } from '#platform/clock.ts'
+import { officeDay } from '#platform/clock.ts'
 import { db, sql } from '#platform/db.ts'
 import { addDays } from '#platform/days.ts'
 
@@ -70,7 +70,7 @@ describe('staff look for who left', () => {
   })
 
   test('by the office’s day of the last answer', async () => {
-    const today = houseDay()
+    const today = officeDay()
     expect(await found({ left: `between:${today},${today}` })).toHaveLength(4)
     expect(await found({ left: `before:${today}` })).toEqual([])
     expect(await found({ left: `after:${addDays(today, -1)}` })).toHaveLength(4)

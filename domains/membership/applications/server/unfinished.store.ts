@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Looking, Reach, UNFINISHED_FILTER_NAMES } from '#domains/membership/applications/rules/list-query.ts'
+import type { UnfinishedQuery, Reach, UNFINISHED_FILTER_NAMES } from '#domains/membership/applications/rules/list-query.ts'
 import { applications } from '#domains/membership/applications/server/applications.store.ts'
 import { countRows } from '#platform/count-rows.ts'
 import { db } from '#platform/db.ts'
@@ -9,7 +9,7 @@ import type { Filter } from '#platform/filters.ts'
 type Page = { cursor?: string | undefined; limit: number }
 
 /** A page of unfinished ones, the latest begun first (index: applications_unfinished). */
-export async function unfinishedPage(looking: Looking, { cursor, limit }: Page) {
+export async function unfinishedPage(looking: UnfinishedQuery, { cursor, limit }: Page) {
   const { oldestFirst } = looking
   const query = applications()
     .where('a.enrolled_at', 'is', null)
@@ -24,7 +24,7 @@ export async function unfinishedPage(looking: Looking, { cursor, limit }: Page) 
 }
 
 /** How many there are, counted no further than `most`. */
-export async function countUnfinished(looking: Looking, most: number): Promise<number> {
+export async function countUnfinished(looking: UnfinishedQuery, most: number): Promise<number> {
   const few = db()
     .selectFrom('applications as a')
     .select(sql<number>`1`.as('one'))
@@ -34,7 +34,7 @@ export async function countUnfinished(looking: Looking, most: number): Promise<n
   return countRows(few)
 }
 
-function lookedFor({ search, filters }: Looking): RawBuilder<boolean> {
+function lookedFor({ search, filters }: UnfinishedQuery): RawBuilder<boolean> {
   const asked = Object.entries(filters).map(([name, filter]) => FILTERS[name as (typeof UNFINISHED_FILTER_NAMES)[number]](filter))
   return allOf([...asked, search ? foundBy(search) : null])
 }

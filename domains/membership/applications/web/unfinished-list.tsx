@@ -11,7 +11,7 @@ import {
 import { ListHead } from '#domains/records/views/web/list-head.tsx'
 import { type Column, DataTable } from '#design/data-table.tsx'
 import { EmptyState } from '#design/empty-state.tsx'
-import { useListLooks } from '#design/list/looks.ts'
+import { useColumnPreferences } from '#design/list/looks.ts'
 import { OrderChips } from '#design/list/order-chips.tsx'
 import { DayOf } from '#design/moment.tsx'
 import { Pager } from '#design/pager.tsx'
@@ -23,7 +23,7 @@ export function UnfinishedList() {
   const { t, i18n } = useLingui()
   const filters = useUnfinishedFilters()
   const [{ cursor }] = useSearchState({ cursor: text })
-  const looks = useListLooks(COLUMNS)
+  const looks = useColumnPreferences(COLUMNS)
   const { rows, next } = useAnswer(unfinishedContract.list, { query: { ...filters, cursor, limit: looks.limit } })
   const counted = useLateAnswer(unfinishedContract.count, { query: filters }).data ?? null
   const isFiltered = Object.keys(filters).some((name) => name !== 'sort')

@@ -11,7 +11,7 @@ import {
   pastDueSince,
   ranOutBefore,
 } from '#domains/membership/billing/server/due.store.ts'
-import { giveUp, lapse } from '#domains/membership/billing/server/lapse.ts'
+import { expireLapsed, lapse } from '#domains/membership/billing/server/lapse.ts'
 import { renewalReminderLetter, yearlyReminderLetter } from '#domains/membership/billing/server/letters.ts'
 import { remindOfPayment } from '#domains/membership/billing/server/renew.ts'
 import { askToSave } from '#domains/membership/billing/server/save-task.ts'
@@ -65,7 +65,7 @@ const giveUpLapsed = membershipSweep(
   (page) => lapsedDueSince(page, addDays(everywhere(page.now), -MEMBERSHIP_TERMS.reinstateThroughDay)),
   async (tx, membership, now) => {
     const { status, dueOn, state } = membership
-    if (status === 'LAPSED' && dueOn && localDay(state, now) >= cancelledOn(dueOn)) await giveUp(tx, membership)
+    if (status === 'LAPSED' && dueOn && localDay(state, now) >= cancelledOn(dueOn)) await expireLapsed(tx, membership)
   },
 )
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { reinstatementContract } from '#domains/membership/reinstatement/contract.ts'
-import { chargeToComeBack, reinstate } from '#domains/membership/reinstatement/server/reinstatement.ts'
+import { chargeToReinstate, reinstate } from '#domains/membership/reinstatement/server/reinstatement.ts'
 import { endsByNoticeBefore } from '#domains/membership/billing/server/due.store.ts'
 import { addStatement, hasStated, isNoticed } from '#domains/membership/reinstatement/server/no-loss.store.ts'
 import { fallPastDue, recover, renew } from '#domains/membership/billing/server/billing.ts'
@@ -120,16 +120,16 @@ describe('a year goes by', () => {
     await claim(addDays(dueOn, 3), { memberId: (await lives.standing(other.membershipId)).memberId, membershipId: other.membershipId })
     expect((await on(back, ask)).answer.whyNot).toBeNull()
     expect((await on(back, state)).status).toBe(200)
-    expect(await on(back, () => inTransaction((tx) => chargeToComeBack(tx, membershipId)))).toBe(9_95)
+    expect(await on(back, () => inTransaction((tx) => chargeToReinstate(tx, membershipId)))).toBe(9_95)
     // Said for one price: at another it has to be said again.
     const lowered = (discount: string | null) => db().updateTable('memberships').set({ discount }).where('id', '=', membershipId).execute()
     await lowered(JSON.stringify({ says: 'A dollar off', offPrice: 1_00, offFee: 0, payments: 'forever' }))
-    await expect(on(back, () => inTransaction((tx) => chargeToComeBack(tx, membershipId)))).rejects.toThrow('known_loss_not_denied')
+    await expect(on(back, () => inTransaction((tx) => chargeToReinstate(tx, membershipId)))).rejects.toThrow('known_loss_not_denied')
     await lowered(null)
     await claim(dueOn, { memberId, membershipId })
     expect((await on(back, ask)).answer.whyNot).toBe('loss_on_file')
     expect((await on(addDays(back, 1), state)).refusal.code).toBe('loss_on_file')
-    await expect(on(back, () => inTransaction((tx) => chargeToComeBack(tx, membershipId)))).rejects.toThrow('loss_on_file')
+    await expect(on(back, () => inTransaction((tx) => chargeToReinstate(tx, membershipId)))).rejects.toThrow('loss_on_file')
     const paying = { at: new Date(`${back}T18:00:00Z`), paymentId: newId('payment') }
     expect((await on(back, () => inTransaction((tx) => reinstate(tx, membershipId, paying)))).outcome).toBe('not_wanted')
   })

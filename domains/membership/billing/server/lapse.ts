@@ -33,7 +33,7 @@ export async function lapse(tx: Tx, membership: Membership): Promise<void> {
 }
 
 /** M9: nobody came back. Its VINs are free for other memberships. */
-export async function giveUp(tx: Tx, membership: Membership): Promise<void> {
+export async function expireLapsed(tx: Tx, membership: Membership): Promise<void> {
   const today = localDay(membership.state)
   await releaseVehicles(tx, membership.id, today)
   await move(tx, membership, 'give_up', { by: SYSTEM, change: { ended_on: today }, why: 'not_reinstated', data: { refundCents: 0 } })

@@ -12,7 +12,7 @@ const PAYMENTS: System = { kind: 'system', name: 'Payments' }
  * A bank took back for good what paid for these days, so they are not covered. A membership that lives on them alone ends with the day
  * before; one that has been paid since, or has ended, keeps what else was paid (docs/rules.md §10).
  */
-export async function periodTakenBack(tx: Tx, id: Id<'membership'>, { from, to }: Period): Promise<'ended' | 'not_covered'> {
+export async function periodChargedBack(tx: Tx, id: Id<'membership'>, { from, to }: Period): Promise<'ended' | 'not_covered'> {
   const membership = await lockMembership(tx, id)
   if (!membership) throw new Refusal('not_found')
   const { status, periodTo, state } = membership

@@ -10,9 +10,9 @@ import {
   pastDueSince,
   ranOutBefore,
 } from '#domains/membership/billing/server/due.store.ts'
-import { giveUp, lapse } from '#domains/membership/billing/server/lapse.ts'
+import { expireLapsed, lapse } from '#domains/membership/billing/server/lapse.ts'
 import { cancellationContract } from '#domains/membership/cancellations/contract.ts'
-import { type Enrolment, type Lives, livesIn, somebody } from '#domains/membership/enrollments/server/testing.ts'
+import { type Enrollment, type Lives, livesIn, somebody } from '#domains/membership/enrollments/server/testing.ts'
 import { membersContract } from '#domains/membership/members/contract.ts'
 import { atTime, clock } from '#platform/clock.ts'
 import { addMonths, type Day } from '#platform/days.ts'
@@ -41,7 +41,7 @@ const on = <T>(day: Day, work: () => Promise<T>) => atTime(new Date(`${day}T18:0
 const paying = (day: Day) => ({ at: new Date(`${day}T18:00:00Z`), paymentId: newId('payment') })
 
 /** Joins on a day, with a subscription at the payment network. */
-async function joined(day: Day, name: string, lastName: string, more: Partial<Enrolment> = {}) {
+async function joined(day: Day, name: string, lastName: string, more: Partial<Enrollment> = {}) {
   const { membershipId: id, cookie } = await on(day, () => lives.join(name, lastName, more))
   names.set(id, name)
   await subscribe(id, `sub_${name}`)
@@ -83,7 +83,7 @@ test('who is past due, and who lapsed, since the day they owe for now: not since
   await on('2026-06-01', () => inTransaction((tx) => reinstate(tx, lena, paying('2026-06-01'))))
   expect([await pastDue('2030-01-01'), await lapsed('2030-01-01')], 'Lena came back').toEqual([[], ['Gene']])
   const membership = await lives.standing(gene)
-  await on('2026-07-20', () => inTransaction((tx) => giveUp(tx, membership)))
+  await on('2026-07-20', () => inTransaction((tx) => expireLapsed(tx, membership)))
   expect(await lapsed('2030-01-01'), 'Gene did not').toEqual([])
 })
 

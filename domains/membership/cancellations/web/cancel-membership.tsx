@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useLateAnswer } from '#access/web/use-answer.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { cancellationContract, type CancellationView } from '#domains/membership/cancellations/contract.ts'
-import { coverContract } from '#domains/membership/membership-summary/contract.ts'
+import { coverageContract } from '#domains/membership/membership-summary/contract.ts'
 import { timelineContract } from '#domains/membership/membership-timeline/contract.ts'
 import type { MembershipView } from '#domains/membership/memberships/contract.ts'
 import { WHY_NOT } from '#domains/membership/memberships/web/why-not-words.ts'
@@ -45,7 +45,7 @@ function Choose({ membership: { id: membershipId }, onLeave }: { membership: Mem
   const { t } = useLingui()
   const { data, error } = useLateAnswer(cancellationContract.cancellation, { params: { membershipId } })
   const sending = useSubmit(cancellationContract.cancel, {
-    refreshes: [coverContract.current, timelineContract.events, cancellationContract.cancellation],
+    refreshes: [coverageContract.current, timelineContract.events, cancellationContract.cancellation],
     onDone: onLeave,
   })
   if (error) return <Notice tone="danger" live title={error.message} />

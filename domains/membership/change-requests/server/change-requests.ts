@@ -2,7 +2,7 @@ import type { Actor } from '#access/actor.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
 import { publicUrl } from '#domains/people/identity/server/identity.ts'
 import { isLive } from '#domains/membership/memberships/rules/membership.ts'
-import { wishPassedOnLetter } from '#domains/membership/change-requests/server/letters.ts'
+import { changeRequestForwardedEmail } from '#domains/membership/change-requests/server/letters.ts'
 import { lockVisibleMembership, memberById } from '#domains/membership/memberships/server/memberships.ts'
 import { sendLetter } from '#domains/records/messages/server/messages.ts'
 import { inTransaction } from '#platform/db.ts'
@@ -10,10 +10,10 @@ import type { Id } from '#platform/ids.ts'
 import { newId } from '#platform/new-id.ts'
 import { Refusal } from '#platform/refusal.ts'
 
-export type Wish = { wish: 'cancel' | 'change_plan'; note: string | null }
+export type ChangeRequest = { wish: 'cancel' | 'change_plan'; note: string | null }
 
 /** An agency can only pass a wish on (docs/rules.md §3, M10 and M17): the member is written to, and decides in their account. */
-export async function passOnWish(actor: Actor, id: Id<'membership'>, { wish, note }: Wish): Promise<void> {
+export async function forwardChangeRequest(actor: Actor, id: Id<'membership'>, { wish, note }: ChangeRequest): Promise<void> {
   await inTransaction(async (tx) => {
     const membership = await lockVisibleMembership(tx, actor, id)
     const member = membership && (await memberById(tx, membership.memberId))
@@ -26,7 +26,12 @@ export async function passOnWish(actor: Actor, id: Id<'membership'>, { wish, not
       memberId: member.id,
       membershipId: id,
       to: { email: member.email, name: `${member.first_name} ${member.last_name}` },
-      letter: wishPassedOnLetter({ name: member.first_name, agent: actor.name, wish, url: `${publicUrl()}/member-center/benefits` }),
+      letter: changeRequestForwardedEmail({
+        name: member.first_name,
+        agent: actor.name,
+        wish,
+        url: `${publicUrl()}/member-center/benefits`,
+      }),
     })
     await recordEvent(tx, {
       kind: 'membership.change_requested',

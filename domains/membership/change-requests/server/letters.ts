@@ -4,7 +4,7 @@ import { say } from '#domains/records/translations/rules/translation.ts'
 
 type Wished = { name: string; agent: string; wish: 'cancel' | 'change_plan'; url: string }
 
-export const wishPassedOnLetter = ({ name, agent, wish, url }: Wished): Letter => ({
+export const changeRequestForwardedEmail = ({ name, agent, wish, url }: Wished): Letter => ({
   subject: wish === 'cancel' ? say`Do you want to cancel your membership?` : say`Do you want to change your plan?`,
   greeting: say`Hello ${name},`,
   paragraphs: [

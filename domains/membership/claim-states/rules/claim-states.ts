@@ -20,11 +20,11 @@ export const CLAIM_STATUSES = [
 export type ClaimStatus = (typeof CLAIM_STATUSES)[number]
 
 /** The states as they are told: nobody but staff hears of an investigation (docs/rules.md §6.2, K9). */
-export const TOLD_STATUSES = [...CLAIM_STATUSES, 'ADDITIONAL_REVIEW'] as const
-export type ToldStatus = (typeof TOLD_STATUSES)[number]
+export const SHOWN_STATUSES = [...CLAIM_STATUSES, 'ADDITIONAL_REVIEW'] as const
+export type ShownStatus = (typeof SHOWN_STATUSES)[number]
 
 /** What staff call it, and what everybody else does. */
-export const toldStatus = (status: ClaimStatus, { toStaff }: { toStaff: boolean }): ToldStatus =>
+export const shownStatus = (status: ClaimStatus, { toStaff }: { toStaff: boolean }): ShownStatus =>
   status === 'SIU_HOLD' && !toStaff ? 'ADDITIONAL_REVIEW' : status
 
 export const CLAIM_OUTCOMES = ['paid', 'denied', 'withdrawn', 'no_response', 'duplicate'] as const

@@ -1,7 +1,7 @@
 import { serve } from '#access/server/endpoint.ts'
 import { noticeContract, rescissionContract } from '#domains/membership/company-notices/contract.ts'
 import { presentNotice, presentRescission } from '#domains/membership/company-notices/server/company-notices.present.ts'
-import { giveNotice, noticeOf, takeNoticeBack } from '#domains/membership/company-notices/server/company-notices.ts'
+import { giveNotice, noticeOf, withdrawCompanyNotice } from '#domains/membership/company-notices/server/company-notices.ts'
 import { decideOnRescission, proposeRescission, rescissionOf } from '#domains/membership/company-notices/server/rescission.ts'
 import { waitingRescissions } from '#domains/membership/company-notices/server/rescissions.store.ts'
 import { db } from '#platform/db.ts'
@@ -14,7 +14,7 @@ const noticeRoutes = serve(noticeContract, {
     return presentNotice(await noticeOf(actor, params.membershipId, body))
   },
   takeNoticeBack: async ({ actor, params }) => {
-    await takeNoticeBack(actor, params.membershipId)
+    await withdrawCompanyNotice(actor, params.membershipId)
     return presentNotice(await noticeOf(actor, params.membershipId, { kind: 'cancel', reason: 'other' }))
   },
 })

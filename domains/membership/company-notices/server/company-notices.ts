@@ -107,7 +107,7 @@ async function lastDay(membership: Membership, { kind, reason }: Pick<NoticeAske
   return kind === 'cancel' ? companyEndsOn({ ...ending, reason }) : notRenewedFrom(ending)
 }
 
-export async function takeNoticeBack(actor: Actor, id: Id<'membership'>): Promise<void> {
+export async function withdrawCompanyNotice(actor: Actor, id: Id<'membership'>): Promise<void> {
   await inTransaction(async (tx) => {
     const membership = await lockVisibleMembership(tx, actor, id)
     const given = membership && (await openNotice(tx, id))

@@ -9,7 +9,7 @@ import { lockClaimForSystem } from '#domains/claims/claims/server/claims.store.t
 import { stateToday } from '#domains/claims/deadlines/server/state-today.ts'
 import { type Lives, livesIn, somebody } from '#domains/membership/enrollments/server/testing.ts'
 import { membersContract } from '#domains/membership/members/contract.ts'
-import { atTime, clock, houseMonthBegan } from '#platform/clock.ts'
+import { atTime, clock, officeMonthBegan } from '#platform/clock.ts'
 import { db, inTransaction } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
@@ -183,8 +183,8 @@ describe('one claim, one state', () => {
 })
 
 test('a month began at the office, not in Greenwich', () => {
-  expect(houseMonthBegan(new Date('2026-12-01T03:00:00Z')).toISOString()).toBe('2026-11-01T05:00:00.000Z')
-  expect(houseMonthBegan(new Date('2026-12-01T07:00:00Z')).toISOString()).toBe('2026-12-01T06:00:00.000Z')
+  expect(officeMonthBegan(new Date('2026-12-01T03:00:00Z')).toISOString()).toBe('2026-11-01T05:00:00.000Z')
+  expect(officeMonthBegan(new Date('2026-12-01T07:00:00Z')).toISOString()).toBe('2026-12-01T06:00:00.000Z')
 })
 
 describe('a notice of ours is not escaped', () => {

@@ -1,7 +1,7 @@
 import type { NoticeReason } from '#domains/membership/company-notices/rules/company-notice.ts'
 import { YOURS } from '#domains/membership/memberships/rules/letters.data.ts'
 import type { Letter } from '#domains/records/rendering/rules/letter.ts'
-import { type Said, say } from '#domains/records/translations/rules/translation.ts'
+import { type Translated, say } from '#domains/records/translations/rules/translation.ts'
 import type { Day } from '#platform/days.ts'
 import type { Cents } from '#platform/money.ts'
 
@@ -19,7 +19,7 @@ export const companyNoticeLetter = ({ name, number, reason, endsOn, url }: Notic
   footer: YOURS,
 })
 
-const WHY: Readonly<Record<NoticeReason, Said>> = {
+const WHY: Readonly<Record<NoticeReason, Translated>> = {
   death: say`We have heard of a death, and are sorry for your loss.`,
   state_closed: say`We no longer offer memberships in the state where your cars are kept.`,
   ineligible: say`Your membership no longer meets the conditions of the terms.`,

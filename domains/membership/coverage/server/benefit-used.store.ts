@@ -5,7 +5,7 @@ import { localDay, type Membership } from '#domains/membership/memberships/serve
 import type { Day } from '#platform/days.ts'
 import type { Db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
-import { inOne, rowsOf } from '#platform/in-one.ts'
+import { batchQuery, subquery } from '#platform/in-one.ts'
 import { add, type Cents, ZERO } from '#platform/money.ts'
 
 /**
@@ -40,9 +40,9 @@ export async function claimsOfTerm(
   { id, state }: Pick<Membership, 'id' | 'state'>,
   termFrom: Day,
 ): Promise<{ open: number; paid: Cents; promised: Cents }> {
-  const { claims, payments } = await inOne(asked, {
-    claims: rowsOf(openClaims(asked, id), {}),
-    payments: rowsOf(paymentsOf(asked, id), { at: true }),
+  const { claims, payments } = await batchQuery(asked, {
+    claims: subquery(openClaims(asked, id), {}),
+    payments: subquery(paymentsOf(asked, id), { at: true }),
   })
   const inTerm = payments.filter(({ at }) => at !== null && localDay(state, at) >= termFrom)
   return {

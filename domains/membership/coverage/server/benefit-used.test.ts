@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
-import { giveCover } from '#domains/claims/filing/testing.ts'
+import { giveCoverage } from '#domains/claims/filing/testing.ts'
 import { claimsOfTerm, coverOn } from '#domains/membership/coverage/server/coverage.ts'
 import { db } from '#platform/db.ts'
 import { addDays, type Day } from '#platform/days.ts'
@@ -60,7 +60,7 @@ const payment = (claimId: Id<'claim'>, amount: number, at: string, status: 'sett
     .execute()
 
 test('a claim paid in two terms counts in each what arrived in it, and once for its year, by the day of the loss', async () => {
-  const { membershipId } = await giveCover(app.told.members.amara.id, { plan: 'ADR-1000', effectiveOn: '2025-03-01' })
+  const { membershipId } = await giveCoverage(app.told.members.amara.id, { plan: 'ADR-1000', effectiveOn: '2025-03-01' })
   const claimId = await paidClaim(membershipId, 500_00)
   // In Texas it is still the last day of February.
   await payment(claimId, 300_00, '2026-03-01T03:00:00Z')
@@ -76,7 +76,7 @@ test('a claim paid in two terms counts in each what arrived in it, and once for 
 })
 
 test('B5: what is approved and not yet paid uses the year up in every state of its payment; nothing else does, and no other year', async () => {
-  const { membershipId } = await giveCover(app.told.members.ruth.id, {
+  const { membershipId } = await giveCoverage(app.told.members.ruth.id, {
     plan: 'ADR-1000',
     effectiveOn: '2025-03-01',
     vin: '1HGCM82633A004353',
@@ -134,7 +134,7 @@ test('B5: what is approved and not yet paid uses the year up in every state of i
 
 test('a paid claim that is open again still counts; its day corrected, in the year of that day alone; the one being decided not against itself', async () => {
   const memberId = app.told.members.maria.id
-  const { membershipId } = await giveCover(memberId, { plan: 'ADR-1000', effectiveOn: '2025-03-01', vin: '1HGCM82633A004354' })
+  const { membershipId } = await giveCoverage(memberId, { plan: 'ADR-1000', effectiveOn: '2025-03-01', vin: '1HGCM82633A004354' })
   const claimId = await paidClaim(membershipId, 500_00, { memberId, number: 'CLM-2026-940002' })
   await payment(claimId, 500_00, '2026-03-20T15:00:00Z')
   const claim = db().updateTable('claims').where('id', '=', claimId)

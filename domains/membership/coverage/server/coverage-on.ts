@@ -9,7 +9,7 @@ import { planPublished } from '#domains/membership/plans/server/plans.ts'
 import type { Day } from '#platform/days.ts'
 import type { Db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
-import { inOne, rowsOf } from '#platform/in-one.ts'
+import { batchQuery, subquery } from '#platform/in-one.ts'
 import type { Cents } from '#platform/money.ts'
 import { Refusal } from '#platform/refusal.ts'
 
@@ -48,9 +48,9 @@ type Leaving = {
  * it has loaded the claim or the member through its actor.
  */
 export async function coverOn(asked: Db, id: Id<'membership'>, lossOn: Day, { exceptClaimId = null }: Leaving = {}): Promise<CoverOn> {
-  const { memberships, breaks, limits, vehicles, plans, claims } = await inOne(asked, {
+  const { memberships, breaks, limits, vehicles, plans, claims } = await batchQuery(asked, {
     ...coverQuestions(asked, id),
-    claims: rowsOf(countedClaims(asked, id, exceptClaimId), {}),
+    claims: subquery(countedClaims(asked, id, exceptClaimId), {}),
   })
   const [membership] = memberships
   if (!membership) throw new Refusal('not_found')

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
-import { enrolmentContract } from '#domains/membership/enrollments/contract.ts'
+import { enrollmentContract } from '#domains/membership/enrollments/contract.ts'
 import { pay, signatureOf, somebody, vinOf } from '#domains/membership/enrollments/server/testing.ts'
 import { sellingContract } from '#domains/membership/selling/contract.ts'
 import { signingLinkContract } from '#domains/membership/signatures/contract.ts'
@@ -46,7 +46,7 @@ const lettersToVera = () => app.letters.filter(({ to }) => to === 'vera.kos@peop
 const waysIn = () => lettersToVera().filter(({ text }) => text.includes('/member-register?token=')).length
 
 async function ask(told: { number: string; dateOfBirth: Day }) {
-  const { status, answer } = await app.call(enrolmentContract.sendWayIn, { body: told }, null)
+  const { status, answer } = await app.call(enrollmentContract.sendWayIn, { body: told }, null)
   await app.work()
   return [status, answer]
 }

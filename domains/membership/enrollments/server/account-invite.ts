@@ -9,7 +9,7 @@ import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
 
 /** For someone who was sold to and has no account yet: the letter that opens one. An earlier link ends. */
-export async function sendWayIn(
+export async function sendAccountInvite(
   tx: Tx,
   member: MemberRow,
   { number, masterCode }: Pick<Membership, 'number' | 'masterCode'>,
@@ -31,11 +31,11 @@ const DAY_MS = 86_400_000
 const LETTERS_A_DAY = 3
 
 /** The same letter once more, to the address we have. Answers alike whether or not there is such a member: nobody learns who is. */
-export async function sendWayInAgain(told: { number: string; dateOfBirth: Day }): Promise<void> {
+export async function resendAccountInvite(told: { number: string; dateOfBirth: Day }): Promise<void> {
   await inTransaction(async (tx) => {
     const found = await memberAwaitingAccount(tx, told)
     if (!found) return
     const sent = await invitationsSince(tx, found.member.id, new Date(clock.now().getTime() - DAY_MS))
-    if (sent < LETTERS_A_DAY) await sendWayIn(tx, found.member, found.membership)
+    if (sent < LETTERS_A_DAY) await sendAccountInvite(tx, found.member, found.membership)
   })
 }

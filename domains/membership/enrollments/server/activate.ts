@@ -4,9 +4,9 @@ import { nextCharge, type Payment } from '#domains/membership/billing/server/bil
 import { lockSaleTerms } from '#domains/membership/sale-terms/server/sale-terms.ts'
 import { firstCoveredOn, waitingDaysOf } from '#domains/membership/coverage/rules/coverage.ts'
 import { debitReturnedLetter } from '#domains/membership/enrollments/server/debit-letter.ts'
-import { letGo } from '#domains/membership/enrollments/server/expire-enrollment.ts'
+import { expireEnrollment } from '#domains/membership/enrollments/server/expire-enrollment.ts'
 import { certificateLetter } from '#domains/membership/enrollments/server/letters.ts'
-import { sendWayIn } from '#domains/membership/enrollments/server/account-invite.ts'
+import { sendAccountInvite } from '#domains/membership/enrollments/server/account-invite.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
 import { publicUrl } from '#domains/people/identity/server/identity.ts'
 import { canMove, isLive } from '#domains/membership/memberships/rules/membership.ts'
@@ -66,7 +66,7 @@ export async function activate(
   const effectiveOn = localDay(membership.state, at)
   const standsInTheWay = await whatStandsInTheWay(tx, membership, { on: effectiveOn, fingerprint })
   if (standsInTheWay) {
-    await letGo(tx, membership, { by: PAYMENTS, why: standsInTheWay })
+    await expireEnrollment(tx, membership, { by: PAYMENTS, why: standsInTheWay })
     return { outcome: 'not_wanted', because: standsInTheWay }
   }
   const period = await begin(tx, membership, { effectiveOn, paymentId, provisional })
@@ -157,7 +157,7 @@ async function welcome(tx: Tx, id: Id<'membership'>): Promise<void> {
       `${publicUrl()}/member-center`,
     ),
   })
-  if (!member.identity_id) await sendWayIn(tx, member, membership)
+  if (!member.identity_id) await sendAccountInvite(tx, member, membership)
 }
 
 /** A bank debit settled: claims no longer wait for it (M3). */
@@ -170,7 +170,14 @@ export async function settled(
   const { periodFrom, periodTo, memberId, masterCode } = membership
   if (!periodFrom || !periodTo || !isLive(membership.status)) return { outcome: 'not_wanted', because: 'ended' }
   await saveMembership(tx, id, { provisional: false })
-  await recordEvent(tx, { kind: 'membership.settled', by: PAYMENTS, about: { noun: 'membership', id }, memberId, membershipId: id, masterCode })
+  await recordEvent(tx, {
+    kind: 'membership.settled',
+    by: PAYMENTS,
+    about: { noun: 'membership', id },
+    memberId,
+    membershipId: id,
+    masterCode,
+  })
   return { outcome: 'settled', period: { from: periodFrom, to: periodTo } }
 }
 
@@ -178,7 +185,7 @@ export async function settled(
 export async function firstDebitReturned(tx: Tx, id: Id<'membership'>): Promise<void> {
   const membership = await lockMembership(tx, id)
   if (!membership?.provisional || membership.status !== 'ACTIVE') return
-  await letGo(tx, membership, { by: PAYMENTS, why: 'debit_returned' })
+  await expireEnrollment(tx, membership, { by: PAYMENTS, why: 'debit_returned' })
   const member = await memberById(tx, membership.memberId)
   if (!member) return
   await sendLetter(tx, {

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { activate, settled } from '#domains/membership/enrollments/server/activate.ts'
 import { unpaidOnTrustSince, unpaidSince, unsignedSince } from '#domains/membership/enrollments/server/due.store.ts'
-import { enrolmentsSweeps } from '#domains/membership/enrollments/server/enrollments.jobs.ts'
+import { enrollmentsSweeps } from '#domains/membership/enrollments/server/enrollments.jobs.ts'
 import { joining, type Lives, livesIn, somebody } from '#domains/membership/enrollments/server/testing.ts'
-import { enrolmentContract } from '#domains/membership/enrollments/contract.ts'
+import { enrollmentContract } from '#domains/membership/enrollments/contract.ts'
 import { addMember, signedBy } from '#domains/money/payments/proof/fixture.ts'
 import { sellingContract } from '#domains/membership/selling/contract.ts'
 import { atTime, clock, dayIn } from '#platform/clock.ts'
@@ -37,7 +37,7 @@ const page = (now: Date) => ({ now, after: '', limit: 200 })
 const later = (ms: number): Date => new Date(clock.now().getTime() + ms)
 
 async function sweepAt(now: Date): Promise<void> {
-  for (const sweep of enrolmentsSweeps) await atTime(now, () => sweep.run(now))
+  for (const sweep of enrollmentsSweeps) await atTime(now, () => sweep.run(now))
 }
 
 let people = 0
@@ -120,7 +120,7 @@ test('unsigned, each draft is thrown away 30 days after it was prepared; not wha
   const prepare = async (lastName: string) =>
     (await app.call(sellingContract.prepare, { body: somebody('Draft', lastName, lives.nextVin()) }, 'grace')).answer.membershipId
   const joins = async () =>
-    (await app.call(enrolmentContract.enrol, { body: joining(somebody('Signs', 'Since', lives.nextVin())) }, null)).answer.membershipId
+    (await app.call(enrollmentContract.enrol, { body: joining(somebody('Signs', 'Since', lives.nextVin())) }, null)).answer.membershipId
   const who = { old: await prepare('Old'), newer: await prepare('Newer'), signedSince: await joins() }
   const made = (id: Id<'membership'>, at: Date) => db().updateTable('memberships').set({ created_at: at }).where('id', '=', id).execute()
   await made(who.old, later(-DAY))

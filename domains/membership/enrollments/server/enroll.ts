@@ -1,7 +1,7 @@
 import { type Actor, type Doing, type Origin, SYSTEM } from '#access/actor.ts'
 import { finishApplication } from '#domains/membership/applications/server/applications.ts'
 import { addMembership } from '#domains/membership/enrollments/server/enrollments.store.ts'
-import { letGo } from '#domains/membership/enrollments/server/expire-enrollment.ts'
+import { expireEnrollment } from '#domains/membership/enrollments/server/expire-enrollment.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
 import { createAccount } from '#domains/people/accounts/server/accounts.ts'
 import { isLive } from '#domains/membership/memberships/rules/membership.ts'
@@ -32,13 +32,13 @@ import {
   type Sale,
 } from '#domains/membership/quotes/server/quotes.ts'
 import { type Given, signEnrolment } from '#domains/membership/signatures/server/signatures.ts'
-import { clock, houseDay } from '#platform/clock.ts'
+import { clock, officeDay } from '#platform/clock.ts'
 import type { Day } from '#platform/days.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/refusal.ts'
 
-export type PersonTold = {
+export type PersonGiven = {
   firstName: string
   lastName: string
   email: string
@@ -51,8 +51,8 @@ export type PersonTold = {
   policyNumber?: string | null | undefined
 }
 
-export type Application = Choice & { person: PersonTold; policy: Policy; vehicles: readonly CarTold[] }
-export type Enrolment = Application & {
+export type Application = Choice & { person: PersonGiven; policy: Policy; vehicles: readonly CarTold[] }
+export type Enrollment = Application & {
   password?: string | undefined
   agreed: Price
   signature: Given
@@ -66,7 +66,7 @@ export type Enrolled = {
 }
 
 /** M1 and M2 by the member: account, cars, membership and signatures in one transaction. It waits for its first payment. */
-export async function enrol(actor: Actor | null, told: Enrolment, from: Origin): Promise<Enrolled> {
+export async function enroll(actor: Actor | null, told: Enrollment, from: Origin): Promise<Enrolled> {
   if (actor && !actor.memberId) throw new Refusal('sellers_prepare', { status: 409 })
   return inTransaction(async (tx) => {
     const known = actor?.memberId ? await knownMember(tx, actor.memberId) : null
@@ -75,7 +75,7 @@ export async function enrol(actor: Actor | null, told: Enrolment, from: Origin):
 
     const joined = known ? null : await openAccount(tx, told, sale)
     const memberId = known?.id ?? (await joinMembers(tx, told, sale, joined))
-    if (known) await comeBack(tx, known, told, sale)
+    if (known) await rejoin(tx, known, told, sale)
     const by: Doing = actor ?? { kind: 'visitor', name: nameOf(told.person), id: memberId }
     const membershipId = await prepare(tx, { told, sale, cars, memberId, by, soldBy: 'member', ip: from.ip })
     await signEnrolment(tx, membershipId, { given: told.signature, agreed: told.agreed, method: actor ? 'signed_in' : 'join', by, from })
@@ -113,7 +113,7 @@ export async function consider(
 async function attributed(told: Application, known: MemberRow | null): Promise<Choice> {
   if (told.masterCode || told.agentId || !known || known.master_code === 'DIRECT') return told
   const own = { masterCode: known.master_code, agentId: known.agent_id ?? undefined }
-  return (await sellerOf(own, houseDay())) ? { ...told, ...own } : told
+  return (await sellerOf(own, officeDay())) ? { ...told, ...own } : told
 }
 
 type Preparing = {
@@ -149,7 +149,7 @@ async function knownMember(tx: Tx, id: Id<'member'>): Promise<MemberRow> {
   return member
 }
 
-async function openAccount(tx: Tx, { person, password }: Enrolment, { seller }: Sale): Promise<{ identityId: string; email: string }> {
+async function openAccount(tx: Tx, { person, password }: Enrollment, { seller }: Sale): Promise<{ identityId: string; email: string }> {
   if (!password) throw new Refusal('bad_input', { fields: { password: 'Choose a password.' } })
   await refuseTakenEmail(person.email)
   const identityId = await createAccount(tx, {
@@ -191,15 +191,15 @@ export async function joinMembers(
 }
 
 /** What somebody told us anew, whose customer they are now, and an end to an enrolment they left unpaid. */
-export async function comeBack(tx: Tx, known: MemberRow, told: Application, { seller }: Sale): Promise<void> {
+export async function rejoin(tx: Tx, known: MemberRow, told: Application, { seller }: Sale): Promise<void> {
   await updateMember(tx, known.id, personOf(told))
   if (seller.masterCode !== known.master_code || (seller.agentId && seller.agentId !== known.agent_id))
     await attributeMember(tx, known.id, seller)
   const unpaid = (await membershipsOf(tx, known.id)).filter(({ status }) => status === 'PENDING_PAYMENT')
-  for (const membership of unpaid) await letGo(tx, membership, { by: SYSTEM, why: 'enrolled_again' })
+  for (const membership of unpaid) await expireEnrollment(tx, membership, { by: SYSTEM, why: 'enrolled_again' })
 }
 
-export const nameOf = ({ firstName, lastName }: Pick<PersonTold, 'firstName' | 'lastName'>): string => `${firstName} ${lastName}`
+export const nameOf = ({ firstName, lastName }: Pick<PersonGiven, 'firstName' | 'lastName'>): string => `${firstName} ${lastName}`
 
 const personOf = ({ person, state }: Application): Person => ({
   ...person,

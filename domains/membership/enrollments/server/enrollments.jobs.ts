@@ -7,7 +7,7 @@ import {
   unpaidWithoutReminder,
   unsignedSince,
 } from '#domains/membership/enrollments/server/due.store.ts'
-import { letGo } from '#domains/membership/enrollments/server/expire-enrollment.ts'
+import { expireEnrollment } from '#domains/membership/enrollments/server/expire-enrollment.ts'
 import { sendResumeLink } from '#domains/membership/enrollments/server/resume.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
 import { MEMBERSHIP_TERMS } from '#domains/membership/memberships/rules/membership-terms.data.ts'
@@ -30,7 +30,7 @@ const letUnpaidGo = membershipSweep(
       bank: before(page.now, MEMBERSHIP_TERMS.achUnpaidDays * DAY_MS),
     }),
   async (tx, membership) => {
-    if (membership.status === 'PENDING_PAYMENT') await letGo(tx, membership, { by: SYSTEM, why: 'not_paid_in_time' })
+    if (membership.status === 'PENDING_PAYMENT') await expireEnrollment(tx, membership, { by: SYSTEM, why: 'not_paid_in_time' })
   },
 )
 
@@ -72,4 +72,4 @@ const purgeDrafts = membershipSweep(
 )
 
 /** What time alone does to an enrolment (docs/rules.md §3). */
-export const enrolmentsSweeps: readonly Sweep[] = [letUnpaidGo, hourly(letReturnedGo), remindUnpaid, purgeDrafts]
+export const enrollmentsSweeps: readonly Sweep[] = [letUnpaidGo, hourly(letReturnedGo), remindUnpaid, purgeDrafts]

@@ -1,15 +1,15 @@
 import { type Handlers, serve } from '#access/server/endpoint.ts'
 import { DONE } from '#access/shapes.ts'
-import { enrolmentContract } from '#domains/membership/enrollments/contract.ts'
-import { enrol } from '#domains/membership/enrollments/server/enroll.ts'
-import { sendWayInAgain } from '#domains/membership/enrollments/server/account-invite.ts'
-import { enterAgain, openSession } from '#domains/people/sign-in/server/sign-in.ts'
+import { enrollmentContract } from '#domains/membership/enrollments/contract.ts'
+import { enroll } from '#domains/membership/enrollments/server/enroll.ts'
+import { resendAccountInvite } from '#domains/membership/enrollments/server/account-invite.ts'
+import { signInAgain, openSession } from '#domains/people/sign-in/server/sign-in.ts'
 import { askToVerify } from '#domains/people/accounts/server/accounts.ts'
 import { afterCommit } from '#platform/db.ts'
 
-const handlers: Handlers<typeof enrolmentContract> = {
+const handlers: Handlers<typeof enrollmentContract> = {
   enrol: async ({ actor, body, from, setCookie }) => {
-    const { membershipId, joined } = await enrol(actor, body, from)
+    const { membershipId, joined } = await enroll(actor, body, from)
     // The library that keeps sessions sees an account only once it is committed.
     if (joined) {
       await afterCommit(async () => {
@@ -22,15 +22,15 @@ const handlers: Handlers<typeof enrolmentContract> = {
     return { membershipId, checkoutNeeded: true }
   },
   sendWayIn: async ({ body }) => {
-    await sendWayInAgain(body)
+    await resendAccountInvite(body)
     return DONE
   },
 }
 
-export const enrolmentsRoutes = serve(enrolmentContract, handlers, {
+export const enrollmentsRoutes = serve(enrollmentContract, handlers, {
   // The answer was lost on its way, and the cookie with it: the same address and password sign in again.
   enrol: async ({ actor, body: { person, password }, from, setCookie }) => {
-    const entered = actor || !password ? null : await enterAgain(person.email, password, from)
+    const entered = actor || !password ? null : await signInAgain(person.email, password, from)
     if (!entered) return
     setCookie(entered.cookie)
     setCookie(entered.device)

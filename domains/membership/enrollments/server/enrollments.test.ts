@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
-import { coverContract } from '#domains/membership/membership-summary/contract.ts'
-import { enrolmentContract } from '#domains/membership/enrollments/contract.ts'
+import { coverageContract } from '#domains/membership/membership-summary/contract.ts'
+import { enrollmentContract } from '#domains/membership/enrollments/contract.ts'
 import { joining, pay, signatureOf, somebody, vinOf } from '#domains/membership/enrollments/server/testing.ts'
 import { identityContract } from '#domains/people/identity/contract.ts'
 import { quoteContract } from '#domains/membership/quotes/contract.ts'
@@ -10,7 +10,7 @@ import { signatureContract, signingLinkContract } from '#domains/membership/sign
 import { db } from '#platform/db.ts'
 import { cents } from '#platform/money.ts'
 
-const { enrol } = enrolmentContract
+const { enrol } = enrollmentContract
 const { signing, sign } = signingLinkContract
 const { quote, stateInterest } = quoteContract
 const { prepare, prepared, resendLink } = sellingContract
@@ -136,7 +136,7 @@ describe('Maria’s neighbor Rosa joins on her own', () => {
     const session = await app.call(identityContract.session, {}, null, { cookie: cookie ?? '' })
     expect(session.answer.profile).toMatchObject({ firstName: 'Rosa', userRole: 'member', termsAccepted: true, masterCode: 'DIRECT' })
     expect(session.answer.profile?.memberships[0]).toMatchObject({ number: expect.stringMatching(/^BW-\d{6}$/), status: 'PENDING_PAYMENT' })
-    const current = await app.call(coverContract.current, {}, null, { cookie: cookie ?? '' })
+    const current = await app.call(coverageContract.current, {}, null, { cookie: cookie ?? '' })
     expect([current.answer.next, current.answer.membership?.nextPayment?.amount]).toEqual([['finish_payment', 'verify_email'], 19_95])
     await app.work()
     expect(app.letters.map(({ to, subject }) => [to, subject])).toContainEqual([rosa.person.email, 'Confirm your e-mail address'])

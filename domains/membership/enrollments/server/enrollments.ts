@@ -3,7 +3,7 @@ export { activate, firstDebitReturned, settled, type Activated } from '#domains/
 export { whyNotBegin } from '#domains/membership/enrollments/server/why-not-begin.ts'
 export {
   type Application,
-  comeBack,
+  rejoin as comeBack,
   consider,
   joinMembers,
   nameOf,

@@ -1,7 +1,7 @@
 import { YOURS } from '#domains/membership/memberships/rules/letters.data.ts'
 import type { Enclosure } from '#domains/records/rendering/rules/enclosure.ts'
 import type { Letter } from '#domains/records/rendering/rules/letter.ts'
-import { type Said, say } from '#domains/records/translations/rules/translation.ts'
+import { type Translated, say } from '#domains/records/translations/rules/translation.ts'
 import type { Day } from '#platform/days.ts'
 import type { Cents } from '#platform/money.ts'
 
@@ -37,7 +37,7 @@ export const certificateLetter = (certificate: Certificate, url: string): Letter
   enclosures: [certificateEnclosure(certificate)],
 })
 
-const factsOf = (certificate: Certificate): [Said, Said][] => [
+const factsOf = (certificate: Certificate): [Translated, Translated][] => [
   [say`Plan`, certificate.planName],
   [say`Member since`, say`${{ day: certificate.effectiveOn }}`],
   [say`Covered from`, say`${{ day: certificate.firstCoveredOn }}`],

@@ -1,6 +1,6 @@
 import type { Answer, Asked } from '#access/contract.ts'
 import type { TestApp } from '#apps/api/testing.ts'
-import { enrolmentContract } from '#domains/membership/enrollments/contract.ts'
+import { enrollmentContract } from '#domains/membership/enrollments/contract.ts'
 import { activate } from '#domains/membership/enrollments/server/activate.ts'
 import { membershipById } from '#domains/membership/memberships/server/memberships.ts'
 import { readVin } from '#domains/membership/vehicles/rules/vin.ts'
@@ -19,9 +19,9 @@ export function vinOf(number: number): string {
   return found
 }
 
-export type Enrolment = Asked<typeof enrolmentContract.enrol>['body']
+export type Enrollment = Asked<typeof enrollmentContract.enrol>['body']
 /** What is told of somebody, as whoever sells tells it. */
-export type Application = Omit<Enrolment, 'agreed' | 'signature' | 'password' | 'applicationToken' | 'agentId'> & {
+export type Application = Omit<Enrollment, 'agreed' | 'signature' | 'password' | 'applicationToken' | 'agentId'> & {
   disclosureRead: true
   textLink?: boolean
 }
@@ -58,7 +58,7 @@ export const signatureOf = (typedName: string) => ({
 })
 
 /** The same, joining on their own: they sign and choose a password. List price of Standard 500: $19.95 today, then $9.95. */
-export function joining(application: Application, more: Partial<Enrolment> = {}): Enrolment {
+export function joining(application: Application, more: Partial<Enrollment> = {}): Enrollment {
   const { disclosureRead: _, ...rest } = application
   const { firstName, lastName } = application.person
   return {
@@ -71,8 +71,8 @@ export function joining(application: Application, more: Partial<Enrolment> = {})
 }
 
 /** Joins and, unless told to wait, pays: the room's own part of it, without the payment network. */
-export async function joinAndPay(app: TestApp, enrolment: Enrolment): Promise<{ membershipId: Id<'membership'>; cookie: string }> {
-  const { status, answer, cookie, refusal } = await app.call(enrolmentContract.enrol, { body: enrolment }, null)
+export async function joinAndPay(app: TestApp, enrolment: Enrollment): Promise<{ membershipId: Id<'membership'>; cookie: string }> {
+  const { status, answer, cookie, refusal } = await app.call(enrollmentContract.enrol, { body: enrolment }, null)
   if (status !== 200) throw new Error(`${enrolment.person.firstName} could not join: ${JSON.stringify(refusal)}`)
   await pay(answer.membershipId)
   return { membershipId: answer.membershipId, cookie: cookie ?? '' }
@@ -81,7 +81,7 @@ export async function joinAndPay(app: TestApp, enrolment: Enrolment): Promise<{ 
 export const pay = (membershipId: Id<'membership'>, paymentId: Id<'payment'> = newId('payment')) =>
   inTransaction((tx) => activate(tx, membershipId, { at: clock.now(), paymentId }))
 
-export type Enrolled = Answer<typeof enrolmentContract.enrol>
+export type Enrolled = Answer<typeof enrollmentContract.enrol>
 
 /** Today where the cars of these stories are kept. */
 export const today = (): Day => dayIn('America/Chicago')
@@ -94,7 +94,7 @@ export function livesIn(app: TestApp) {
   const nextVin = (): string => vinOf(cars++)
   return {
     nextVin,
-    join: (firstName: string, lastName: string, more: Partial<Enrolment> = {}) =>
+    join: (firstName: string, lastName: string, more: Partial<Enrollment> = {}) =>
       joinAndPay(app, joining(somebody(firstName, lastName, nextVin()), more)),
     standing: async (id: Id<'membership'>) => {
       const found = await membershipById(db(), id)

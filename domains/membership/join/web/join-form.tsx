@@ -5,7 +5,7 @@ import type { Asked } from '#access/contract.ts'
 import { useClientState } from '#access/web/client-state.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { type Step, STEPS } from '#domains/membership/applications/rules/answers.ts'
-import { enrolmentContract } from '#domains/membership/enrollments/contract.ts'
+import { enrollmentContract } from '#domains/membership/enrollments/contract.ts'
 import type { KeptDraft } from '#domains/membership/quotes/web/draft.ts'
 import { JoinPlan } from '#domains/membership/join/web/join-plan.tsx'
 import { STEP_WORDS, stepOfField } from '#domains/membership/join/web/steps.ts'
@@ -18,13 +18,13 @@ import type { Sending } from '#design/form.tsx'
 import { Notice } from '#design/notice.tsx'
 import { Stepper } from '#design/stepper.tsx'
 
-export type Enrolment = Asked<typeof enrolmentContract.enrol>['body']
+export type EnrollmentForm = Asked<typeof enrollmentContract.enrol>['body']
 export type JoinStep = {
   kept: KeptDraft
   quote: QuoteView | null
   sending: Sending
   onNext: () => void
-  onEnrol: (enrolment: Enrolment) => void
+  onEnrol: (enrolment: EnrollmentForm) => void
 }
 
 /** The first is on the page; the others come while it is being filled in. */
@@ -49,7 +49,7 @@ export function JoinForm({ step, kept, quote, applicationToken, onStep, goToChec
   const { i18n } = useLingui()
   const { session } = useClientState()
   const navigate = useNavigate()
-  const sending = useSubmit(enrolmentContract.enrol, {
+  const sending = useSubmit(enrollmentContract.enrol, {
     onDone: async ({ membershipId }) => {
       if (!session) {
         await loadSession()

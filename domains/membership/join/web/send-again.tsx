@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSubmit } from '#access/web/use-submit.ts'
-import { enrolmentContract } from '#domains/membership/enrollments/contract.ts'
+import { enrollmentContract } from '#domains/membership/enrollments/contract.ts'
 import { Button } from '#design/button.tsx'
 import { Form } from '#design/form.tsx'
 import { Notice } from '#design/notice.tsx'
@@ -10,7 +10,7 @@ import { isDay } from '#platform/days.ts'
 /** The letter with the link is lost: sent again to the address we have, by what stands on the receipt. */
 export function SendAgain() {
   const { t } = useLingui()
-  const sending = useSubmit(enrolmentContract.sendWayIn)
+  const sending = useSubmit(enrollmentContract.sendWayIn)
   if (sending.done) {
     return (
       <Notice tone="success" live title={<Trans>If both are right, a letter is on its way.</Trans>}>

@@ -5,7 +5,7 @@ import { eventsAbout } from '#domains/records/history/server/history.ts'
 import { membersContract } from '#domains/membership/members/contract.ts'
 import { memberBatchesContract } from '#domains/membership/member-batches/contract.ts'
 import { giveMembership, giveVehicle } from '#domains/membership/members/testing.ts'
-import { houseDay } from '#platform/clock.ts'
+import { officeDay } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { addDays, day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
@@ -17,8 +17,8 @@ beforeAll(async () => {
   amara = app.told.members.amara.id
   ruth = app.told.members.ruth.id
   maria = app.told.members.maria.id
-  await giveMembership(amara, { number: 'BW-100001', paidThroughOn: addDays(houseDay(), 20) })
-  await giveMembership(ruth, { status: 'PAST_DUE', paidThroughOn: addDays(houseDay(), -4) })
+  await giveMembership(amara, { number: 'BW-100001', paidThroughOn: addDays(officeDay(), 20) })
+  await giveMembership(ruth, { status: 'PAST_DUE', paidThroughOn: addDays(officeDay(), -4) })
   await giveVehicle(amara, '1HGCM82633A004352')
 })
 afterAll(() => app.stop())

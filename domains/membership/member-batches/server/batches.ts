@@ -1,6 +1,6 @@
 import type { Actor } from '#access/actor.ts'
 import { handOver } from '#domains/people/users/server/users.ts'
-import { recordEvents, type Telling } from '#domains/records/history/server/history.ts'
+import { recordEvents, type NewEvent } from '#domains/records/history/server/history.ts'
 import { BATCH_MOST, type Batch, type BatchReport } from '#domains/membership/member-batches/contract.ts'
 import { whyNotChange, whyNotReassign } from '#domains/membership/members/policy.ts'
 import {
@@ -10,7 +10,7 @@ import {
   type ServedBy,
   whyNotInBatch,
 } from '#domains/membership/member-batches/rules/bulk-eligibility.ts'
-import { lookingFor } from '#domains/membership/member-list/rules/list-query.ts'
+import { memberQuery } from '#domains/membership/member-list/rules/list-query.ts'
 import { activeAgent, briefsOf, type MemberBrief } from '#domains/membership/member-batches/server/batches.store.ts'
 import { idsMatching } from '#domains/membership/member-list/server/list.ts'
 import { wordingsOf } from '#domains/membership/member-batches/server/reminders.ts'
@@ -43,7 +43,7 @@ async function sortOut(actor: Actor, batch: Batch): Promise<Sorted> {
   const whyNot = whyNotBegin(actor, batch)
   if (whyNot) throw new Refusal(whyNot)
   const { whom } = batch
-  const ids = 'ids' in whom ? whom.ids : await idsMatching(actor, lookingFor(whom.matching), BATCH_MOST + 1)
+  const ids = 'ids' in whom ? whom.ids : await idsMatching(actor, memberQuery(whom.matching), BATCH_MOST + 1)
   if (ids.length > BATCH_MOST) throw new Refusal('too_many_at_once')
   const found = new Map((await briefsOf(actor, ids, daysAgo(REMINDED_ONCE_IN_DAYS))).map((member) => [member.id, member]))
   const to = batch.kind === 'reassign' ? await servedBy(actor, batch.agentId, [...found.values()]) : null
@@ -134,7 +134,7 @@ async function noteOnAll(
   )
 }
 
-const about = (actor: Actor, { id, masterCode }: MemberBrief, kind: Telling['kind']): Telling => ({
+const about = (actor: Actor, { id, masterCode }: MemberBrief, kind: NewEvent['kind']): NewEvent => ({
   kind,
   by: actor,
   about: { noun: 'member', id },

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useLateAnswer } from '#access/web/use-answer.ts'
 import type { useSubmit } from '#access/web/use-submit.ts'
-import { colleaguesContract } from '#domains/people/users/contract.ts'
+import { usersContract } from '#domains/people/users/contract.ts'
 import type { memberBatchesContract } from '#domains/membership/member-batches/contract.ts'
 import type { BatchReport } from '#domains/membership/member-batches/contract.ts'
 import type { ReasonSkipped } from '#domains/membership/member-batches/rules/bulk-eligibility.ts'
@@ -43,7 +43,7 @@ type Choosing = { sending: Sending; onChoose: (agentId: Id<'user'> | null) => vo
 /** Who takes over; with each choice it is said anew for whom it can be done. */
 export function AgentForm({ sending, onChoose, onSubmit }: Choosing) {
   const { t } = useLingui()
-  const agents = useLateAnswer(colleaguesContract.agents, { query: { status: 'active', limit: 100 } }).data?.rows ?? []
+  const agents = useLateAnswer(usersContract.agents, { query: { status: 'active', limit: 100 } }).data?.rows ?? []
   const chosen = (value: string): Id<'user'> | null => (isId('user', value) ? value : null)
   return (
     <Form label={t`Give them to another agent`} sending={sending} onSubmit={(answers) => onSubmit(chosen(answers.text('agentId')))}>

@@ -4,11 +4,11 @@ import { isDay } from '#platform/days.ts'
 import { namesOf, oneOfWords, readFilters, type Filters, type FilterRules } from '#platform/filters.ts'
 
 /** What a member's membership may be; `NONE` is a member who never had one. */
-export const STANDINGS = [...MEMBERSHIP_STATUSES, 'NONE'] as const
+export const MEMBER_STATES = [...MEMBERSHIP_STATUSES, 'NONE'] as const
 
 /** What the list of members is filtered by: the operators each filter knows, and which values it takes. */
 export const MEMBER_FILTERS = {
-  status: { operators: ['is', 'not'], fits: oneOfWords(STANDINGS) },
+  status: { operators: ['is', 'not'], fits: oneOfWords(MEMBER_STATES) },
   state: { operators: ['is', 'not'], fits: (value) => /^[A-Z]{2}$/.test(value) },
   paidThrough: { operators: ['before', 'after'], fits: isDay },
   since: { operators: ['before', 'after'], fits: isDay },
@@ -23,15 +23,15 @@ export const MEMBER_FILTER_NAMES = namesOf(MEMBER_FILTERS)
 export const MEMBER_ORDERS = ['newest', 'oldest'] as const
 
 /** Which members are looked for, and in which order. */
-export type Looking = {
+export type MemberQuery = {
   clue: Clue | null
   filters: Filters<typeof MEMBER_FILTERS>
   oldestFirst: boolean
 }
 
 /** The list's address as what is looked for. What was no filter was refused at the door. */
-export function lookingFor(
+export function memberQuery(
   asked: { search?: string | undefined; sort?: string | undefined } & Partial<Record<MemberFilterName, string | undefined>>,
-): Looking {
+): MemberQuery {
   return { clue: clueIn(asked.search ?? ''), filters: readFilters(MEMBER_FILTERS, asked), oldestFirst: asked.sort === 'oldest' }
 }

@@ -4,12 +4,12 @@ import { takeList, type Wanted } from '#domains/records/history/server/history.t
 import { findMembers, countMatching } from '#domains/membership/member-list/server/list.ts'
 import { presentRow } from '#domains/membership/member-list/server/member-list.present.ts'
 import type { MemberRow } from '#domains/membership/member-list/contract.ts'
-import type { Looking } from '#domains/membership/member-list/rules/list-query.ts'
+import type { MemberQuery } from '#domains/membership/member-list/rules/list-query.ts'
 import { knowsField } from '#domains/membership/members/rules/rights.ts'
 import type { ExportColumn } from '#platform/export/export.ts'
 
 /** All members that match, as a file. */
-export async function exportMembers(actor: Actor, looking: Looking, wanted: Wanted): Promise<FileAnswer> {
+export async function exportMembers(actor: Actor, looking: MemberQuery, wanted: Wanted): Promise<FileAnswer> {
   return takeList(actor, wanted, {
     list: 'members',
     filters: { ...looking.filters, search: looking.clue?.by },

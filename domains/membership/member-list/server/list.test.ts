@@ -6,7 +6,7 @@ import { eventsAbout } from '#domains/records/history/server/history.ts'
 import { memberListContract } from '#domains/membership/member-list/contract.ts'
 import { giveMembership, giveVehicle } from '#domains/membership/members/testing.ts'
 import type { CastName } from '#db/cast.ts'
-import { houseDay } from '#platform/clock.ts'
+import { officeDay } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { addDays } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
@@ -17,8 +17,8 @@ beforeAll(async () => {
   app = await startTestApp()
   amara = app.told.members.amara.id
   ruth = app.told.members.ruth.id
-  await giveMembership(amara, { number: 'BW-100001', paidThroughOn: addDays(houseDay(), 20) })
-  await giveMembership(ruth, { status: 'PAST_DUE', paidThroughOn: addDays(houseDay(), -4) })
+  await giveMembership(amara, { number: 'BW-100001', paidThroughOn: addDays(officeDay(), 20) })
+  await giveMembership(ruth, { status: 'PAST_DUE', paidThroughOn: addDays(officeDay(), -4) })
   await giveVehicle(amara, '1HGCM82633A004352')
 })
 afterAll(() => app.stop())
@@ -35,8 +35,8 @@ describe('a filter', () => {
     ['not one of these', { status: 'not:NONE,ACTIVE' }, ['Ruth Adeyemi']],
     ['a state', { state: 'TX' }, ['Amara Okafor']],
     ['not these states', { state: 'not:TX,OH' }, ['Jonas Weber', 'Maria Lopez']],
-    ['paid through before a day', { paidThrough: `before:${houseDay()}` }, ['Ruth Adeyemi']],
-    ['paid through after a day', { paidThrough: `after:${houseDay()}` }, ['Amara Okafor']],
+    ['paid through before a day', { paidThrough: `before:${officeDay()}` }, ['Ruth Adeyemi']],
+    ['paid through after a day', { paidThrough: `after:${officeDay()}` }, ['Amara Okafor']],
     ['no car', { vehicles: 'none', status: 'PAST_DUE' }, ['Ruth Adeyemi']],
     ['a car', { vehicles: 'some' }, ['Amara Okafor']],
     ['an agency', { masterCode: 'OH-20417' }, ['Ruth Adeyemi']],

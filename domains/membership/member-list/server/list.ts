@@ -1,18 +1,18 @@
 import type { Actor } from '#access/actor.ts'
 import type { Role } from '#access/roles.ts'
 import type { Clue } from '#domains/membership/member-list/rules/finding.ts'
-import type { Looking } from '#domains/membership/member-list/rules/list-query.ts'
+import type { MemberQuery } from '#domains/membership/member-list/rules/list-query.ts'
 import { MOST_NAMES, namesLike, nearestNames } from '#domains/membership/member-list/server/finding.store.ts'
 import { countMembers, memberIds, membersPage, type Asked, type MemberListRow } from '#domains/membership/member-list/server/list.store.ts'
 import type { Which } from '#domains/membership/member-list/server/member-where.ts'
-import { COUNTED, counted, type Counted } from '#platform/counted.ts'
+import { COUNTED, cappedCount, type CappedCount } from '#platform/counted.ts'
 import type { Id } from '#platform/ids.ts'
 
 type Page = { cursor?: string | undefined; limit: number }
 type Found = { rows: MemberListRow[]; next: string | null; near: string | null }
 
 /** A page of members. When nobody is called what was looked for, the members called what was probably meant, and `near` says it. */
-export async function findMembers(actor: Actor, looking: Looking, page: Page): Promise<Found> {
+export async function findMembers(actor: Actor, looking: MemberQuery, page: Page): Promise<Found> {
   const found = await pageOf(actor, looking, page)
   if (found.rows.length > 0 || looking.clue?.by !== 'name' || page.cursor) return { ...found, near: null }
   const near = await nearestNames(looking.clue.text)
@@ -21,7 +21,7 @@ export async function findMembers(actor: Actor, looking: Looking, page: Page): P
   return nearly.rows.length > 0 ? { ...nearly, near } : { ...found, near: null }
 }
 
-async function pageOf(actor: Actor, looking: Looking, { cursor, limit }: Page) {
+async function pageOf(actor: Actor, looking: MemberQuery, { cursor, limit }: Page) {
   const asked = await asking(actor, looking, { cursor, limit: limit + 1 })
   const found = asked ? await membersPage(actor, asked) : []
   const rows = found.slice(0, limit)
@@ -29,14 +29,14 @@ async function pageOf(actor: Actor, looking: Looking, { cursor, limit }: Page) {
 }
 
 /** How many match, and whether there are more than were counted. */
-export async function countMatching(actor: Actor, which: Which): Promise<Counted> {
+export async function countMatching(actor: Actor, which: Which): Promise<CappedCount> {
   const asked = await asking(actor, which, { limit: COUNTED + 1 })
   const count = asked ? await countMembers(actor, asked, COUNTED + 1) : 0
-  return counted(count)
+  return cappedCount(count)
 }
 
 /** Who stands before and after a member in a list; null at its ends. */
-export async function neighboursOf(actor: Actor, looking: Looking, id: Id<'member'>) {
+export async function neighboursOf(actor: Actor, looking: MemberQuery, id: Id<'member'>) {
   const beside = async (oldestFirst: boolean): Promise<Id<'member'> | null> => {
     const asked = await asking(actor, { ...looking, oldestFirst }, { cursor: id, limit: 1 })
     const [found] = asked ? await memberIds(actor, asked) : []

@@ -1,6 +1,6 @@
 import { serve } from '#access/server/endpoint.ts'
 import { memberListContract } from '#domains/membership/member-list/contract.ts'
-import { lookingFor } from '#domains/membership/member-list/rules/list-query.ts'
+import { memberQuery } from '#domains/membership/member-list/rules/list-query.ts'
 import { exportMembers } from '#domains/membership/member-list/server/export.ts'
 import { countMatching, findMembers, neighboursOf } from '#domains/membership/member-list/server/list.ts'
 import { presentRow } from '#domains/membership/member-list/server/member-list.present.ts'
@@ -9,13 +9,13 @@ import { Refusal } from '#platform/refusal.ts'
 
 export const memberListRoutes = serve(memberListContract, {
   list: async ({ actor, query: { cursor, limit = 25, ...asked } }) => {
-    const { rows, next, near } = await findMembers(actor, lookingFor(asked), { cursor, limit })
+    const { rows, next, near } = await findMembers(actor, memberQuery(asked), { cursor, limit })
     return { rows: rows.map((row) => presentRow(actor, row)), next, near }
   },
-  count: ({ actor, query }) => countMatching(actor, lookingFor(query)),
+  count: ({ actor, query }) => countMatching(actor, memberQuery(query)),
   neighbours: async ({ actor, params, query }) => {
     if (!(await isVisibleMember(actor, params.memberId))) throw new Refusal('not_found')
-    return neighboursOf(actor, lookingFor(query), params.memberId)
+    return neighboursOf(actor, memberQuery(query), params.memberId)
   },
-  export: ({ actor, query: { format, purpose, ...asked } }) => exportMembers(actor, lookingFor(asked), { format, purpose }),
+  export: ({ actor, query: { format, purpose, ...asked } }) => exportMembers(actor, memberQuery(asked), { format, purpose }),
 })

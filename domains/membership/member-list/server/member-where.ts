@@ -1,13 +1,13 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '#access/actor.ts'
 import { visibleTo } from '#access/server/scope.ts'
-import type { Looking, MemberFilterName } from '#domains/membership/member-list/rules/list-query.ts'
+import type { MemberQuery, MemberFilterName } from '#domains/membership/member-list/rules/list-query.ts'
 import { compared, momentCompared } from '#platform/filtered.ts'
 import type { Filter } from '#platform/filters.ts'
 import type { Id } from '#platform/ids.ts'
 
 /** Which members, before anything is shown of them: these few by id, or all that match. */
-export type Which = Looking & { ids?: readonly Id<'member'>[] }
+export type Which = MemberQuery & { ids?: readonly Id<'member'>[] }
 
 const BELONGING = { member: 'm.id', agent: 'm.agent_id', masterCode: 'm.master_code' }
 
@@ -18,7 +18,7 @@ export function conditions(actor: Actor, { filters, ids }: Which): RawBuilder<un
   return sql.join(all, sql` and `)
 }
 
-const filtersOf = (filters: Looking['filters']): RawBuilder<unknown>[] =>
+const filtersOf = (filters: MemberQuery['filters']): RawBuilder<unknown>[] =>
   Object.entries(filters).flatMap(([name, filter]) => (filter ? [FILTERS[name as MemberFilterName](filter)] : []))
 
 const FILTERS: Readonly<Record<MemberFilterName, (filter: Filter) => RawBuilder<unknown>>> = {

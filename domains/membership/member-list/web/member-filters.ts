@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { MEMBER_FILTER_NAMES, MEMBER_FILTERS, MEMBER_ORDERS, STANDINGS } from '#domains/membership/member-list/rules/list-query.ts'
+import { MEMBER_FILTER_NAMES, MEMBER_FILTERS, MEMBER_ORDERS, MEMBER_STATES } from '#domains/membership/member-list/rules/list-query.ts'
 import { MEMBERSHIP_STATUS } from '#domains/membership/memberships/web/membership-status.tsx'
 import { STATE_CHOICES } from '#platform/state-names.data.ts'
 import type { BuiltInView } from '#domains/records/views/web/list-views.tsx'
@@ -24,7 +24,7 @@ export const memberFilterFields = (i18n: I18n): readonly FilterField[] => {
       name: 'status',
       label: i18n._(msg`Membership`),
       operators: MEMBER_FILTERS.status.operators,
-      choices: STANDINGS.map((value) => ({
+      choices: MEMBER_STATES.map((value) => ({
         value,
         label: value === 'NONE' ? i18n._(msg`None yet`) : i18n._(MEMBERSHIP_STATUS[value].word),
       })),

@@ -12,7 +12,7 @@ import { exactly, ListHead } from '#domains/records/views/web/list-head.tsx'
 import { LinkButton } from '#design/button.tsx'
 import { DataTable, type Column } from '#design/data-table.tsx'
 import { EmptyState } from '#design/empty-state.tsx'
-import { filtersIn, useListLooks } from '#design/list/looks.ts'
+import { filtersIn, useColumnPreferences } from '#design/list/looks.ts'
 import { OrderChips } from '#design/list/order-chips.tsx'
 import { type Selection, useSelection } from '#design/list/selection.ts'
 import { DayText, Moment } from '#design/moment.tsx'
@@ -37,7 +37,7 @@ export function MemberList({ hrefOf, sellAt, withAgency = false, batches }: Prop
   const { t, i18n } = useLingui()
   const [address] = useSearchParams()
   const filters = useMemberFilters()
-  const looks = useListLooks(withAgency ? WITH_AGENCY : COLUMNS)
+  const looks = useColumnPreferences(withAgency ? WITH_AGENCY : COLUMNS)
   const [{ cursor }] = useSearchState({ cursor: text })
   const { rows, next, near } = useAnswer(memberListContract.list, { query: { ...filters, cursor, limit: looks.limit } })
   const meant = near === null ? filters : { ...filters, search: near }

@@ -6,7 +6,7 @@ import { memberListContract } from '#domains/membership/member-list/contract.ts'
 import { membersContract } from '#domains/membership/members/contract.ts'
 import { mergeContract, type MergePreview } from '#domains/membership/member-merge/contract.ts'
 import { CHOSEN_FIELDS, type ChosenField, type Side } from '#domains/membership/member-merge/rules/merging.ts'
-import { MergeMoves, useMergeWords } from '#domains/membership/member-merge/web/merge-words.tsx'
+import { MergedRecords, useMergeWords } from '#domains/membership/member-merge/web/merge-words.tsx'
 import { Button } from '#design/button.tsx'
 import { Card } from '#design/card.tsx'
 import { RadioCards } from '#design/choice-fields.tsx'
@@ -48,7 +48,7 @@ export function MergeMembers({ memberId, otherId, back }: Props) {
         </Notice>
       ) : null}
       <Card title={<Trans>What goes over</Trans>}>
-        <MergeMoves preview={preview} />
+        <MergedRecords preview={preview} />
       </Card>
       <MergeForm preview={preview} words={fields} back={back} />
     </Page>

@@ -26,7 +26,7 @@ export function useMergeWords() {
 }
 
 /** "2 memberships, 1 claim", and whose account remains. */
-export function MergeMoves({ preview }: { preview: MergePreview }) {
+export function MergedRecords({ preview }: { preview: MergePreview }) {
   const { moves, signsInAs, stays, goes } = preview
   const { email } = preview[signsInAs]
   return (

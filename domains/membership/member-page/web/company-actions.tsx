@@ -11,7 +11,7 @@ import { Card } from '#design/card.tsx'
 type Props = { membership: Pick<MemberView['memberships'][number], 'id' | 'number'>; AgencyChoices: AgencyChoices }
 
 /** What the house itself may do with a membership (M13, M14, M18). Whoever may do none of it does not see that there is such a thing. */
-export function HouseMoves({ membership, AgencyChoices }: Props) {
+export function CompanyActions({ membership, AgencyChoices }: Props) {
   const verbs = useClientState().session?.verbs ?? []
   const [moves, notices, rescinds] = (['memberships.transfers', 'memberships.give_notice', 'rescissions.read'] as const).map((verb) =>
     verbs.includes(verb),

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { MemberView } from '#domains/membership/members/contract.ts'
-import { HouseMoves } from '#domains/membership/member-page/web/company-actions.tsx'
+import { CompanyActions } from '#domains/membership/member-page/web/company-actions.tsx'
 import { Masked } from '#domains/membership/member-page/web/masked.tsx'
 import type { MemberPlaces } from '#domains/membership/member-page/web/member-page.tsx'
 import { MembershipStatusTag } from '#domains/membership/memberships/web/membership-status.tsx'
@@ -28,7 +28,7 @@ export function MemberOverview({ member, places, claimStatus }: Props) {
       {now ? (
         <>
           <Current membership={now} />
-          <HouseMoves membership={now} AgencyChoices={places.AgencyChoices} />
+          <CompanyActions membership={now} AgencyChoices={places.AgencyChoices} />
         </>
       ) : (
         <EmptyState drawing="welcome" title={<Trans>No membership yet.</Trans>}>

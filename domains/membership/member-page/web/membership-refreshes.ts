@@ -1,6 +1,6 @@
 import type { Route } from '#access/contract.ts'
 import { noticeContract, rescissionContract } from '#domains/membership/company-notices/contract.ts'
-import { coverContract } from '#domains/membership/membership-summary/contract.ts'
+import { coverageContract } from '#domains/membership/membership-summary/contract.ts'
 import { memberListContract } from '#domains/membership/member-list/contract.ts'
 import { membersContract } from '#domains/membership/members/contract.ts'
 import { timelineContract } from '#domains/membership/membership-timeline/contract.ts'
@@ -13,7 +13,7 @@ export const MEMBERSHIP_REFRESHES: readonly Route[] = [
   membersContract.activity,
   membersContract.payments,
   timelineContract.events,
-  coverContract.read,
+  coverageContract.read,
   transferContract.transfers,
   noticeContract.notice,
   rescissionContract.rescission,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Answer } from '#access/contract.ts'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
-import { claimHands, daysAgo, givePapers } from '#domains/claims/filing/testing.ts'
+import { claimHands, daysAgo, giveDocuments } from '#domains/claims/filing/testing.ts'
 import { membersContract } from '#domains/membership/members/contract.ts'
 import { giveMembership, givePayment } from '#domains/membership/members/testing.ts'
 import { attributeMember } from '#domains/membership/memberships/server/memberships.ts'
@@ -38,7 +38,7 @@ async function aFile(who: Filed, seller: CastName): Promise<void> {
   await givePayment(membershipId, FILED[who])
   const { claimId } = await hands.filed(who, {}, ['declarations_page'])
   await db().updateTable('documents').set({ member_id: null }).where('claim_id', '=', claimId).execute()
-  await givePapers(claimId, memberId, ['repair_invoice', 'settlement_letter'])
+  await giveDocuments(claimId, memberId, ['repair_invoice', 'settlement_letter'])
   const papers = db().updateTable('documents').where('claim_id', '=', claimId)
   await papers.set({ state: 'removed' }).where('slot', '=', 'settlement_letter').execute()
   await papers.set({ claim_id: null }).where('slot', '=', 'repair_invoice').execute()

@@ -1,5 +1,5 @@
 import type { Actor } from '#access/actor.ts'
-import { toldStatus } from '#domains/membership/claim-states/rules/claim-states.ts'
+import { shownStatus } from '#domains/membership/claim-states/rules/claim-states.ts'
 import type { MemberView } from '#domains/membership/members/contract.ts'
 import { rightsFor, whyNotChange, whyNotInvite, whyNotMerge, whyNotNote } from '#domains/membership/members/policy.ts'
 import { knowsField, masked, maskedDay, maskedVin, seesField, type MemberField } from '#domains/membership/members/rules/rights.ts'
@@ -56,7 +56,7 @@ export function presentMember(actor: Actor, member: MemberRecord): MemberView {
     claims: member.claims.map((claim) => ({
       id: claim.id,
       number: claim.number,
-      status: toldStatus(claim.status, { toStaff: actor.role === 'staff' }),
+      status: shownStatus(claim.status, { toStaff: actor.role === 'staff' }),
       outcome: sees('claim_amounts') ? claim.outcome : null,
       lossOn: claim.loss_on,
       lossType: claim.loss_type,

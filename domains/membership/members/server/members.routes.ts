@@ -18,7 +18,7 @@ import { changeMember, followUpNote, inviteMember, noteOnMember, revealField } f
 import { visibleMember } from '#domains/membership/members/server/member.store.ts'
 import { presentMember } from '#domains/membership/members/server/members.present.ts'
 import { lettersSent } from '#domains/records/messages/server/messages.ts'
-import { houseDay } from '#platform/clock.ts'
+import { officeDay } from '#platform/clock.ts'
 import { omitUndefined } from '#platform/given.ts'
 import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -96,7 +96,7 @@ export const membersRoutes = serve(membersContract, {
     return DONE
   },
   followUps: async ({ actor, query: { whose = 'mine' } }) => {
-    const rows = await followUpsDue(actor, { by: whose === 'mine' ? actor.id : null, today: houseDay(), limit: 50 })
+    const rows = await followUpsDue(actor, { by: whose === 'mine' ? actor.id : null, today: officeDay(), limit: 50 })
     return {
       rows: rows.flatMap(({ id, member_id, full_name, body, follow_up_on, by_name }) =>
         follow_up_on ? [{ noteId: id, memberId: member_id, memberName: full_name ?? '', body, on: follow_up_on, byName: by_name }] : [],

@@ -3,10 +3,10 @@ import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { reinstatementContract } from '#domains/membership/reinstatement/contract.ts'
 import { planChangeContract } from '#domains/membership/plan-changes/contract.ts'
 import { fallPastDue, nextCharge, renew } from '#domains/membership/billing/server/billing.ts'
-import { reinstate, chargeToComeBack } from '#domains/membership/reinstatement/server/reinstatement.ts'
+import { reinstate, chargeToReinstate } from '#domains/membership/reinstatement/server/reinstatement.ts'
 import { planChangePaid } from '#domains/membership/plan-changes/server/plan-changes.ts'
 import { openPlanChange } from '#domains/membership/plan-changes/server/plan-changes.store.ts'
-import { coverContract } from '#domains/membership/membership-summary/contract.ts'
+import { coverageContract } from '#domains/membership/membership-summary/contract.ts'
 import { coverOn } from '#domains/membership/coverage/server/coverage.ts'
 import { type Lives, livesIn } from '#domains/membership/enrollments/server/testing.ts'
 import { limitChanges } from '#domains/membership/memberships/server/memberships.ts'
@@ -48,7 +48,7 @@ test('of two memberships each has its own limits, plans and cars on a day; a lim
     return [membership.id === membershipId, limit?.limit, limit?.waitingFor, plan.code, bought.code, vehicles.map(({ vin }) => vin)]
   }
   const carsOf = async ({ membershipId, cookie }: Joined) =>
-    (await app.call(coverContract.read, { params: { membershipId } }, null, { cookie })).answer.vehicles.map(({ vin }) => vin)
+    (await app.call(coverageContract.read, { params: { membershipId } }, null, { cookie })).answer.vehicles.map(({ vin }) => vin)
   const [hers, his] = await on('2026-04-06', async () => [await carsOf(una), await carsOf(udo)])
   expect([hers.length, his.length, hers[0] === his[0]]).toEqual([1, 1, false])
 
@@ -116,5 +116,5 @@ test('of two memberships each has its own days without cover; the latest return 
     await on(dueOn, () => inTransaction((tx) => fallPastDue(tx, id, { at: clock.now(), because: 'card_declined' })))
   await on('2026-06-05', () => app.work())
   expect(await on('2026-06-06', async () => [await mayComeBack(lapsing), await mayComeBack(paying)])).toEqual(['too_often', null])
-  await expect(on('2026-06-06', () => inTransaction((tx) => chargeToComeBack(tx, lapsing)))).rejects.toThrow('too_often')
+  await expect(on('2026-06-06', () => inTransaction((tx) => chargeToReinstate(tx, lapsing)))).rejects.toThrow('too_often')
 })

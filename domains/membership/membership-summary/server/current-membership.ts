@@ -10,7 +10,7 @@ import {
   sellerOf,
 } from '#domains/membership/memberships/server/memberships.ts'
 import { askedOfSigner } from '#domains/membership/terms-acceptance/server/terms-acceptance.ts'
-import { houseDay } from '#platform/clock.ts'
+import { officeDay } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 
 /** The dashboard's answer: one's own membership, what to do next, whom to call. For those who work here, their own as members. */
@@ -53,7 +53,7 @@ async function nextActions(member: MemberRow, membership: Membership | undefined
 
 async function agentOf(member: MemberRow) {
   if (member.master_code === 'DIRECT') return null
-  const at = houseDay()
+  const at = officeDay()
   const seller =
     (await sellerOf({ masterCode: member.master_code, agentId: member.agent_id }, at)) ??
     (await sellerOf({ masterCode: member.master_code }, at))

@@ -1,13 +1,13 @@
 import type { Actor } from '#access/actor.ts'
 import { serve } from '#access/server/endpoint.ts'
-import { coverContract } from '#domains/membership/membership-summary/contract.ts'
+import { coverageContract } from '#domains/membership/membership-summary/contract.ts'
 import { listCar, removeCar } from '#domains/membership/membership-summary/server/cars.ts'
 import { currentOf } from '#domains/membership/membership-summary/server/current-membership.ts'
 import { presentMembership } from '#domains/membership/membership-summary/server/membership.present.ts'
 import { loadMembership } from '#domains/membership/memberships/server/memberships.ts'
 import type { Id } from '#platform/ids.ts'
 
-export const membershipSummaryRoutes = serve(coverContract, {
+export const membershipSummaryRoutes = serve(coverageContract, {
   current: ({ actor }) => currentOf(actor),
   read: ({ actor, params }) => view(actor, params.membershipId),
   listCar: async ({ actor, params, body }) => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { memberCardContract } from '#domains/membership/member-card/contract.ts'
-import { coverContract } from '#domains/membership/membership-summary/contract.ts'
+import { coverageContract } from '#domains/membership/membership-summary/contract.ts'
 import { type Lives, livesIn, pay, today } from '#domains/membership/enrollments/server/testing.ts'
 import { enrolledVehicles, listedVehicles } from '#domains/membership/memberships/server/memberships.ts'
 import { signedBy } from '#domains/money/payments/proof/fixture.ts'
@@ -10,7 +10,7 @@ import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { newId } from '#platform/new-id.ts'
 
-const { listCar, read, removeCar } = coverContract
+const { listCar, read, removeCar } = coverageContract
 const { card } = memberCardContract
 
 let app: TestApp

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSubmit } from '#access/web/use-submit.ts'
-import { coverContract } from '#domains/membership/membership-summary/contract.ts'
+import { coverageContract } from '#domains/membership/membership-summary/contract.ts'
 import { timelineContract } from '#domains/membership/membership-timeline/contract.ts'
 import { CAR_EXCLUSIONS, VEHICLE_USES } from '#domains/membership/plans/rules/eligibility.data.ts'
 import { EXCLUSION_CHOICES } from '#domains/membership/quotes/web/eligibility-words.ts'
@@ -15,7 +15,7 @@ import type { Id } from '#platform/ids.ts'
 /** One more car. Acquired within the last 30 days, it is covered from that day (docs/rules.md §1). */
 export function AddCar({ membershipId, onDone }: { membershipId: Id<'membership'>; onDone: () => void }) {
   const { t, i18n } = useLingui()
-  const sending = useSubmit(coverContract.listCar, { refreshes: [coverContract.current, timelineContract.events], onDone })
+  const sending = useSubmit(coverageContract.listCar, { refreshes: [coverageContract.current, timelineContract.events], onDone })
   return (
     <Form
       label={t`Add a car`}

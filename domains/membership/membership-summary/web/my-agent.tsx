@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import type { Answer } from '#access/contract.ts'
-import type { coverContract } from '#domains/membership/membership-summary/contract.ts'
+import type { coverageContract } from '#domains/membership/membership-summary/contract.ts'
 import { Card } from '#design/card.tsx'
 import { Fact, Facts } from '#design/facts.tsx'
 import { PhoneNumber } from '#design/phone-number.tsx'
 
-type Agent = NonNullable<Answer<typeof coverContract.current>['agent']>
+type Agent = NonNullable<Answer<typeof coverageContract.current>['agent']>
 
 /** Whom to call. Who joined directly has us. */
 export function MyAgent({ agent }: { agent: Agent | null }) {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useSubmit } from '#access/web/use-submit.ts'
-import { coverContract } from '#domains/membership/membership-summary/contract.ts'
+import { coverageContract } from '#domains/membership/membership-summary/contract.ts'
 import { AddCar } from '#domains/membership/membership-summary/web/add-car.tsx'
 import { timelineContract } from '#domains/membership/membership-timeline/contract.ts'
 import type { ListedCar, MembershipView } from '#domains/membership/memberships/contract.ts'
@@ -17,7 +17,7 @@ export function MyCars({ membership }: { membership: MembershipView }) {
   const { i18n } = useLingui()
   const [isAdding, setAdding] = useState(false)
   const { vehicles, whyNot, id: membershipId } = membership
-  const removing = useSubmit(coverContract.removeCar, { refreshes: [coverContract.current, timelineContract.events] })
+  const removing = useSubmit(coverageContract.removeCar, { refreshes: [coverageContract.current, timelineContract.events] })
   const listed = vehicles.filter(({ releasedOn }) => releasedOn === null)
   const reason = (why: keyof typeof WHY_NOT | null) => (why ? i18n._(WHY_NOT[why]) : null)
   return (

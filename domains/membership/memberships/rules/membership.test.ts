@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { canMove, isLive, mayMove, MEMBERSHIP_MOVES, MEMBERSHIP_STATUSES } from '#domains/membership/memberships/rules/membership.ts'
+import { canMove, isLive, mayMove, MEMBERSHIP_TRANSITIONS, MEMBERSHIP_STATUSES } from '#domains/membership/memberships/rules/membership.ts'
 import { namesOfMovesFrom, unreachedStates } from '#platform/life-cycle.ts'
 
 test('the table holds M1 to M18, each once and in order', () => {
-  expect(Object.values(MEMBERSHIP_MOVES).map((move) => move.rule)).toEqual(Array.from({ length: 18 }, (_, index) => `M${index + 1}`))
+  expect(Object.values(MEMBERSHIP_TRANSITIONS).map((move) => move.rule)).toEqual(Array.from({ length: 18 }, (_, index) => `M${index + 1}`))
 })
 
-test('every status can be reached', () => expect(unreachedStates(MEMBERSHIP_MOVES, MEMBERSHIP_STATUSES)).toEqual([]))
+test('every status can be reached', () => expect(unreachedStates(MEMBERSHIP_TRANSITIONS, MEMBERSHIP_STATUSES)).toEqual([]))
 
 test('only the member signs', () => {
   expect(mayMove(['member'], 'sign')).toBe(true)
@@ -22,7 +22,7 @@ test('an agent prepares, but cancels and changes nothing', () => {
 
 test('what is not active is not billed: only the system renews, lapses and expires', () => {
   for (const move of ['activate', 'let_go', 'miss_payment', 'catch_up', 'lapse', 'give_up', 'end', 'renew', 'run_out'] as const)
-    expect(MEMBERSHIP_MOVES[move].who).toEqual(['system'])
+    expect(MEMBERSHIP_TRANSITIONS[move].who).toEqual(['system'])
 })
 
 test.each([
@@ -35,7 +35,7 @@ test.each([
   ['CANCELLED', []],
   ['EXPIRED', []],
   ['VOIDED', []],
-] as const)('from %s: %j', (status, moves) => expect(namesOfMovesFrom(MEMBERSHIP_MOVES, status)).toEqual(moves))
+] as const)('from %s: %j', (status, moves) => expect(namesOfMovesFrom(MEMBERSHIP_TRANSITIONS, status)).toEqual(moves))
 
 test('a draft is not renewed, and nothing is prepared twice', () => {
   expect(canMove('DRAFT', 'renew')).toBe(false)

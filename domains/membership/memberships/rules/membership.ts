@@ -1,4 +1,4 @@
-import type { Mover } from '#access/roles.ts'
+import type { TransitionActor } from '#access/roles.ts'
 import { isFor, leavesFrom, type LifeCycle, type Move } from '#platform/life-cycle.ts'
 
 export const MEMBERSHIP_STATUSES = [
@@ -15,7 +15,7 @@ export const MEMBERSHIP_STATUSES = [
 export type MembershipStatus = (typeof MEMBERSHIP_STATUSES)[number]
 
 /** The life of a membership, row by row of docs/rules.md §3. */
-export const MEMBERSHIP_MOVES = {
+export const MEMBERSHIP_TRANSITIONS = {
   prepare: {
     rule: 'M1',
     from: null,
@@ -142,16 +142,16 @@ export const MEMBERSHIP_MOVES = {
     who: ['staff'],
     says: 'Another agency serves it, on a signed letter; commission moves with the next payment.',
   },
-} as const satisfies LifeCycle<MembershipStatus, Mover>
+} as const satisfies LifeCycle<MembershipStatus, TransitionActor>
 
-export type MembershipMove = keyof typeof MEMBERSHIP_MOVES
+export type MembershipMove = keyof typeof MEMBERSHIP_TRANSITIONS
 
-const row = (move: MembershipMove): Move<MembershipStatus, Mover> => MEMBERSHIP_MOVES[move]
+const row = (move: MembershipMove): Move<MembershipStatus, TransitionActor> => MEMBERSHIP_TRANSITIONS[move]
 
 /** Null is a membership that does not exist yet. */
 export const canMove = (status: MembershipStatus | null, move: MembershipMove): boolean => leavesFrom(row(move), status)
 
-export const mayMove = (movers: readonly Mover[], move: MembershipMove): boolean => isFor(row(move), movers)
+export const mayMove = (movers: readonly TransitionActor[], move: MembershipMove): boolean => isFor(row(move), movers)
 
 export const isLive = (status: MembershipStatus): boolean => LIVE.includes(status)
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { SYSTEM } from '#access/actor.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
-import { houseDay } from '#platform/clock.ts'
+import { officeDay } from '#platform/clock.ts'
 import { db, inTransaction } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { sweep } from '#platform/sweep.ts'
@@ -49,7 +49,7 @@ async function membershipsBehind({ memberId, after, limit }: Asked): Promise<Beh
     join terms_versions accepted on accepted.version = m.terms_version
     join terms_versions held on held.version = ms.terms_version
     where ms.status in ('ACTIVE', 'PAST_DUE', 'LAPSED', 'CANCEL_SCHEDULED') and (${memberId}::text is null or ms.member_id = ${memberId})
-      and accepted.effective_on <= ${houseDay()}::date and accepted.effective_on > held.effective_on
+      and accepted.effective_on <= ${officeDay()}::date and accepted.effective_on > held.effective_on
       and ms.id > ${after}
     order by ms.id
     limit ${limit}`.execute(db())

@@ -9,7 +9,7 @@ import { carsOf } from '#domains/membership/memberships/server/vehicles.store.ts
 import type { Day } from '#platform/days.ts'
 import { db, type Db, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
-import { rowsOf } from '#platform/in-one.ts'
+import { subquery } from '#platform/in-one.ts'
 import type { Cents } from '#platform/money.ts'
 
 /** A membership as the verbs know it. Days are in the state where the cars are kept. */
@@ -176,14 +176,14 @@ export async function saveMembership(tx: Tx, id: Id<'membership'>, change: Membe
     .execute()
 }
 
-export type CoverBreakRow = { kind: 'gap' | 'mini_wait'; from: Day; to: Day }
+export type CoverageBreakRow = { kind: 'gap' | 'mini_wait'; from: Day; to: Day }
 
-export const coverBreaks = (asked: Db, id: Id<'membership'>): Promise<CoverBreakRow[]> => breaksOf(asked, id).execute()
+export const coverageBreaks = (asked: Db, id: Id<'membership'>): Promise<CoverageBreakRow[]> => breaksOf(asked, id).execute()
 
 const breaksOf = (asked: Db, id: Id<'membership'>) =>
   asked.selectFrom('cover_breaks').select(['kind', 'from_on as from', 'to_on as to']).where('membership_id', '=', id).orderBy('from_on')
 
-export async function addCoverBreaks(tx: Tx, id: Id<'membership'>, breaks: readonly CoverBreakRow[]): Promise<void> {
+export async function addCoverageBreaks(tx: Tx, id: Id<'membership'>, breaks: readonly CoverageBreakRow[]): Promise<void> {
   const real = breaks.filter(({ from, to }) => from <= to)
   if (real.length === 0) return
   await tx
@@ -242,12 +242,12 @@ const limitsOf = (asked: Db, id: Id<'membership'>) =>
     .orderBy('lc.holds_from')
 
 /** A membership with what its cover is worked out from: asked in one (platform/in-one.ts). */
-export const coverQuestions = (asked: Db, id: Id<'membership'>) => ({
-  memberships: rowsOf(memberships(asked).where('ms.id', '=', id), { signedAt: true, createdAt: true }),
-  breaks: rowsOf(breaksOf(asked, id), {}),
-  limits: rowsOf(limitsOf(asked, id), {}),
-  vehicles: rowsOf(carsOf(asked, id), {}),
-  plans: rowsOf(plansOf(asked, id), {}),
+export const coverageQuestions = (asked: Db, id: Id<'membership'>) => ({
+  memberships: subquery(memberships(asked).where('ms.id', '=', id), { signedAt: true, createdAt: true }),
+  breaks: subquery(breaksOf(asked, id), {}),
+  limits: subquery(limitsOf(asked, id), {}),
+  vehicles: subquery(carsOf(asked, id), {}),
+  plans: subquery(plansOf(asked, id), {}),
 })
 
 /** The plan it is on, and those whose limits held or will. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SYSTEM } from '#access/actor.ts'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { cancellationContract } from '#domains/membership/cancellations/contract.ts'
-import { coverContract } from '#domains/membership/membership-summary/contract.ts'
+import { coverageContract } from '#domains/membership/membership-summary/contract.ts'
 import { joinAndPay, joining, type Lives, livesIn, somebody } from '#domains/membership/enrollments/server/testing.ts'
 import { giveMembership } from '#domains/membership/members/testing.ts'
 import { changeRequestContract } from '#domains/membership/change-requests/contract.ts'
@@ -15,7 +15,7 @@ import type { Id } from '#platform/ids.ts'
 const { requestChange } = changeRequestContract
 const { events: eventsOf } = timelineContract
 const { cancel } = cancellationContract
-const { read } = coverContract
+const { read } = coverageContract
 
 let app: TestApp
 let lives: Lives

@@ -8,10 +8,10 @@ import { Refusal } from '#platform/refusal.ts'
 export { localDay, ruleToday } from '#domains/membership/memberships/server/days.ts'
 export { everywhere, membershipPage, membershipSweep } from '#domains/membership/memberships/server/due.ts'
 export {
-  addCoverBreaks,
+  addCoverageBreaks as addCoverBreaks,
   addLimitChange,
-  coverBreaks,
-  coverQuestions,
+  coverageBreaks as coverBreaks,
+  coverageQuestions as coverQuestions,
   keepState,
   limitChanges,
   lockMember,
@@ -26,8 +26,8 @@ export {
   type Membership,
   type MembershipChange,
 } from '#domains/membership/memberships/server/memberships.store.ts'
-export { moversOf } from '#access/movers.ts'
-export { move, tellMove } from '#domains/membership/memberships/server/transitions.ts'
+export { transitionActorsOf as moversOf } from '#access/movers.ts'
+export { move, recordTransition as tellMove } from '#domains/membership/memberships/server/transitions.ts'
 export {
   addMember,
   agencyName,
@@ -48,7 +48,7 @@ export {
 } from '#domains/membership/memberships/server/people.store.ts'
 export {
   enrolledVehicles,
-  enrolVehicles,
+  enrollVehicles as enrolVehicles,
   keepVehicle,
   listedVehicles,
   listVehicle,

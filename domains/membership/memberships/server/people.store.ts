@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Actor } from '#access/actor.ts'
 import { agenciesRecruitedBy, visibleTo } from '#access/server/scope.ts'
 import { type AgencyStatus, whyNotSell } from '#domains/people/agency/rules/agency.ts'
-import { needsLicence } from '#domains/membership/plans/rules/state-rules.ts'
-import { houseDay } from '#platform/clock.ts'
+import { needsLicense } from '#domains/membership/plans/rules/state-rules.ts'
+import { officeDay } from '#platform/clock.ts'
 import type { Day } from '#platform/days.ts'
 import { db, type Db, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
@@ -149,7 +149,7 @@ type AsSeller = { master_code: string; status: AgencyStatus; home_state: string;
 const maySell = (
   { master_code: masterCode, status, home_state: state, licence_expires_on: licenceExpiresOn }: AsSeller,
   today: Day,
-): boolean => whyNotSell({ masterCode, status, licenceExpiresOn }, { sellerLicence: needsLicence(state, today) }, today) === null
+): boolean => whyNotSell({ masterCode, status, licenceExpiresOn }, { sellerLicence: needsLicense(state, today) }, today) === null
 
 const agentOf = (masterCode: string, agentId: Id<'user'>) =>
   db()
@@ -181,7 +181,7 @@ export async function agenciesToSellFor(actor: Actor) {
   if (actor.role === 'agent' || actor.role === 'agent-admin') query = query.where('master_code', '=', actor.masterCode ?? '')
   if (actor.role === 'sales-agent' || actor.role === 'sales-admin')
     query = query.where(sql<boolean>`master_code in (${agenciesRecruitedBy(actor)})`)
-  const today = houseDay()
+  const today = officeDay()
   return (await query.execute()).filter((agency) => maySell(agency, today))
 }
 

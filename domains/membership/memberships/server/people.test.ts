@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { cancellationContract } from '#domains/membership/cancellations/contract.ts'
-import { coverContract } from '#domains/membership/membership-summary/contract.ts'
-import { enrolmentContract } from '#domains/membership/enrollments/contract.ts'
+import { coverageContract } from '#domains/membership/membership-summary/contract.ts'
+import { enrollmentContract } from '#domains/membership/enrollments/contract.ts'
 import { whyNotBegin } from '#domains/membership/enrollments/server/enrollments.ts'
 import { joining, type Lives, livesIn, pay, signatureOf, somebody } from '#domains/membership/enrollments/server/testing.ts'
 import { codeNamed } from '#domains/membership/promotion-codes/testing.ts'
@@ -15,8 +15,8 @@ import { db, inTransaction } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { type Cents, cents } from '#platform/money.ts'
 
-const { current } = coverContract
-const { enrol } = enrolmentContract
+const { current } = coverageContract
+const { enrol } = enrollmentContract
 const { attribution } = quoteContract
 const { prepare, sellingFor } = sellingContract
 

@@ -1,10 +1,10 @@
 import type { Doing } from '#access/actor.ts'
-import { moversOf } from '#access/movers.ts'
+import { transitionActorsOf } from '#access/movers.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
 import {
   canMove,
   mayMove,
-  MEMBERSHIP_MOVES,
+  MEMBERSHIP_TRANSITIONS,
   type MembershipMove,
   type MembershipStatus,
 } from '#domains/membership/memberships/rules/membership.ts'
@@ -44,15 +44,15 @@ export async function move(
   { by, change = {}, why, data, ip }: Moving,
 ): Promise<MembershipStatus> {
   if (!canMove(membership.status, name)) throw new Refusal('not_from_here', { status: 409, move: name, from: membership.status })
-  if (!mayMove(moversOf(by), name)) throw new Refusal('not_your_role')
-  const { to } = MEMBERSHIP_MOVES[name]
+  if (!mayMove(transitionActorsOf(by), name)) throw new Refusal('not_your_role')
+  const { to } = MEMBERSHIP_TRANSITIONS[name]
   await saveMembership(tx, membership.id, { ...change, status: to })
-  await tellMove(tx, membership, name, { by, why: why ?? null, data: data ?? {}, ip: ip ?? null, from: membership.status, to })
+  await recordTransition(tx, membership, name, { by, why: why ?? null, data: data ?? {}, ip: ip ?? null, from: membership.status, to })
   return to
 }
 
 /** The event of a move; for a membership that is only being made, there is no state to come from. */
-export async function tellMove(
+export async function recordTransition(
   tx: Tx,
   { id, memberId, masterCode }: Pick<Membership, 'id' | 'memberId' | 'masterCode'>,
   name: MembershipMove,

@@ -26,7 +26,7 @@ export async function keepVehicle(tx: Tx, memberId: Id<'member'>, vehicle: NewVe
   return id
 }
 
-export async function enrolVehicles(tx: Tx, membershipId: Id<'membership'>, vehicleIds: readonly Id<'vehicle'>[]): Promise<void> {
+export async function enrollVehicles(tx: Tx, membershipId: Id<'membership'>, vehicleIds: readonly Id<'vehicle'>[]): Promise<void> {
   await tx
     .insertInto('enrolled_vehicles')
     .values(vehicleIds.map((vehicle_id) => ({ membership_id: membershipId, vehicle_id })))

@@ -5,7 +5,7 @@ import {
   openPlanChange,
   planChangeAt,
   type PlanChangeRow,
-  settlePlanChange,
+  completePlanChange,
 } from '#domains/membership/plan-changes/server/plan-changes.store.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
 import { publicUrl } from '#domains/people/identity/server/identity.ts'
@@ -41,7 +41,7 @@ export async function planChangePaid(tx: Tx, id: Id<'planChange'>): Promise<Paid
   if (change.status === 'done') return { outcome: 'not_wanted', because: 'paid_already' }
   if (change.status !== 'awaiting_payment') return { outcome: 'not_wanted', because: 'withdrawn' }
   if (!canMove(membership.status, 'change_plan') || !membership.periodTo) {
-    await settlePlanChange(tx, id, 'withdrawn', clock.now())
+    await completePlanChange(tx, id, 'withdrawn', clock.now())
     return { outcome: 'not_wanted', because: 'ended' }
   }
   await beginPlanChange(tx, membership, id, PAYMENTS)
@@ -56,7 +56,7 @@ export async function planChangeDeclined(tx: Tx, id: Id<'planChange'>): Promise<
   const change = await planChangeAt(tx, id)
   const membership = change && (await lockMembership(tx, change.membershipId))
   if (!change || !membership || change.status !== 'awaiting_payment') return
-  await settlePlanChange(tx, id, 'declined', clock.now())
+  await completePlanChange(tx, id, 'declined', clock.now())
   await recordEvent(tx, {
     kind: 'membership.plan_change_declined',
     by: PAYMENTS,
@@ -106,7 +106,7 @@ async function noticedPrice(tx: Tx, membership: Membership, from: Day): Promise<
 async function take(tx: Tx, membership: Membership, change: PlanChangeRow): Promise<MembershipChange> {
   const { id, toPlanVersionId, askedOn, holdsFrom, nextPrice } = change
   await addLimitChange(tx, membership.id, { planVersionId: toPlanVersionId, changedOn: askedOn, holdsFrom })
-  await settlePlanChange(tx, id, 'done', clock.now())
+  await completePlanChange(tx, id, 'done', clock.now())
   const plan = await planVersion(toPlanVersionId)
   await write(tx, membership, `plan_changed:${id}`, (name) =>
     planChangedLetter({

@@ -1,7 +1,7 @@
 import type { Period } from '#domains/membership/billing-periods/rules/periods.ts'
 import { lockMembership, memberById, postponeLimit } from '#domains/membership/memberships/server/memberships.ts'
 import { planChangeBegun } from '#domains/membership/plan-changes/server/plan-changes.store.ts'
-import { planChangeTakenBackLetter } from '#domains/membership/plan-changes/server/plan-letters.ts'
+import { planChangeChargedBackLetter } from '#domains/membership/plan-changes/server/plan-letters.ts'
 import { planVersion } from '#domains/membership/plans/server/plans.ts'
 import { publicUrl } from '#domains/people/identity/server/identity.ts'
 import { sendLetter } from '#domains/records/messages/server/messages.ts'
@@ -14,7 +14,7 @@ import type { Cents } from '#platform/money.ts'
  * A bank took back for good the difference for a higher plan: its limit does not hold for the days that was for. The plan goes on, for
  * the next payment is the whole of its price (docs/rules.md §10). Told twice, it happens once.
  */
-export async function planChangeTakenBack(tx: Tx, id: Id<'membership'>, { from, to, amount }: Period & { amount: Cents }): Promise<void> {
+export async function planChangeChargedBack(tx: Tx, id: Id<'membership'>, { from, to, amount }: Period & { amount: Cents }): Promise<void> {
   const membership = await lockMembership(tx, id)
   const change = await planChangeBegun(tx, id, { askedOn: from, due: amount })
   const until = addDays(to, 1)
@@ -29,7 +29,7 @@ export async function planChangeTakenBack(tx: Tx, id: Id<'membership'>, { from, 
     to: { email: member.email, name: `${member.first_name} ${member.last_name}` },
     memberId: membership.memberId,
     membershipId: id,
-    letter: planChangeTakenBackLetter({
+    letter: planChangeChargedBackLetter({
       name: member.first_name,
       planName: plan.name,
       limit: plan.limit,

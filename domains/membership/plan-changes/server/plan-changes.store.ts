@@ -81,7 +81,7 @@ export async function addPlanChange(tx: Tx, change: NewPlanChange): Promise<void
     .execute()
 }
 
-export async function settlePlanChange(tx: Tx, id: Id<'planChange'>, status: 'done' | 'declined' | 'withdrawn', at: Date): Promise<void> {
+export async function completePlanChange(tx: Tx, id: Id<'planChange'>, status: 'done' | 'declined' | 'withdrawn', at: Date): Promise<void> {
   await tx.updateTable('plan_changes').set({ status, settled_at: at }).where('id', '=', id).execute()
 }
 

@@ -4,7 +4,7 @@ import { planChangeContract } from '#domains/membership/plan-changes/contract.ts
 import { nextCharge, renew } from '#domains/membership/billing/server/billing.ts'
 import { planChangePaid } from '#domains/membership/plan-changes/server/plan-changes.ts'
 import { openPlanChange } from '#domains/membership/plan-changes/server/plan-changes.store.ts'
-import { coverContract } from '#domains/membership/membership-summary/contract.ts'
+import { coverageContract } from '#domains/membership/membership-summary/contract.ts'
 import { coverOn } from '#domains/membership/coverage/server/coverage.ts'
 import { type Lives, livesIn, somebody } from '#domains/membership/enrollments/server/testing.ts'
 import { codeNamed } from '#domains/membership/promotion-codes/testing.ts'
@@ -67,7 +67,7 @@ describe('a higher plan', () => {
     expect(await lives.standing(membershipId)).toMatchObject({ price: 16_95, status: 'ACTIVE' })
     expect([await limitOn(membershipId, '2026-05-14'), await limitOn(membershipId, '2026-05-15')]).toEqual([500_00, 1000_00])
     await on('2026-04-20', async () => {
-      const { answer } = await app.call(coverContract.read, { params }, null, { cookie })
+      const { answer } = await app.call(coverageContract.read, { params }, null, { cookie })
       expect([answer.limit, answer.nextPayment?.amount]).toEqual([500_00, 16_95])
     })
   })
@@ -117,7 +117,7 @@ describe('a lower plan', () => {
       })
       expect((await choose('ADR-500')).answer.waiting).toBeNull()
       await choose('ADR-250')
-      expect((await app.call(coverContract.read, { params }, null, { cookie })).answer).toMatchObject({
+      expect((await app.call(coverageContract.read, { params }, null, { cookie })).answer).toMatchObject({
         limit: 500_00,
         nextPayment: { amount: 5_95, on: '2026-05-05' },
       })

@@ -8,7 +8,7 @@ import {
   addPlanChange,
   openPlanChange,
   type PlanChangeRow,
-  settlePlanChange,
+  completePlanChange,
 } from '#domains/membership/plan-changes/server/plan-changes.store.ts'
 import { canChange } from '#domains/membership/memberships/policy.ts'
 import { localDay, lockVisibleMembership, type Membership, visibleMembership } from '#domains/membership/memberships/server/memberships.ts'
@@ -24,7 +24,7 @@ import { Refusal } from '#platform/refusal.ts'
 
 /** Public API: what another plan means, asking for one, and what its payment brings about. */
 export { planChangeDeclined, planChangePaid, planOfNewPeriod } from '#domains/membership/plan-changes/server/begin-plan-change.ts'
-export { planChangeTakenBack } from '#domains/membership/plan-changes/server/plan-change-charged-back.ts'
+export { planChangeChargedBack as planChangeTakenBack } from '#domains/membership/plan-changes/server/plan-change-charged-back.ts'
 export { noticedVersion, openPlanChange } from '#domains/membership/plan-changes/server/plan-changes.store.ts'
 
 export type Offered = { change: ChangeOfPlan; wanted: PlanForSale; open: PlanChangeRow | undefined; isSamePlan: boolean; nextPrice: Cents }
@@ -86,7 +86,7 @@ export async function changePlan(actor: Actor, id: Id<'membership'>, { planCode,
 const dueOf = ({ change, isSamePlan }: Offered): Cents => (change.kind === 'upgrade' && !isSamePlan ? change.due : ZERO)
 
 async function withdraw(tx: Tx, membership: Membership, open: PlanChangeRow, by: Actor): Promise<void> {
-  await settlePlanChange(tx, open.id, 'withdrawn', clock.now())
+  await completePlanChange(tx, open.id, 'withdrawn', clock.now())
   await recordEvent(tx, {
     kind: 'membership.plan_change_withdrawn',
     by,

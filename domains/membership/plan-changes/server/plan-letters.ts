@@ -43,7 +43,7 @@ export const planChangeDeclinedLetter = ({
 
 type TakenBack = { name: string; planName: string; limit: Cents; holdsFrom: Day; url: string }
 
-export const planChangeTakenBackLetter = ({ name, planName, limit, holdsFrom, url }: TakenBack): Letter => ({
+export const planChangeChargedBackLetter = ({ name, planName, limit, holdsFrom, url }: TakenBack): Letter => ({
   subject: say`Your higher limit begins later`,
   greeting: say`Hello ${name},`,
   paragraphs: [

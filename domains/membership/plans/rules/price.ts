@@ -43,7 +43,7 @@ export type Selling = { plan: PlanVersion; priceTier: PriceTier; billing: Billin
 export function quote(selling: Selling): Quote {
   const { plan, billing, discount = null } = selling
   const price = plan.prices[selling.priceTier][billing]
-  const enrolmentFee = enrolmentFeeOf(plan, billing)
+  const enrolmentFee = enrollmentFeeOf(plan, billing)
   const off = discount ? add(offOf(discount, plan, price), least(discount.offFee, enrolmentFee)) : ZERO
   const lines = [
     { label: `${plan.name}, ${PERIOD[billing].one}`, amount: price },
@@ -78,7 +78,7 @@ export function laterPrice(selling: Selling): Later | null {
 }
 
 /** Once, on monthly billing; nothing on annual. */
-export const enrolmentFeeOf = (plan: PlanVersion, billing: Billing): Cents => (billing === 'monthly' ? plan.enrolmentFee : ZERO)
+export const enrollmentFeeOf = (plan: PlanVersion, billing: Billing): Cents => (billing === 'monthly' ? plan.enrolmentFee : ZERO)
 
 const PERIOD = {
   monthly: { one: 'one month', each: 'a month', count: (months: number) => (months === 1 ? 'one month' : `${months} months`) },

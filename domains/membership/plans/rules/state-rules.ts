@@ -27,7 +27,7 @@ function asSigned(rule: StateRule, on: Day): StateRule {
 export const zoneOf = (state: StateCode): string => LAUNCH[state].timeZone
 
 /** Whether who sells needs a licence there on that day. */
-export const needsLicence = (state: string, on: Day): boolean => isStateCode(state) && stateRule(state, on).sellerLicence
+export const needsLicense = (state: string, on: Day): boolean => isStateCode(state) && stateRule(state, on).sellerLicence
 
 /** Counsel has not yet put an insurer behind the benefit anywhere: INSURED_ONLY sells nowhere. */
 export const UNDERWRITTEN = false

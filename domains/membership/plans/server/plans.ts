@@ -10,7 +10,7 @@ import {
   type PriceTier,
 } from '#domains/membership/plans/rules/plans.data.ts'
 import { STATE_NAMES } from '#platform/state-names.data.ts'
-import { isOpenForSale, needsLicence, STATE_CODES, stateRule, UNDERWRITTEN } from '#domains/membership/plans/rules/state-rules.ts'
+import { isOpenForSale, needsLicense, STATE_CODES, stateRule, UNDERWRITTEN } from '#domains/membership/plans/rules/state-rules.ts'
 import {
   addPlanVersion,
   agencySelling,
@@ -19,7 +19,7 @@ import {
   publishedPlans,
   type PublishedPlan,
 } from '#domains/membership/plans/server/plans.store.ts'
-import { clock, houseDay } from '#platform/clock.ts'
+import { clock, officeDay } from '#platform/clock.ts'
 import type { Day } from '#platform/days.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
@@ -78,19 +78,19 @@ export function planPublished(row: { id: Id<'planVersion'>; code: string; versio
 /** The tier a master code sells at; null for a code that does not exist or may not sell. */
 export async function priceTierFor(masterCode: string, on: Day): Promise<PriceTier | null> {
   const agency = await agencySelling(masterCode, on)
-  const maySell = agency && whyNotSell(agency, { sellerLicence: needsLicence(agency.homeState, on) }, on) === null
+  const maySell = agency && whyNotSell(agency, { sellerLicence: needsLicense(agency.homeState, on) }, on) === null
   return maySell ? agency.priceTier : null
 }
 
 export async function plansOnSale(masterCode: string): Promise<{ priceTier: PriceTier; plans: PlanVersion[] }> {
-  const today = houseDay()
+  const today = officeDay()
   const priceTier = (await priceTierFor(masterCode, today)) ?? 'P1'
   return { priceTier, plans: PLAN_CODES.map((code) => planOn(code, today)).filter((plan) => plan !== null) }
 }
 
 export function statesToday() {
   return STATE_CODES.map((code) => {
-    const rule = stateRule(code, houseDay())
+    const rule = stateRule(code, officeDay())
     return { code, name: STATE_NAMES[code], open: isOpenForSale(rule.status, { underwritten: UNDERWRITTEN }), because: rule.statusBecause }
   }).toSorted((a, b) => (a.name < b.name ? -1 : 1))
 }

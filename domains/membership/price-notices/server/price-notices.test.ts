@@ -3,7 +3,7 @@ import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { fallPastDue, nextCharge, renew } from '#domains/membership/billing/server/billing.ts'
 import { noticePrices, noticePromotionEnds } from '#domains/membership/price-notices/server/price-notices.ts'
 import { addPriceNotice, withNewerPlan, withPromotionForMonths } from '#domains/membership/price-notices/server/price-notices.store.ts'
-import { type Enrolment, type Lives, livesIn, somebody } from '#domains/membership/enrollments/server/testing.ts'
+import { type Enrollment, type Lives, livesIn, somebody } from '#domains/membership/enrollments/server/testing.ts'
 import { codeNamed } from '#domains/membership/promotion-codes/testing.ts'
 import { PLAN_VERSIONS, planOn, type PlanVersion } from '#domains/membership/plans/rules/plans.data.ts'
 import { planForSale, publishPlans } from '#domains/membership/plans/server/plans.ts'
@@ -51,7 +51,7 @@ async function publishAnother(effectiveOn: Day, P1: PlanVersion['prices']['P1'])
 
 const YEARLY = { billing: 'annual', agreed: { today: cents(99_00), next: cents(99_00) } } as const
 
-async function joined(day: Day, name: string, more: Partial<Enrolment>) {
+async function joined(day: Day, name: string, more: Partial<Enrollment>) {
   const { membershipId } = await on(day, () => lives.join(name, 'Dear', more))
   await db()
     .updateTable('memberships')

@@ -3,7 +3,7 @@ import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { BATCH_MOST, promotionCodesContract } from '#domains/membership/promotion-codes/contract.ts'
 import { promotionsContract } from '#domains/membership/promotion-list/contract.ts'
 import { HARBOR20 } from '#domains/membership/promotion-codes/testing.ts'
-import { houseDay } from '#platform/clock.ts'
+import { officeDay } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { addDays } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
@@ -42,7 +42,7 @@ test('many codes are stopped with one reason; first it is said which, and nothin
 
 test('many codes run to a later day, as often as before; what would end sooner is left as it is', async () => {
   const [near, far] = [await codeOf('QUAY1'), await codeOf('QUAY2')]
-  const later = (days: number) => addDays(houseDay(), days)
+  const later = (days: number) => addDays(officeDay(), days)
   const extend = (ids: Id<'promotion'>[], days: number) =>
     app.call(runBatch, { body: { kind: 'extend', whom: { ids }, endsOn: later(days), why: 'It sells.' } }, 'dana')
   const uses = (await read(near)).maxRedemptions

@@ -1,13 +1,13 @@
 import type { Actor } from '#access/actor.ts'
 import { BATCH_MOST, type CodeBatch, type CodeBatchReport } from '#domains/membership/promotion-codes/contract.ts'
 import { REASONS_NOT_TO_CHANGE, whyNotChange } from '#domains/membership/promotions/policy.ts'
-import { lookingFor } from '#domains/membership/promotion-list/rules/list-query.ts'
+import { promotionQuery } from '#domains/membership/promotion-list/rules/list-query.ts'
 import { WHY_NOT_EXTEND, whyNotExtend } from '#domains/membership/promotions/rules/promotion-status.ts'
 import { extendPromotion, stopPromotion } from '#domains/membership/promotion-codes/server/codes.ts'
 import { type Code, codeById, idsMatching } from '#domains/membership/promotion-list/server/promotion-list.ts'
-import { houseDay } from '#platform/clock.ts'
+import { officeDay } from '#platform/clock.ts'
 import type { Id } from '#platform/ids.ts'
-import { BROKEN_ITEM, oneByOne } from '#platform/one-by-one.ts'
+import { BROKEN_ITEM, processEach } from '#platform/one-by-one.ts'
 import { Refusal } from '#platform/refusal.ts'
 
 /** For how many it can be done, and for which not and why. Nothing is done. */
@@ -17,7 +17,7 @@ export const previewBatch = (actor: Actor, batch: CodeBatch): Promise<CodeBatchR
 export const runBatch = (actor: Actor, batch: CodeBatch): Promise<CodeBatchReport> => each(actor, batch, (code) => act(actor, batch, code))
 
 async function each(actor: Actor, batch: CodeBatch, work: (code: Code) => Promise<void>): Promise<CodeBatchReport> {
-  return oneByOne(await chosen(batch), {
+  return processEach(await chosen(batch), {
     find: codeById,
     nameOf: (code) => code?.code ?? '–',
     whyNot: (code) => {
@@ -33,7 +33,7 @@ async function each(actor: Actor, batch: CodeBatch, work: (code: Code) => Promis
 
 async function chosen({ whom }: CodeBatch): Promise<readonly Id<'promotion'>[]> {
   if ('ids' in whom) return whom.ids
-  const ids = await idsMatching(lookingFor(whom.matching), BATCH_MOST + 1)
+  const ids = await idsMatching(promotionQuery(whom.matching), BATCH_MOST + 1)
   if (ids.length > BATCH_MOST) throw new Refusal('too_many_at_once')
   return ids
 }
@@ -42,7 +42,7 @@ const WORDS = { ...REASONS_NOT_TO_CHANGE, ...WHY_NOT_EXTEND }
 const NOT_THERE = 'There is no such code.'
 
 const whyNotInBatch = (actor: Actor, batch: CodeBatch, code: Code): keyof typeof WORDS | null =>
-  whyNotChange(actor, code) ?? (batch.kind === 'extend' ? whyNotExtend(code, further(batch, code), houseDay()) : null)
+  whyNotChange(actor, code) ?? (batch.kind === 'extend' ? whyNotExtend(code, further(batch, code), officeDay()) : null)
 
 /** Later, and as often as before: how often each may be used is decided for each. */
 const further = ({ endsOn }: Extract<CodeBatch, { kind: 'extend' }>, { maxRedemptions }: Code) => ({ endsOn, maxRedemptions })

@@ -7,7 +7,7 @@ import type { Promotion } from '#domains/membership/promotions/rules/promotion.t
 import { type Extension, statusOn, whyNotExtend } from '#domains/membership/promotions/rules/promotion-status.ts'
 import { addCode, extendCode, lockCode, stopCode } from '#domains/membership/promotion-codes/server/codes.store.ts'
 import { allianceNames, promotion, unknownAgencies } from '#domains/membership/promotion-list/server/promotion-list.ts'
-import { clock, houseDay } from '#platform/clock.ts'
+import { clock, officeDay } from '#platform/clock.ts'
 import { inTransaction } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { newId } from '#platform/new-id.ts'
@@ -27,7 +27,13 @@ export async function createPromotion(actor: Actor, terms: Terms): Promise<Promo
       at: clock.now(),
     })
     if (!added) throw new Refusal('code_taken', { status: 409, fields: { code: 'This code exists already. Choose another.' } })
-    await recordEvent(tx, { kind: 'promotion.created', by: actor, about: { noun: 'promotion', id }, to: 'running', data: { code: terms.code } })
+    await recordEvent(tx, {
+      kind: 'promotion.created',
+      by: actor,
+      about: { noun: 'promotion', id },
+      to: 'running',
+      data: { code: terms.code },
+    })
     return promotion(actor, id)
   })
 }
@@ -63,7 +69,7 @@ export async function stopPromotion(actor: Actor, id: Id<'promotion'>, why: stri
       kind: 'promotion.stopped',
       by: actor,
       about: { noun: 'promotion', id },
-      from: statusOn(houseDay(), code),
+      from: statusOn(officeDay(), code),
       to: 'stopped',
       why,
     })
@@ -80,7 +86,7 @@ export async function extendPromotion(
     const code = await lockCode(tx, id)
     if (!code) throw new Refusal('not_found')
     const wanted = code.singleUse ? { ...to, maxRedemptions: code.maxRedemptions } : to
-    const whyNot = whyNotExtend(code, wanted, houseDay())
+    const whyNot = whyNotExtend(code, wanted, officeDay())
     if (whyNot) throw new Refusal(whyNot)
     await extendCode(tx, id, wanted)
     await recordEvent(tx, {

@@ -7,7 +7,7 @@ import { type Code, codeById } from '#domains/membership/promotion-list/server/p
 import { lockCode } from '#domains/membership/promotion-codes/server/codes.store.ts'
 import { addIssued, issuedUnder } from '#domains/membership/promotion-codes/server/issue.store.ts'
 import { csvTable } from '#platform/export/csv-table.ts'
-import { clock, houseDay } from '#platform/clock.ts'
+import { clock, officeDay } from '#platform/clock.ts'
 import { inTransaction } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { newId } from '#platform/new-id.ts'
@@ -47,8 +47,8 @@ export async function issuedCodes(actor: Actor, id: Id<'promotion'>): Promise<Fi
       rows.map(({ code: one, redemptions, used_at, created_at }) => [
         one,
         redemptions > 0 ? 'yes' : 'no',
-        used_at ? houseDay(used_at) : '',
-        houseDay(created_at),
+        used_at ? officeDay(used_at) : '',
+        officeDay(created_at),
       ]),
     )
     return {

@@ -9,7 +9,7 @@ import { ListHead } from '#domains/records/views/web/list-head.tsx'
 import { LinkButton } from '#design/button.tsx'
 import { DataTable } from '#design/data-table.tsx'
 import { EmptyState } from '#design/empty-state.tsx'
-import { useListLooks } from '#design/list/looks.ts'
+import { useColumnPreferences } from '#design/list/looks.ts'
 import { useSelection } from '#design/list/selection.ts'
 import { Pager } from '#design/pager.tsx'
 import { text, useSearchState } from '#design/search-params.ts'
@@ -19,7 +19,7 @@ export function CodeList() {
   const { t, i18n } = useLingui()
   const filters = useCodeFilters()
   const [{ cursor }] = useSearchState({ cursor: text })
-  const looks = useListLooks(CODE_COLUMNS)
+  const looks = useColumnPreferences(CODE_COLUMNS)
   const { rows, next, found, counts, can } = useAnswer(promotionsContract.promotions, { query: { ...filters, cursor, limit: looks.limit } })
   const selection = useSelection(
     rows.map(({ id }) => id),

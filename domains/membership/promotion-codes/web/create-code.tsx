@@ -15,13 +15,13 @@ import { FormActions } from '#design/form-parts.tsx'
 import { Form } from '#design/form.tsx'
 import { now } from '#design/now.ts'
 import { TextField } from '#design/text-fields.tsx'
-import { dayAt, HOUSE_ZONE } from '#platform/days.ts'
+import { dayAt, OFFICE_ZONE } from '#platform/days.ts'
 
 /** A new code; codes begin and end by the calendar of the office. The sentence beside the form is the one that will stand in the book. */
 export function CreateCode({ onCreated }: { onCreated: (promotion: PromotionView) => void }) {
   const { t } = useLingui()
   const { alliances } = useAnswer(promotionCodesContract.scope, {})
-  const [today] = useState(() => dayAt(now(), HOUSE_ZONE))
+  const [today] = useState(() => dayAt(now(), OFFICE_ZONE))
   const [terms, setTerms] = useState(() => termsOf(readAnswers(BEFORE), today))
   const sending = useSubmit(promotionCodesContract.createPromotion, {
     refreshes: [promotionsContract.promotions],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { asPromotion, termsOf } from '#domains/membership/promotion-codes/web/draft.ts'
-import { promotionSays } from '#domains/membership/promotions/rules/describe-promotion.ts'
+import { describePromotion } from '#domains/membership/promotions/rules/describe-promotion.ts'
 import { readAnswers } from '#design/answers.ts'
 
 const ALLIANCES = [{ id: 'all_1' }, { id: 'all_2' }, { id: 'all_3' }]
@@ -12,7 +12,7 @@ function typed(fields: Record<string, string>) {
 }
 
 test('a form not yet filled in reads as a code from today', () => {
-  expect(promotionSays(asPromotion(typed({})))).toEqual([
+  expect(describePromotion(asPromotion(typed({})))).toEqual([
     { says: 'percent_off', percent: 0, payments: 'first' },
     { says: 'every_member' },
     { says: 'from', from: '2026-11-21' },

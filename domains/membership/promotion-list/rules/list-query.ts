@@ -18,12 +18,12 @@ export const PROMOTION_FILTERS = {
 export const PROMOTION_FILTER_NAMES = namesOf(PROMOTION_FILTERS)
 
 /** Which codes are looked for. */
-export type Looking = { search: string; filters: Filters<typeof PROMOTION_FILTERS> }
+export type PromotionQuery = { search: string; filters: Filters<typeof PROMOTION_FILTERS> }
 
-export const lookingFor = ({
+export const promotionQuery = ({
   search = '',
   ...asked
-}: { search?: string | undefined } & Partial<Record<(typeof PROMOTION_FILTER_NAMES)[number], string | undefined>>): Looking => ({
+}: { search?: string | undefined } & Partial<Record<(typeof PROMOTION_FILTER_NAMES)[number], string | undefined>>): PromotionQuery => ({
   search: search.trim().toLowerCase(),
   filters: readFilters(PROMOTION_FILTERS, asked),
 })

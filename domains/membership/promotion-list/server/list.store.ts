@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Looking, PromotionScope } from '#domains/membership/promotion-list/rules/list-query.ts'
+import type { PromotionQuery, PromotionScope } from '#domains/membership/promotion-list/rules/list-query.ts'
 import { PROMOTION_STATUSES, type PromotionStatus, SOON_DAYS, type Watched } from '#domains/membership/promotions/rules/promotion-status.ts'
 import { db } from '#platform/db.ts'
 import { addDays, type Day } from '#platform/days.ts'
@@ -8,7 +8,7 @@ import type { Filter } from '#platform/filters.ts'
 import type { Id } from '#platform/ids.ts'
 
 /** Which codes are looked for, and the day on which they are looked at: how a code stands changes with it. */
-export type Asked = Looking & { today: Day }
+export type Asked = PromotionQuery & { today: Day }
 type Page = { cursor?: string | undefined; limit: number }
 
 /** The ids of a page of the codes people wrote, newest first (index: promotions_own). */

@@ -3,34 +3,34 @@ import type { FileAnswer } from '#access/contract.ts'
 import { may } from '#access/verbs.ts'
 import { takeList, type Wanted } from '#domains/records/history/server/history.ts'
 import type { PromotionView } from '#domains/membership/promotion-list/contract.ts'
-import type { Looking } from '#domains/membership/promotion-list/rules/list-query.ts'
+import type { PromotionQuery } from '#domains/membership/promotion-list/rules/list-query.ts'
 import { scopesOf } from '#domains/membership/promotion-list/rules/list-query.ts'
 import { presentAll } from '#domains/membership/promotion-list/server/promotion-list.present.ts'
 import { codesByIds } from '#domains/membership/promotion-list/server/promotion-list.store.ts'
 import { codesPage, countCodes } from '#domains/membership/promotion-list/server/list.store.ts'
-import { houseDay } from '#platform/clock.ts'
+import { officeDay } from '#platform/clock.ts'
 import type { ExportColumn } from '#platform/export/export.ts'
 
 type Page = { cursor?: string | undefined; limit?: number | undefined }
 
 /** A page of the codes people wrote, and how many there are. */
-export async function promotions(actor: Actor, looking: Looking, page: Page) {
-  const [found, counted] = await Promise.all([pageOf(actor, looking, page), countCodes({ ...looking, today: houseDay() })])
+export async function promotions(actor: Actor, looking: PromotionQuery, page: Page) {
+  const [found, counted] = await Promise.all([pageOf(actor, looking, page), countCodes({ ...looking, today: officeDay() })])
   return { ...found, ...counted, can: { create: may(actor, 'promotions.change') } }
 }
 
-async function pageOf(actor: Actor, looking: Looking, { cursor, limit = 25 }: Page) {
-  const found = await codesPage({ ...looking, today: houseDay() }, { cursor, limit: limit + 1 })
+async function pageOf(actor: Actor, looking: PromotionQuery, { cursor, limit = 25 }: Page) {
+  const found = await codesPage({ ...looking, today: officeDay() }, { cursor, limit: limit + 1 })
   const rows = await presentAll(actor, await codesByIds(found.slice(0, limit)))
   return { rows, next: found.length > limit ? (rows.at(-1)?.id ?? null) : null }
 }
 
 /** The ids of all that match, at most `limit` of them. */
-export const idsMatching = (looking: Looking, limit: number) => codesPage({ ...looking, today: houseDay() }, { limit })
+export const idsMatching = (looking: PromotionQuery, limit: number) => codesPage({ ...looking, today: officeDay() }, { limit })
 
 /** All codes that match, as a file. */
-export async function exportPromotions(actor: Actor, looking: Looking, wanted: Wanted): Promise<FileAnswer> {
-  const { found } = await countCodes({ ...looking, today: houseDay() })
+export async function exportPromotions(actor: Actor, looking: PromotionQuery, wanted: Wanted): Promise<FileAnswer> {
+  const { found } = await countCodes({ ...looking, today: officeDay() })
   return takeList(actor, wanted, {
     list: 'promotions',
     filters: { ...looking.filters, search: looking.search || undefined },

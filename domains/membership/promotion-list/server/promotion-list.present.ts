@@ -4,7 +4,7 @@ import { codeById, type Code, type Figures, figuresOf } from '#domains/membershi
 import { allianceNames } from '#domains/membership/promotion-list/server/scope.store.ts'
 import { whyNotChange, whyNotIssue } from '#domains/membership/promotions/policy.ts'
 import { endsSoon, isUnused, statusOn } from '#domains/membership/promotions/rules/promotion-status.ts'
-import { houseDay } from '#platform/clock.ts'
+import { officeDay } from '#platform/clock.ts'
 import type { Id } from '#platform/ids.ts'
 import { ZERO } from '#platform/money.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -38,10 +38,10 @@ const present = (actor: Actor, code: Code, { figures, alliances }: Beside): Prom
   allianceIds: [...code.allianceIds],
   states: [...code.states],
   singleUse: code.singleUse,
-  status: statusOn(houseDay(), code),
+  status: statusOn(officeDay(), code),
   redemptions: code.redemptions,
-  endsSoon: endsSoon(houseDay(), code),
-  unused: isUnused(houseDay(), code),
+  endsSoon: endsSoon(officeDay(), code),
+  unused: isUnused(officeDay(), code),
   cost: figures?.cost ?? ZERO,
   revenue: figures?.revenue ?? ZERO,
   createdBy: code.createdBy,

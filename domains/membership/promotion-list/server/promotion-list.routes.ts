@@ -1,13 +1,13 @@
 import { serve } from '#access/server/endpoint.ts'
 import { promotionsContract } from '#domains/membership/promotion-list/contract.ts'
-import { lookingFor } from '#domains/membership/promotion-list/rules/list-query.ts'
+import { promotionQuery } from '#domains/membership/promotion-list/rules/list-query.ts'
 import { exportPromotions, promotions } from '#domains/membership/promotion-list/server/list.ts'
 import { promotion } from '#domains/membership/promotion-list/server/promotion-list.present.ts'
 import { redemptions } from '#domains/membership/promotion-list/server/redemptions.ts'
 
 export const promotionListRoutes = serve(promotionsContract, {
-  promotions: ({ actor, query: { cursor, limit, ...asked } }) => promotions(actor, lookingFor(asked), { cursor, limit }),
-  export: ({ actor, query: { format, purpose, ...asked } }) => exportPromotions(actor, lookingFor(asked), { format, purpose }),
+  promotions: ({ actor, query: { cursor, limit, ...asked } }) => promotions(actor, promotionQuery(asked), { cursor, limit }),
+  export: ({ actor, query: { format, purpose, ...asked } }) => exportPromotions(actor, promotionQuery(asked), { format, purpose }),
   promotion: async ({ actor, params }) => ({ promotion: await promotion(actor, params.promotionId) }),
   redemptions: ({ actor, params, query }) => redemptions(actor, params.promotionId, query),
 })

@@ -1,23 +1,23 @@
 import type { Actor } from '#access/actor.ts'
 import type { Billing, PlanCode } from '#domains/membership/plans/rules/plans.data.ts'
-import { enrolmentFeeOf, quote } from '#domains/membership/plans/rules/price.ts'
+import { enrollmentFeeOf, quote } from '#domains/membership/plans/rules/price.ts'
 import { planForSale, priceTierFor } from '#domains/membership/plans/server/plans.ts'
-import type { TrialView } from '#domains/membership/promotion-simulation/contract.ts'
+import type { SimulationView } from '#domains/membership/promotion-simulation/contract.ts'
 import { checksOf, discountOf } from '#domains/membership/promotions/rules/promotion.ts'
 import { codeById } from '#domains/membership/promotion-list/server/promotion-list.ts'
 import { allianceOf, hasRedeemed, householdOf } from '#domains/membership/promotions/server/promotions.ts'
 import { memberToTry } from '#domains/membership/promotion-simulation/server/promotion-simulation.store.ts'
-import { houseDay } from '#platform/clock.ts'
+import { officeDay } from '#platform/clock.ts'
 import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/refusal.ts'
 
 type Asked = { memberId: Id<'member'>; planCode: PlanCode; billing: Billing }
 
 /** What would happen if this member bought this plan with this code today. Keeps nothing, and tells nobody. */
-export async function tryPromotion(actor: Actor, id: Id<'promotion'>, { memberId, planCode, billing }: Asked): Promise<TrialView> {
+export async function tryPromotion(actor: Actor, id: Id<'promotion'>, { memberId, planCode, billing }: Asked): Promise<SimulationView> {
   const [promotion, member] = await Promise.all([codeById(id), memberToTry(actor, memberId)])
   if (!promotion || !member) throw new Refusal('not_found')
-  const on = houseDay()
+  const on = officeDay()
   const { masterCode, state } = member
   const [{ plan }, tier, allianceId] = await Promise.all([
     planForSale(planCode, on),
@@ -25,7 +25,7 @@ export async function tryPromotion(actor: Actor, id: Id<'promotion'>, { memberId
     allianceOf(masterCode, on),
   ])
   const selling = { plan, priceTier: tier ?? 'P1', billing } as const
-  const [price, enrolmentFee] = [plan.prices[selling.priceTier][billing], enrolmentFeeOf(plan, billing)]
+  const [price, enrolmentFee] = [plan.prices[selling.priceTier][billing], enrollmentFeeOf(plan, billing)]
 
   const checks = checksOf(
     { ...promotion, singleUse: false },

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useAnswer } from '#access/web/use-answer.ts'
 import type { Billing, PlanCode } from '#domains/membership/plans/rules/plans.data.ts'
 import { promotionSimulationContract } from '#domains/membership/promotion-simulation/contract.ts'
-import type { TrialView } from '#domains/membership/promotion-simulation/contract.ts'
+import type { SimulationView } from '#domains/membership/promotion-simulation/contract.ts'
 import { CHECK_WORDS } from '#domains/membership/promotion-simulation/web/check-words.ts'
 import styles from '#domains/membership/promotion-simulation/web/simulation.module.css'
 import { Card } from '#design/card.tsx'
@@ -15,7 +15,7 @@ import type { Id } from '#platform/ids.ts'
 type Props = { promotionId: Id<'promotion'>; memberId: Id<'member'>; planCode: PlanCode; billing: Billing }
 
 /** Whether this member could use the code today, and each limit's own answer. */
-export function Trial({ promotionId, ...query }: Props) {
+export function Simulation({ promotionId, ...query }: Props) {
   const { i18n } = useLingui()
   const { memberName, checks, usual, withCode, priceTier } = useAnswer(promotionSimulationContract.trial, {
     params: { promotionId },
@@ -55,7 +55,7 @@ export function Trial({ promotionId, ...query }: Props) {
   )
 }
 
-const Price = ({ price: { today, next } }: { price: TrialView['usual'] }) => (
+const Price = ({ price: { today, next } }: { price: SimulationView['usual'] }) => (
   <Trans>
     <Money amount={today} /> today, then <Money amount={next} />
   </Trans>

@@ -3,7 +3,7 @@ import { useLateAnswer } from '#access/web/use-answer.ts'
 import { memberListContract } from '#domains/membership/member-list/contract.ts'
 import { BILLINGS, PLAN_CODES, planOn } from '#domains/membership/plans/rules/plans.data.ts'
 import type { PromotionView } from '#domains/membership/promotion-list/contract.ts'
-import { Trial } from '#domains/membership/promotion-simulation/web/simulation.tsx'
+import { Simulation } from '#domains/membership/promotion-simulation/web/simulation.tsx'
 import styles from '#domains/membership/promotion-simulation/web/simulation.module.css'
 import { Boundary } from '#design/boundary.tsx'
 import { Button } from '#design/button.tsx'
@@ -53,7 +53,7 @@ export function TryCode({ promotion }: { promotion: PromotionView }) {
       </Card>
       {member && isId('member', member) ? (
         <Boundary part key={`${member} ${plan} ${billing}`}>
-          <Trial promotionId={promotion.id} memberId={member} planCode={plan} billing={billing} />
+          <Simulation promotionId={promotion.id} memberId={member} planCode={plan} billing={billing} />
         </Boundary>
       ) : null}
     </>

@@ -7,7 +7,7 @@ import { type Cents, dollars } from '#platform/money.ts'
 export type Lasting = { payments: 'first' } | { payments: 'every' } | { payments: 'months'; months: number }
 
 /** One thing a code says of itself: what it is, not yet in any language (web/promotion-sentence.tsx speaks it). */
-export type Says =
+export type PromotionDescription =
   | { says: 'no_fee' }
   | ({ says: 'percent_off'; percent: number } & Lasting)
   | ({ says: 'amount_off'; amount: Cents } & Lasting)
@@ -24,7 +24,7 @@ export type Says =
   | { says: 'once_a_household' }
 
 /** What a code does, for whom, where, when and how often, in the order in which it is read. */
-export function promotionSays(promotion: Promotion): Says[] {
+export function describePromotion(promotion: Promotion): PromotionDescription[] {
   const { planCodes, masterCodes, allianceIds, states, startsOn: from, endsOn: to, maxRedemptions } = promotion
   return [
     offSays(promotion),
@@ -43,7 +43,7 @@ export function promotionSays(promotion: Promotion): Says[] {
   ]
 }
 
-function offSays({ off, lasts }: Pick<Promotion, 'off' | 'lasts'>): Says {
+function offSays({ off, lasts }: Pick<Promotion, 'off' | 'lasts'>): PromotionDescription {
   if (off.kind === 'fee_waiver') return { says: 'no_fee' }
   if (off.kind === 'percent') return { says: 'percent_off', percent: off.basisPoints / 100, ...lastingOf(lasts) }
   return { says: 'amount_off', amount: off.amount, ...lastingOf(lasts) }

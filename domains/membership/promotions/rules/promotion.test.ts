@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { checksOf, discountOf, type Promotion, type Sale, whyNotUse } from '#domains/membership/promotions/rules/promotion.ts'
-import { promotionSays } from '#domains/membership/promotions/rules/describe-promotion.ts'
+import { describePromotion } from '#domains/membership/promotions/rules/describe-promotion.ts'
 import { cents } from '#platform/money.ts'
 
 const welcome: Promotion = {
@@ -104,7 +104,7 @@ test('every reason is told at once to whoever tests a code, and the first of the
 
 describe('what a code says of itself', () => {
   test('a plain one', () => {
-    expect(promotionSays({ ...welcome, maxRedemptions: null, endsOn: null })).toEqual([
+    expect(describePromotion({ ...welcome, maxRedemptions: null, endsOn: null })).toEqual([
       { says: 'percent_off', percent: 20, payments: 'first' },
       { says: 'new_members' },
       { says: 'from', from: '2026-05-01' },
@@ -122,7 +122,7 @@ describe('what a code says of itself', () => {
       allianceIds: ['all_1'],
       newMembersOnly: false,
     }
-    expect(promotionSays(limited)).toEqual([
+    expect(describePromotion(limited)).toEqual([
       { says: 'amount_off', amount: 5_00, payments: 'months', months: 3 },
       { says: 'every_member' },
       { says: 'plans', planCodes: ['ADR-500', 'ADR-1000'] },
@@ -135,6 +135,6 @@ describe('what a code says of itself', () => {
     ])
   })
   test('one that is given out singly', () => {
-    expect(promotionSays({ ...welcome, singleUse: true })).toContainEqual({ says: 'each_code_once' })
+    expect(describePromotion({ ...welcome, singleUse: true })).toContainEqual({ says: 'each_code_once' })
   })
 })

@@ -199,7 +199,7 @@ export async function dropRedemption(tx: Tx, membershipId: Id<'membership'>): Pr
   return dropped?.promotion_id
 }
 
-export async function giveBackRedemption(tx: Tx, id: Id<'promotion'>): Promise<void> {
+export async function restoreRedemption(tx: Tx, id: Id<'promotion'>): Promise<void> {
   await tx
     .updateTable('promotions')
     .set({ redemptions: sql`redemptions - 1` })

@@ -7,7 +7,7 @@ import {
   addRedemption,
   allianceOf,
   dropRedemption,
-  giveBackRedemption,
+  restoreRedemption,
   hasRedeemed,
   leftUnpaid,
   promotionByCode,
@@ -68,7 +68,7 @@ export async function redeem(tx: Tx, redeeming: Redeeming): Promise<void> {
 /** Gives a use back when the enrolment came to nothing. */
 export async function unredeem(tx: Tx, membershipId: Id<'membership'>): Promise<void> {
   const promotionId = await dropRedemption(tx, membershipId)
-  if (promotionId) await giveBackRedemption(tx, promotionId)
+  if (promotionId) await restoreRedemption(tx, promotionId)
 }
 
 const refused = (says: string): Refusal => new Refusal('promotion_refused', { fields: { promotionCode: says } })

@@ -4,16 +4,16 @@ import { billOf } from '#proofs/lives-app.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
 import { renew } from '#domains/membership/billing/server/billing.ts'
 import { amountFor } from '#domains/membership/billing-periods/server/billing-periods.ts'
-import { enrolmentContract } from '#domains/membership/enrollments/contract.ts'
+import { enrollmentContract } from '#domains/membership/enrollments/contract.ts'
 import { type Application, joinAndPay, joining, somebody, vinOf } from '#domains/membership/enrollments/server/testing.ts'
-import { enterBill } from '#domains/money/renewals/server/apply-bill.ts'
+import { postBill } from '#domains/money/renewals/server/apply-bill.ts'
 import { membershipsOfMember } from '#domains/membership/memberships/server/memberships.ts'
 import { quoteContract } from '#domains/membership/quotes/contract.ts'
 import { promotionCodesContract } from '#domains/membership/promotion-codes/contract.ts'
 import { promotionsContract } from '#domains/membership/promotion-list/contract.ts'
 import { promotionsListeners } from '#domains/membership/promotions/server/promotions.jobs.ts'
 import { codeNamed } from '#domains/membership/promotion-codes/testing.ts'
-import { clock, houseDay } from '#platform/clock.ts'
+import { clock, officeDay } from '#platform/clock.ts'
 import { db, inTransaction } from '#platform/db.ts'
 import { addMonths, type Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
@@ -33,7 +33,7 @@ const joinWith = (
   agreed = { today: cents(17_96), next: cents(7_96) },
 ) =>
   app.call(
-    enrolmentContract.enrol,
+    enrollmentContract.enrol,
     { body: joining(somebody(name, 'Tester', vinOf(vins++), { promotionCode, ...more }), { agreed }) },
     null,
   )
@@ -145,7 +145,7 @@ describe('J19: whoever left the payment', () => {
     const body = joining(somebody('Zoe', 'Tester', vinOf(vins++), { promotionCode: 'COMEBACK', ...away('Zoe') }), { agreed: once })
     expect((await joinWith('COMEBACK', 'Yan', away('Zoe'), once)).refusal.code).toBe('promotion_refused')
     await db().updateTable('identities').set({ email_verified: true }).where('email', '=', body.person.email).execute()
-    const again = await app.call(enrolmentContract.enrol, { body }, null, { cookie: first.cookie ?? '' })
+    const again = await app.call(enrollmentContract.enrol, { body }, null, { cookie: first.cookie ?? '' })
     expect([again.status, again.refusal.code, again.refusal.fields]).toEqual([200, undefined, undefined])
     const uses = await db().selectFrom('promotion_redemptions').select('membership_id').where('campaign_id', '=', id).execute()
     expect(uses).toEqual([{ membership_id: again.answer.membershipId }])
@@ -209,8 +209,8 @@ async function addPayment({ membershipId, kind, amount, from, fingerprint }: Pay
 
 describe('one household, by the card it pays with', () => {
   const paysWith = async (membershipId: Id<'membership'>, fingerprint: string) => {
-    const bill = await billOf(membershipId, houseDay(), { reason: 'first' })
-    await enterBill({ ...bill, charge: bill.charge && { ...bill.charge, fingerprint } })
+    const bill = await billOf(membershipId, officeDay(), { reason: 'first' })
+    await postBill({ ...bill, charge: bill.charge && { ...bill.charge, fingerprint } })
     return (await membership(membershipId)).status
   }
   const once = { today: cents(17_96), next: cents(9_95) }

@@ -4,7 +4,7 @@ import { promotionCodesContract } from '#domains/membership/promotion-codes/cont
 import { allianceOf } from '#domains/membership/promotions/server/promotions.store.ts'
 import { codeNamed } from '#domains/membership/promotion-codes/testing.ts'
 import { quoteContract } from '#domains/membership/quotes/contract.ts'
-import { clock, houseDay } from '#platform/clock.ts'
+import { clock, officeDay } from '#platform/clock.ts'
 import { addDays, type Day } from '#platform/days.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
@@ -37,7 +37,7 @@ test('a code is the one that was typed, however it is capitalized, as it stands 
 })
 
 test('the alliance of a sale is that of its own agency on its day: not of another agency, nor one it left or joins later', async () => {
-  const today = houseDay()
+  const today = officeDay()
   const added = async (name: string) => {
     const id = newId('alliance')
     const terms = { status: 'active', price_tier: 'P1', contract_from: '2020-01-01', created_at: clock.now() } as const

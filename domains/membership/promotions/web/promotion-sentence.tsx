@@ -3,7 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { planOn } from '#domains/membership/plans/rules/plans.data.ts'
 import type { Promotion } from '#domains/membership/promotions/rules/promotion.ts'
-import { promotionSays, type Lasting, type Says } from '#domains/membership/promotions/rules/describe-promotion.ts'
+import { describePromotion, type Lasting, type PromotionDescription } from '#domains/membership/promotions/rules/describe-promotion.ts'
 import { DayText } from '#design/moment.tsx'
 import { dollars } from '#platform/money.ts'
 
@@ -13,7 +13,7 @@ type Props = { promotion: Promotion; alliances?: readonly { id: string; name: st
 export function PromotionSentence({ promotion, alliances = [] }: Props) {
   return (
     <>
-      {promotionSays(promotion).map((says) => (
+      {describePromotion(promotion).map((says) => (
         <span key={says.says}>
           <Said says={says} startsOn={promotion.startsOn} alliances={alliances} />{' '}
         </span>
@@ -26,7 +26,7 @@ function Said({
   says,
   startsOn,
   alliances,
-}: { says: Says; startsOn: Promotion['startsOn'] } & Required<Pick<Props, 'alliances'>>): ReactNode {
+}: { says: PromotionDescription; startsOn: Promotion['startsOn'] } & Required<Pick<Props, 'alliances'>>): ReactNode {
   const { i18n } = useLingui()
   switch (says.says) {
     case 'no_fee':

@@ -16,7 +16,7 @@ import type { Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/refusal.ts'
 
-export type CarTold = {
+export type CarGiven = {
   vin: string
   class: VehicleClass
   use: VehicleUse
@@ -32,7 +32,7 @@ type Applying = {
   sale: Sale
   bornOn: Day
   policy: Policy
-  vehicles: readonly CarTold[]
+  vehicles: readonly CarGiven[]
   memberId: Id<'member'> | null
   hasLiveMembership: boolean
 }
@@ -62,7 +62,7 @@ export async function eligibleCars(applying: Applying): Promise<NewVehicle[]> {
 }
 
 /** One more car on a membership that is there. */
-export async function eligibleCar(told: CarTold, memberId: Id<'member'>): Promise<NewVehicle> {
+export async function eligibleCar(told: CarGiven, memberId: Id<'member'>): Promise<NewVehicle> {
   const [car] = readCars([told], 'vin')
   if (!car) throw new Refusal('not_eligible')
   const elsewhere = await vinsListedElsewhere([car.vin], memberId)
@@ -74,7 +74,7 @@ export async function eligibleCar(told: CarTold, memberId: Id<'member'>): Promis
 
 type ReadCar = NewVehicle & { class: VehicleClass; exclusion: CarExclusion }
 
-function readCars(told: readonly CarTold[], only?: 'vin'): ReadCar[] {
+function readCars(told: readonly CarGiven[], only?: 'vin'): ReadCar[] {
   const fields: Record<string, string> = {}
   const cars = told.flatMap((car, index): ReadCar[] => {
     const read = readVin(car.vin)

@@ -2,7 +2,7 @@ import { periodNumber } from '#domains/membership/billing-periods/rules/periods.
 import { firstCoveredOn } from '#domains/membership/coverage/rules/coverage.ts'
 import { localDay, masterCodeOfAgent, type Seller, sellerOf } from '#domains/membership/memberships/server/memberships.ts'
 import type { Billing, PlanCode, PriceTier } from '#domains/membership/plans/rules/plans.data.ts'
-import { type Discount, enrolmentFeeOf, type Later, type Quote, quote } from '#domains/membership/plans/rules/price.ts'
+import { type Discount, enrollmentFeeOf, type Later, type Quote, quote } from '#domains/membership/plans/rules/price.ts'
 import type { StateCode } from '#domains/membership/plans/rules/state-rules.data.ts'
 import { isOpenForSale, isStateCode, stateRule } from '#domains/membership/plans/rules/state-rules.ts'
 import { type PlanForSale, planForSale, priceTierFor, UNDERWRITTEN } from '#domains/membership/plans/server/plans.ts'
@@ -47,7 +47,7 @@ export async function priceSale(choice: Choice, buyer: Buyer = ANYBODY): Promise
   const [forSale, priceTier] = await Promise.all([planForSale(choice.planCode, today), priceTierFor(seller.masterCode, today)])
   const selling = { plan: forSale.plan, priceTier: priceTier ?? 'P1', billing: choice.billing }
   const price = forSale.plan.prices[selling.priceTier][choice.billing]
-  const enrolmentFee = enrolmentFeeOf(forSale.plan, choice.billing)
+  const enrolmentFee = enrollmentFeeOf(forSale.plan, choice.billing)
   const code = choice.promotionCode
     ? await discountFor(choice.promotionCode, {
         on: today,

@@ -2,13 +2,13 @@ import { serve } from '#access/server/endpoint.ts'
 import { DONE } from '#access/shapes.ts'
 import { quoteContract } from '#domains/membership/quotes/contract.ts'
 import { beInterested } from '#domains/membership/quotes/server/interest.ts'
-import { houseDay } from '#platform/clock.ts'
+import { officeDay } from '#platform/clock.ts'
 import { findSeller, presentQuote, priceSale } from '#domains/membership/quotes/server/quote.ts'
 
 export const quotesRoutes = serve(quoteContract, {
   quote: async ({ body }) => presentQuote(await priceSale(body)),
   attribution: async ({ query }) => {
-    const seller = await findSeller(query, houseDay())
+    const seller = await findSeller(query, officeDay())
     if (!seller || seller.masterCode === 'DIRECT')
       return { known: seller !== undefined, masterCode: null, agencyName: null, agentName: null }
     return { known: true, masterCode: seller.masterCode, agencyName: seller.agencyName, agentName: seller.agentName }

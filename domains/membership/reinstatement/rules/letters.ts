@@ -6,7 +6,7 @@ import type { Cents } from '#platform/money.ts'
 
 type Stated = { name: string; planName: string; amount: Cents; reinstateBy: Day; url: string }
 
-export const comeBackLetter = ({ name, planName, amount, reinstateBy, url }: Stated): Letter => ({
+export const howToReinstateLetter = ({ name, planName, amount, reinstateBy, url }: Stated): Letter => ({
   subject: say`Your way back into your membership`,
   greeting: say`Hello ${name},`,
   paragraphs: [

@@ -13,7 +13,7 @@ import { addCoverBreaks, localDay, memberById, type Membership, move } from '#do
 import { planOfNewPeriod } from '#domains/membership/plan-changes/server/plan-changes.ts'
 import { reinstatementBreaks } from '#domains/membership/reinstatement/rules/reinstatement.ts'
 import { isNoticed, knowsOfLoss } from '#domains/membership/reinstatement/server/no-loss.store.ts'
-import { welcomeBack } from '#domains/membership/reinstatement/server/reinstated-email.ts'
+import { sendReinstatedEmail } from '#domains/membership/reinstatement/server/reinstated-email.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 
@@ -43,7 +43,7 @@ export async function reinstate(tx: Tx, id: Id<'membership'>, { at, paymentId }:
     },
     data: periodEventData(paymentId, period),
   })
-  await welcomeBack(tx, membership, { breaks, period })
+  await sendReinstatedEmail(tx, membership, { breaks, period })
   return { outcome: 'renewed', period }
 }
 

@@ -8,7 +8,7 @@ import { addDays } from '#platform/days.ts'
 import type { Tx } from '#platform/db.ts'
 
 /** M8, to the member: from which day they are covered again, and which days never will be. */
-export async function welcomeBack(
+export async function sendReinstatedEmail(
   tx: Tx,
   { id, memberId, number }: Membership,
   { breaks, period }: { breaks: readonly CoverBreak[]; period: Period },

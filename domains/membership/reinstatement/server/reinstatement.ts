@@ -5,7 +5,7 @@ import { reinstateBy } from '#domains/membership/memberships/rules/overdue.ts'
 import { NO_LOSS_WORDING } from '#domains/membership/reinstatement/rules/no-loss.data.ts'
 import { reinstatementCharge } from '#domains/membership/billing/server/billing.ts'
 import { addStatement, hasStated, isNoticed, knowsOfLoss } from '#domains/membership/reinstatement/server/no-loss.store.ts'
-import { comeBackLetter } from '#domains/membership/reinstatement/rules/letters.ts'
+import { howToReinstateLetter } from '#domains/membership/reinstatement/rules/letters.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
 import { publicUrl } from '#domains/people/identity/server/identity.ts'
 import { canChange } from '#domains/membership/memberships/policy.ts'
@@ -41,7 +41,7 @@ export type ComingBack = {
 }
 
 /** What coming back would mean today: what it costs, which days stay uncovered, and from when a loss is covered again (M8). */
-export async function comingBackOf(actor: Actor, id: Id<'membership'>): Promise<ComingBack> {
+export async function reinstatementOf(actor: Actor, id: Id<'membership'>): Promise<ComingBack> {
   const membership = await visibleMembership(actor, id)
   if (!membership) throw new Refusal('not_found')
   const today = localDay(membership.state)
@@ -77,12 +77,16 @@ async function whyNotComeBack(asked: Db, membership: Membership, today: Day): Pr
 }
 
 /** How staff heard the member say it; null when the member says it themselves. */
-export type Heard = { how: string } | null
+export type StatementHeard = { how: string } | null
 
 /**
  * The member states that nothing happened while they were not covered; staff write down that they heard it, and the member is written to.
  */
-export async function stateNoLoss(actor: Actor, id: Id<'membership'>, { heard, from }: { heard: Heard; from: Origin }): Promise<void> {
+export async function stateNoLoss(
+  actor: Actor,
+  id: Id<'membership'>,
+  { heard, from }: { heard: StatementHeard; from: Origin },
+): Promise<void> {
   await inTransaction(async (tx) => {
     const membership = await lockVisibleMembership(tx, actor, id)
     if (!membership) throw new Refusal('not_found')
@@ -141,7 +145,7 @@ async function sendWayBack(tx: Tx, membership: Membership, today: Day, once: str
     memberId: member.id,
     membershipId: membership.id,
     to: { email: member.email, name: `${member.first_name} ${member.last_name}` },
-    letter: comeBackLetter({
+    letter: howToReinstateLetter({
       name: member.first_name,
       planName: plan.name,
       amount,
@@ -155,7 +159,7 @@ async function sendWayBack(tx: Tx, membership: Membership, today: Day, once: str
  * What the payment page of a lapsed membership asks for; refused unless it may come
  * back today and its member has denied a known loss today.
  */
-export async function chargeToComeBack(tx: Tx, id: Id<'membership'>): Promise<Cents> {
+export async function chargeToReinstate(tx: Tx, id: Id<'membership'>): Promise<Cents> {
   const membership = await lockMembership(tx, id)
   if (!membership) throw new Refusal('not_found')
   const today = localDay(membership.state)
@@ -167,7 +171,7 @@ export async function chargeToComeBack(tx: Tx, id: Id<'membership'>): Promise<Ce
 }
 
 /** What coming back costs today, stated or not; null when nothing would come of paying it. */
-export async function priceToComeBack(tx: Tx, id: Id<'membership'>): Promise<Cents | null> {
+export async function priceToReinstate(tx: Tx, id: Id<'membership'>): Promise<Cents | null> {
   const membership = await lockMembership(tx, id)
   if (!membership) return null
   const today = localDay(membership.state)

@@ -21,7 +21,7 @@ type Paying = { open: () => void; pending: boolean; refusal: { message: string }
 /**
  * The way back of a lapsed membership (docs/rules.md §3, M8): what it costs, which days stay uncovered, one statement, then the payment.
  */
-export function ComeBack({ membershipId, paying }: { membershipId: Id<'membership'>; paying: Paying }) {
+export function Reinstate({ membershipId, paying }: { membershipId: Id<'membership'>; paying: Paying }) {
   const { t, i18n } = useLingui()
   const params = { membershipId }
   const { whyNot, wording, amount, reinstateBy, gap, coveredAgainFrom } = useAnswer(reinstatementContract.reinstatement, { params })

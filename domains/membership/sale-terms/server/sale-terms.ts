@@ -8,7 +8,7 @@ import {
 } from '#domains/membership/sale-terms/server/sale-terms.store.ts'
 import type { CommissionTier } from '#domains/membership/sale-terms/rules/rates.data.ts'
 import { yearStart } from '#domains/membership/coverage/rules/membership-year.ts'
-import { clock, houseDay } from '#platform/clock.ts'
+import { clock, officeDay } from '#platform/clock.ts'
 import type { Day } from '#platform/days.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
@@ -48,7 +48,7 @@ export async function recordPaymentTerms(tx: Tx, { paymentId, membershipId, peri
       ...rates,
       recruiterId: recruiter && !isAdmin ? recruiter.id : null,
       salesAdminId: (isAdmin ? recruiter.id : recruiter?.teamAdminId) ?? null,
-      agencyActiveOn: activatedAt && houseDay(activatedAt),
+      agencyActiveOn: activatedAt && officeDay(activatedAt),
     },
     clock.now(),
   )

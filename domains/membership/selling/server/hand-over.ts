@@ -25,7 +25,14 @@ export async function handOver(actor: Actor, id: Id<'membership'>): Promise<stri
     const { memberId, masterCode } = membership
     const expiresAt = new Date(at.getTime() + HALF_AN_HOUR_MS)
     await addSigningLink(tx, { tokenHash, memberId, membershipId: id, createdBy: actor.id, at, expiresAt, handedOver: true })
-    await recordEvent(tx, { kind: 'membership.handed_over', by: actor, about: { noun: 'membership', id }, memberId, membershipId: id, masterCode })
+    await recordEvent(tx, {
+      kind: 'membership.handed_over',
+      by: actor,
+      about: { noun: 'membership', id },
+      memberId,
+      membershipId: id,
+      masterCode,
+    })
     return token
   })
 }

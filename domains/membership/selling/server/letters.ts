@@ -1,10 +1,10 @@
 import type { Letter } from '#domains/records/rendering/rules/letter.ts'
-import { type Said, say } from '#domains/records/translations/rules/translation.ts'
+import { type Translated, say } from '#domains/records/translations/rules/translation.ts'
 
 type Prepared = { name: string; seller: string; planName: string; sentence: string; url: string }
 
 /** The same as a text, for whoever asked for it. */
-export const signingText = ({ seller, url }: Pick<Prepared, 'seller' | 'url'>): Said =>
+export const signingText = ({ seller, url }: Pick<Prepared, 'seller' | 'url'>): Translated =>
   say`Breakwater: ${seller} has prepared your membership. Read it, sign and pay here: ${url} Reply STOP to stop.`
 
 export const signingLetter = ({ name, seller, planName, sentence, url }: Prepared): Letter => ({

@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { somebody, vinOf } from '#domains/membership/enrollments/server/testing.ts'
 import { quoteContract } from '#domains/membership/quotes/contract.ts'
 import { sellingContract } from '#domains/membership/selling/contract.ts'
-import { houseDay } from '#platform/clock.ts'
+import { officeDay } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { addDays, type Day } from '#platform/days.ts'
 
@@ -27,14 +27,14 @@ test.each([
   ['ran out two days ago', -2],
   ['nobody has seen', null],
 ])('a licence that %s sells nothing new: not offered, not prepared, not priced', async (_, days) => {
-  await licenceEnds(days === null ? null : addDays(houseDay(), days))
+  await licenceEnds(days === null ? null : addDays(officeDay(), days))
   expect(await offered()).toEqual([])
   expect((await prepare(907_001)).refusal.code).toBe('not_your_agency')
   expect((await quoted()).refusal.code).toBe('unknown_code')
 })
 
 test('with a licence the same is offered, prepared and priced', async () => {
-  await licenceEnds(addDays(houseDay(), 30))
+  await licenceEnds(addDays(officeDay(), 30))
   expect(await offered()).toEqual(['TX-10432'])
   expect((await prepare(907_002)).status).toBe(200)
   expect((await quoted()).status).toBe(200)

@@ -34,7 +34,7 @@ import { Refusal } from '#platform/refusal.ts'
 type Prepared = Application & { textLink?: boolean | undefined }
 
 /** M1 by whoever sells: the member, the cars and the membership, unsigned; the member gets the link. Whoever sells never signs. */
-export async function prepareEnrolment(
+export async function prepareEnrollment(
   actor: Actor,
   { textLink = false, ...application }: Prepared,
   from: Origin,
@@ -117,7 +117,7 @@ export async function resendLink(actor: Actor, id: Id<'membership'>): Promise<vo
 }
 
 /** How far the customer is. */
-export async function preparedStanding(actor: Actor, id: Id<'membership'>) {
+export async function preparedStatus(actor: Actor, id: Id<'membership'>) {
   const membership = await visibleMembership(actor, id)
   const member = membership && (await memberById(db(), membership.memberId))
   if (!membership || !member) throw new Refusal('not_found')

@@ -4,8 +4,8 @@ import { agenciesToSellFor } from '#domains/membership/memberships/server/member
 import { textConsentAsked } from '#domains/records/texts/server/texts.ts'
 import { sellingContract } from '#domains/membership/selling/contract.ts'
 import { handOver } from '#domains/membership/selling/server/hand-over.ts'
-import { preparedStanding, prepareEnrolment, resendLink } from '#domains/membership/selling/server/prepare.ts'
-import { presentStanding } from '#domains/membership/selling/server/prepared.present.ts'
+import { preparedStatus, prepareEnrollment, resendLink } from '#domains/membership/selling/server/prepare.ts'
+import { presentPrepared } from '#domains/membership/selling/server/prepared.present.ts'
 
 export const sellingRoutes = serve(sellingContract, {
   sellingFor: async ({ actor }) => ({
@@ -16,8 +16,8 @@ export const sellingRoutes = serve(sellingContract, {
     })),
     textConsent: textConsentAsked(),
   }),
-  prepare: async ({ actor, body, from }) => ({ membershipId: await prepareEnrolment(actor, body, from) }),
-  prepared: async ({ actor, params }) => presentStanding(await preparedStanding(actor, params.membershipId)),
+  prepare: async ({ actor, body, from }) => ({ membershipId: await prepareEnrollment(actor, body, from) }),
+  prepared: async ({ actor, params }) => presentPrepared(await preparedStatus(actor, params.membershipId)),
   handOver: async ({ actor, params }) => ({ token: await handOver(actor, params.membershipId) }),
   resendLink: async ({ actor, params }) => {
     await resendLink(actor, params.membershipId)

@@ -21,7 +21,7 @@ const TEXT_BECAME = { queued: msg`on its way`, sent: msg`sent`, failed: msg`not 
 type Props = { membershipId: Id<'membership'>; againPath: string }
 
 /** How far the customer is, kept up to date while one looks: sent, opened, signed, paid. */
-export function PreparedStanding({ membershipId, againPath }: Props) {
+export function PreparedStatus({ membershipId, againPath }: Props) {
   const { t, i18n } = useLingui()
   const { data, error, refetch } = useLateAnswer(sellingContract.prepared, { params: { membershipId } }, { refetchMs: EVERY_MS })
   const resending = useSubmit(sellingContract.resendLink, { refreshes: [sellingContract.prepared] })

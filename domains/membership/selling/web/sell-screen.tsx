@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { PreparedStanding } from '#domains/membership/selling/web/prepared-status.tsx'
+import { PreparedStatus } from '#domains/membership/selling/web/prepared-status.tsx'
 import { SellMembership } from '#domains/membership/selling/web/sell-membership.tsx'
 import { SELL_STEPS } from '#domains/membership/selling/web/steps.ts'
 import { Page } from '#design/page.tsx'
@@ -17,7 +17,7 @@ export function SellScreen({ path }: { path: string }) {
       width="steps"
     >
       {isId('membership', prepared) ? (
-        <PreparedStanding membershipId={prepared} againPath={path} />
+        <PreparedStatus membershipId={prepared} againPath={path} />
       ) : (
         <SellMembership
           step={step}

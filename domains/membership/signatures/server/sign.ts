@@ -29,12 +29,18 @@ import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/refusal.ts'
 
 /** What the signer gave: their own name, and which words they saw. That every box was ticked the contract has seen to. */
-export type Given = { typedName: string; termsVersion: string; viewedAt: string }
+export type SignatureGiven = { typedName: string; termsVersion: string; viewedAt: string }
 
-type Signing = { given: Given; agreed: Price; method: 'join' | 'signing_link' | 'signed_in' | 'handed_over'; by: Doing; from: Origin }
+type Signing = {
+  given: SignatureGiven
+  agreed: Price
+  method: 'join' | 'signing_link' | 'signed_in' | 'handed_over'
+  by: Doing
+  from: Origin
+}
 
 /** M2: the member signs, so it waits for the first payment. Signed twice, it is signed once. */
-export async function signEnrolment(tx: Tx, id: Id<'membership'>, { given, agreed, method, by, from }: Signing): Promise<void> {
+export async function signEnrollment(tx: Tx, id: Id<'membership'>, { given, agreed, method, by, from }: Signing): Promise<void> {
   const membership = await lockMembership(tx, id)
   const member = membership && (await memberById(tx, membership.memberId))
   if (!membership || !member) throw new Refusal('not_found')
@@ -70,7 +76,7 @@ export async function signEnrolment(tx: Tx, id: Id<'membership'>, { given, agree
   })
 }
 
-type Considering = { membership: Membership; member: MemberRow; terms: Terms; offer: Offer; given: Given; agreed: Price }
+type Considering = { membership: Membership; member: MemberRow; terms: Terms; offer: Offer; given: SignatureGiven; agreed: Price }
 
 async function refuseToSign(tx: Tx, { membership, member, terms, offer, given, agreed }: Considering): Promise<void> {
   if (isClosed(membership.state, localDay(membership.state))) throw new Refusal('state_not_open', { status: 409 })
@@ -128,7 +134,7 @@ async function toSign(membership: Membership) {
   return { membership, member, offer, terms, cars, sellerName: sellerName ?? 'Breakwater' }
 }
 
-type Answering = { given: Given; agreed: Price }
+type Answering = { given: SignatureGiven; agreed: Price }
 
 export async function signByLink(actor: Actor | null, token: string, answering: Answering, from: Origin): Promise<Id<'membership'>> {
   const link = await heldLink(actor, token)
@@ -136,7 +142,7 @@ export async function signByLink(actor: Actor | null, token: string, answering: 
     const member = await memberById(tx, link.member_id)
     if (!member) throw new Refusal('not_found')
     const by: Doing = { kind: 'visitor', id: member.id, name: `${member.first_name} ${member.last_name}` }
-    await signEnrolment(tx, link.membershipId, { ...answering, method: link.handed_over ? 'handed_over' : 'signing_link', by, from })
+    await signEnrollment(tx, link.membershipId, { ...answering, method: link.handed_over ? 'handed_over' : 'signing_link', by, from })
     await markUsed(tx, link.id, clock.now())
   })
   return link.membershipId
@@ -145,7 +151,7 @@ export async function signByLink(actor: Actor | null, token: string, answering: 
 export async function signSignedIn(actor: Actor, id: Id<'membership'>, answering: Answering, from: Origin): Promise<void> {
   await inTransaction(async (tx) => {
     if (!(await visibleMembership(actor, id))) throw new Refusal('not_found')
-    await signEnrolment(tx, id, { ...answering, method: 'signed_in', by: actor, from })
+    await signEnrollment(tx, id, { ...answering, method: 'signed_in', by: actor, from })
   })
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
-import { enrolmentContract } from '#domains/membership/enrollments/contract.ts'
+import { enrollmentContract } from '#domains/membership/enrollments/contract.ts'
 import { joining, signatureOf, somebody, vinOf } from '#domains/membership/enrollments/server/testing.ts'
 import { signatureContract, signingLinkContract } from '#domains/membership/signatures/contract.ts'
 import { termsAcceptanceContract } from '#domains/membership/terms-acceptance/contract.ts'
@@ -33,7 +33,7 @@ describe.each([
 ])('%s is no moment at which somebody read what they sign', (_, viewedAt) => {
   test('joining', async () => {
     const enrolment = joining(somebody('Ida', 'Moss', vinOf(1)), { signature: signature(viewedAt) })
-    await refused('signature.viewedAt', app.call(enrolmentContract.enrol, { body: enrolment }, null))
+    await refused('signature.viewedAt', app.call(enrollmentContract.enrol, { body: enrolment }, null))
   })
   test('by the link that was sent', async () => {
     const asked = { params: { token: 'nobody-has-this-one' }, body: { ...BODY, signature: signature(viewedAt) } }
@@ -62,7 +62,7 @@ async function refused(
 test('a moment with its zone is kept as that moment, at each of them', async () => {
   const before = await signed()
   const enrolment = joining(somebody('Ida', 'Moss', vinOf(1)), { signature: signature(GOOD) })
-  expect((await app.call(enrolmentContract.enrol, { body: enrolment }, null)).status).toBe(200)
+  expect((await app.call(enrollmentContract.enrol, { body: enrolment }, null)).status).toBe(200)
   const body = { version: TERMS_1.version, typedName: 'Amara Okafor', agreed: true as const, viewedAt: GOOD }
   expect((await app.call(termsAcceptanceContract.accept, { body }, 'amara')).status).toBe(200)
   const now = (await signed()).filter((at) => !before.some((known) => known?.getTime() === at?.getTime()))

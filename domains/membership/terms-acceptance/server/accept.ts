@@ -5,7 +5,7 @@ import { isOwnName, termsWording } from '#domains/membership/terms-acceptance/ru
 import { sign } from '#domains/membership/terms-acceptance/server/sign.ts'
 import { consentOf, signerProfile, withdrawSignature } from '#domains/membership/terms-acceptance/server/signatures.store.ts'
 import { everyVersion, publishedTerms } from '#domains/membership/terms/server/terms.ts'
-import { clock, houseDay } from '#platform/clock.ts'
+import { clock, officeDay } from '#platform/clock.ts'
 import { inTransaction } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -19,14 +19,14 @@ export async function acceptedBy(actor: Actor | null): Promise<{ version: string
 
 /** What newer terms ask of somebody who accepted this version; nothing of who accepted none. */
 export async function askedOfSigner(accepted: string | null): Promise<Asked> {
-  return askedOf(await published(), accepted, houseDay())
+  return askedOf(await published(), accepted, officeDay())
 }
 
 const published = async (): Promise<Published[]> =>
   (await everyVersion()).map(({ version, effective_on, material }) => ({ version, effectiveOn: effective_on, material }))
 
 /** What somebody accepted, what is asked of them, and their consent to sign on a screen. */
-export async function standingOf(actor: Actor) {
+export async function acceptanceOf(actor: Actor) {
   const accepted = await acceptedBy(actor)
   const consent = await consentOf(actor)
   return {
@@ -41,7 +41,7 @@ export type Acceptance = { version: string; typedName: string; viewedAt: string 
 /** Accepts the terms in force, or those to come. A second time it has no effect. */
 export async function acceptTerms(actor: Actor, { version, typedName, viewedAt }: Acceptance, from: Origin): Promise<void> {
   await inTransaction(async (tx) => {
-    if (!isOpenToAccept(await published(), version, houseDay())) throw new Refusal('other_terms_now')
+    if (!isOpenToAccept(await published(), version, officeDay())) throw new Refusal('other_terms_now')
     const signer = await signerProfile(actor)
     if (!signer) throw new Refusal('not_found')
     if (signer.terms_version === version) return
@@ -80,7 +80,7 @@ export async function acceptTerms(actor: Actor, { version, typedName, viewedAt }
 /** For now somebody keeps the terms they accepted. It is asked again; nothing else follows. */
 export async function declineTerms(actor: Actor, version: string, from: Origin): Promise<void> {
   await inTransaction(async (tx) => {
-    const { accepted, asked } = await standingOf(actor)
+    const { accepted, asked } = await acceptanceOf(actor)
     if (asked.asks === 'nothing' || asked.version !== version) throw new Refusal('nothing_asked')
     const { id } = await publishedTerms(version)
     await recordEvent(tx, {

@@ -4,7 +4,7 @@ import { sendLetter } from '#domains/records/messages/server/messages.ts'
 import { termsAcceptedLetter } from '#domains/membership/terms-acceptance/rules/accepted-letter.ts'
 import { signatureLetterFor } from '#domains/membership/terms-acceptance/server/signatures.store.ts'
 import { publishedTerms } from '#domains/membership/terms/server/terms.ts'
-import { houseDay } from '#platform/clock.ts'
+import { officeDay } from '#platform/clock.ts'
 import { inTransaction } from '#platform/db.ts'
 
 export const termsAcceptanceListeners: readonly Listener[] = [listen('terms.accepted', 'terms.send_copy', sendCopy)]
@@ -14,7 +14,7 @@ async function sendCopy({ nounId, actorId, to }: HistoryEvent): Promise<void> {
   const signer = await signatureLetterFor({ termsVersionId: nounId, signerId: actorId ?? '' })
   if (!signer || !to) return
   const terms = await publishedTerms(to)
-  const at = houseDay(signer.at)
+  const at = officeDay(signer.at)
   await inTransaction((tx) =>
     sendLetter(tx, {
       kind: 'terms_accepted',

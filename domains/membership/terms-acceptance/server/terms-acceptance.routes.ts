@@ -1,10 +1,10 @@
 import { serve } from '#access/server/endpoint.ts'
 import { DONE } from '#access/shapes.ts'
 import { termsAcceptanceContract } from '#domains/membership/terms-acceptance/contract.ts'
-import { acceptTerms, declineTerms, standingOf, withdrawConsent } from '#domains/membership/terms-acceptance/server/accept.ts'
+import { acceptTerms, declineTerms, acceptanceOf, withdrawConsent } from '#domains/membership/terms-acceptance/server/accept.ts'
 
 export const termsAcceptanceRoutes = serve(termsAcceptanceContract, {
-  standing: ({ actor }) => standingOf(actor),
+  standing: ({ actor }) => acceptanceOf(actor),
   accept: async ({ actor, body, from }) => {
     await acceptTerms(actor, body, from)
     return DONE

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { identityContract } from '#domains/people/identity/contract.ts'
-import { giveCover } from '#domains/claims/filing/testing.ts'
+import { giveCoverage } from '#domains/claims/filing/testing.ts'
 import { followAllTerms } from '#domains/membership/memberships/server/follow-terms.ts'
 import { termsAcceptanceContract } from '#domains/membership/terms-acceptance/contract.ts'
 import { termsContract } from '#domains/membership/terms/contract.ts'
 import { draftsContract, type DraftView } from '#domains/membership/terms-drafts/contract.ts'
 import { otherTerms } from '#domains/membership/terms/server/terms.ts'
 import { TERMS_1 } from '#domains/membership/terms/terms-1.data.ts'
-import { clock, houseDay } from '#platform/clock.ts'
+import { clock, officeDay } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { addDays } from '#platform/days.ts'
 
@@ -44,7 +44,7 @@ const written = (draft: DraftView) => ({
 
 describe('writing', () => {
   test('Jonas of support begins a draft with the words in force; Priya of finance may read it; Grace may not', async () => {
-    const begun = await app.call(draftsContract.begin, { body: { version: VERSION, effectiveOn: addDays(houseDay(), 30) } }, 'jonas')
+    const begun = await app.call(draftsContract.begin, { body: { version: VERSION, effectiveOn: addDays(officeDay(), 30) } }, 'jonas')
     expect(begun.answer.draft).toMatchObject({
       before: '2026-01',
       writers: ['Jonas Weber'],
@@ -53,14 +53,14 @@ describe('writing', () => {
     })
     expect(begun.answer.draft.sections).toEqual(TERMS_1.sections)
     expect(
-      (await app.call(draftsContract.begin, { body: { version: VERSION, effectiveOn: addDays(houseDay(), 30) } }, 'jonas')).refusal.code,
+      (await app.call(draftsContract.begin, { body: { version: VERSION, effectiveOn: addDays(officeDay(), 30) } }, 'jonas')).refusal.code,
     ).toBe('version_taken')
     expect(
-      (await app.call(draftsContract.begin, { body: { version: '2026-01', effectiveOn: addDays(houseDay(), 30) } }, 'jonas')).refusal.code,
+      (await app.call(draftsContract.begin, { body: { version: '2026-01', effectiveOn: addDays(officeDay(), 30) } }, 'jonas')).refusal.code,
     ).toBe('version_taken')
     expect((await app.call(draftsContract.draft, { params }, 'priya')).answer.draft.whyNot.change).toBe('not_your_role')
     expect(
-      (await app.call(draftsContract.begin, { body: { version: '2096-02', effectiveOn: addDays(houseDay(), 30) } }, 'priya')).status,
+      (await app.call(draftsContract.begin, { body: { version: '2096-02', effectiveOn: addDays(officeDay(), 30) } }, 'priya')).status,
     ).toBe(403)
     expect((await app.call(draftsContract.desk, {}, 'grace')).status).toBe(403)
   })
@@ -81,7 +81,7 @@ describe('writing', () => {
 
   test('a draft is thrown away', async () => {
     const other = { version: '2095-01' }
-    await app.call(draftsContract.begin, { body: { ...other, effectiveOn: addDays(houseDay(), 60) } }, 'dana')
+    await app.call(draftsContract.begin, { body: { ...other, effectiveOn: addDays(officeDay(), 60) } }, 'dana')
     expect((await app.call(draftsContract.discard, { params: other }, 'dana')).status).toBe(200)
     expect((await app.call(draftsContract.draft, { params: other }, 'dana')).status).toBe(404)
   })
@@ -104,7 +104,7 @@ describe('publishing', () => {
   })
 
   test('Dana gives it back with the reason, then publishes what Jonas wrote', async () => {
-    const begun = await app.call(draftsContract.begin, { body: { version: VERSION, effectiveOn: addDays(houseDay(), 30) } }, 'jonas')
+    const begun = await app.call(draftsContract.begin, { body: { version: VERSION, effectiveOn: addDays(officeDay(), 30) } }, 'jonas')
     const changed = await app.call(draftsContract.change, { params, body: written(begun.answer.draft) }, 'jonas')
     await app.call(draftsContract.propose, { params }, 'jonas')
     const returned = await app.call(draftsContract.giveBack, { params, body: { why: 'Say it in the key points too.' } }, 'dana')
@@ -147,7 +147,7 @@ describe('publishing', () => {
 
 describe('accepting again', () => {
   test('before the day it may wait, on the day it is asked; who never accepted anything is asked nothing', async () => {
-    expect(await standing('amara')).toEqual({ asks: 'later', version: VERSION, from: addDays(houseDay(), 30) })
+    expect(await standing('amara')).toEqual({ asks: 'later', version: VERSION, from: addDays(officeDay(), 30) })
     expect(await standing('grace')).toMatchObject({ asks: 'later' })
     expect(await standing('maria')).toEqual({ asks: 'nothing' })
     const { answer } = await app.call(termsContract.current, {}, null)
@@ -166,7 +166,7 @@ describe('accepting again', () => {
     expect((await app.call(termsAcceptanceContract.decline, { body: { version: VERSION } }, 'grace')).status).toBe(200)
     expect(await standing('grace')).toMatchObject({ asks: 'now' })
     expect((await app.call(termsAcceptanceContract.decline, { body: { version: VERSION } }, 'maria')).refusal.code).toBe('nothing_asked')
-    const { membershipId } = await giveCover(app.told.members.amara.id)
+    const { membershipId } = await giveCoverage(app.told.members.amara.id)
     await db().updateTable('memberships').set({ terms_version: '2026-01' }).where('id', '=', membershipId).execute()
     const signed = await db().selectFrom('signatures').selectAll().orderBy('id').execute()
     const termsOf = async () =>

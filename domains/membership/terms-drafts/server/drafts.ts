@@ -1,7 +1,7 @@
 import type { Actor } from '#access/actor.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
 import type { DraftView } from '#domains/membership/terms-drafts/contract.ts'
-import { whyNotDraft, whyNotGiveBack, whyNotPropose, whyNotPublishIt } from '#domains/membership/terms-drafts/policy.ts'
+import { whyNotDraft, whyNotReturnDraft, whyNotPropose, whyNotPublishIt } from '#domains/membership/terms-drafts/policy.ts'
 import { lackingToPublish, quotedOtherwise } from '#domains/membership/terms-drafts/rules/draft.ts'
 import { bodyOf, type TermsText } from '#domains/membership/terms/rules/terms-text.ts'
 import {
@@ -16,7 +16,7 @@ import {
   saveDraft,
 } from '#domains/membership/terms-drafts/server/drafts.store.ts'
 import { acceptances, addVersion, digestOf, newestTerms, versionBriefs } from '#domains/membership/terms/server/terms.ts'
-import { clock, houseDay } from '#platform/clock.ts'
+import { clock, officeDay } from '#platform/clock.ts'
 import type { Day } from '#platform/days.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
@@ -80,7 +80,7 @@ export async function changeDraft(
 export async function proposeDraft(actor: Actor, version: string): Promise<DraftView> {
   return inTransaction(async (tx) => {
     const found = await openDraft(tx, version)
-    const whyNot = whyNotPropose(actor, found, { before: await newestTerms(), today: houseDay() })
+    const whyNot = whyNotPropose(actor, found, { before: await newestTerms(), today: officeDay() })
     if (whyNot) throw new Refusal(whyNot)
     await markProposed(tx, found.id, clock.now())
     await recordEvent(tx, { kind: 'terms.proposed', by: actor, about: aboutOf(found), to: version })
@@ -88,10 +88,10 @@ export async function proposeDraft(actor: Actor, version: string): Promise<Draft
   })
 }
 
-export async function giveBackDraft(actor: Actor, version: string, why: string): Promise<DraftView> {
+export async function returnDraft(actor: Actor, version: string, why: string): Promise<DraftView> {
   return inTransaction(async (tx) => {
     const found = await openDraft(tx, version)
-    const whyNot = whyNotGiveBack(actor, found)
+    const whyNot = whyNotReturnDraft(actor, found)
     if (whyNot) throw new Refusal(whyNot)
     await markReturned(tx, found.id, why)
     await recordEvent(tx, { kind: 'terms.returned', by: actor, about: aboutOf(found), to: version, why })
@@ -103,7 +103,7 @@ export async function giveBackDraft(actor: Actor, version: string, why: string):
 export async function publishDraft(actor: Actor, version: string): Promise<void> {
   await inTransaction(async (tx) => {
     const found = await openDraft(tx, version)
-    const whyNot = whyNotPublishIt(actor, found, { before: await newestTerms(), today: houseDay() })
+    const whyNot = whyNotPublishIt(actor, found, { before: await newestTerms(), today: officeDay() })
     if (whyNot) throw new Refusal(whyNot)
     const body = bodyOf(found)
     await addVersion(tx, { ...found, body, digest: digestOf(body), at: clock.now(), approvedBy: userIdOf(actor) })
@@ -141,7 +141,7 @@ function userIdOf({ userId }: Actor): Id<'user'> {
 
 async function present(actor: Actor, found: KeptDraft): Promise<DraftView> {
   const before = await newestTerms()
-  const beside = { before, today: houseDay() }
+  const beside = { before, today: officeDay() }
   return {
     version: found.version,
     title: found.title,
@@ -161,7 +161,7 @@ async function present(actor: Actor, found: KeptDraft): Promise<DraftView> {
     whyNot: {
       change: whyNotDraft(actor),
       propose: whyNotPropose(actor, found, beside),
-      giveBack: whyNotGiveBack(actor, found),
+      giveBack: whyNotReturnDraft(actor, found),
       publish: whyNotPublishIt(actor, found, beside),
     },
   }

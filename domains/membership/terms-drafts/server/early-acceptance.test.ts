@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
-import { giveCover } from '#domains/claims/filing/testing.ts'
+import { giveCoverage } from '#domains/claims/filing/testing.ts'
 import { eventsAbout } from '#domains/records/history/server/history.ts'
 import { termsAcceptanceContract } from '#domains/membership/terms-acceptance/contract.ts'
 import { draftsContract } from '#domains/membership/terms-drafts/contract.ts'
-import { houseDay } from '#platform/clock.ts'
+import { officeDay } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { addDays } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
@@ -44,14 +44,14 @@ const accept = (version: string, as: keyof typeof NAMES) =>
 
 async function underTheFirst(as: keyof typeof NAMES): Promise<Id<'membership'>> {
   expect((await accept(FIRST, as)).status).toBe(200)
-  const { membershipId } = await giveCover(app.told.members[as].id, { vin: VINS[as] })
+  const { membershipId } = await giveCoverage(app.told.members[as].id, { vin: VINS[as] })
   await db().updateTable('memberships').set({ terms_version: FIRST }).where('id', '=', membershipId).execute()
   return membershipId
 }
 
 async function publishedForInThirtyDays(): Promise<void> {
   const params = { version: VERSION }
-  const { answer } = await app.call(draftsContract.begin, { body: { version: VERSION, effectiveOn: addDays(houseDay(), 30) } }, 'jonas')
+  const { answer } = await app.call(draftsContract.begin, { body: { version: VERSION, effectiveOn: addDays(officeDay(), 30) } }, 'jonas')
   const { saves, title, effectiveOn, material, keyPoints } = answer.draft
   const longer = (words: string) => words.replace('within 90 days', 'within 120 days')
   const sections = answer.draft.sections.map((section) => ({ ...section, paragraphs: section.paragraphs.map(longer) }))

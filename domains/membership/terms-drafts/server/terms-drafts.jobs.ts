@@ -4,7 +4,7 @@ import { sendLetter } from '#domains/records/messages/server/messages.ts'
 import { termsChangedLetter } from '#domains/membership/terms-drafts/rules/letters.ts'
 import { membersUnder } from '#domains/membership/terms-drafts/server/letters.store.ts'
 import { publishedTerms } from '#domains/membership/terms/server/terms.ts'
-import { houseDay } from '#platform/clock.ts'
+import { officeDay } from '#platform/clock.ts'
 import { inTransaction } from '#platform/db.ts'
 
 export const termsDraftsListeners: readonly Listener[] = [listen('terms.published', 'terms.announce', announce)]
@@ -13,7 +13,7 @@ export const termsDraftsListeners: readonly Listener[] = [listen('terms.publishe
 async function announce({ to }: HistoryEvent): Promise<void> {
   if (!to) return
   const terms = await publishedTerms(to)
-  if (terms.effectiveOn < houseDay()) return
+  if (terms.effectiveOn < officeDay()) return
   const url = `${publicUrl()}/member-center/terms-acceptance`
   for (let after = ''; ;) {
     const members = await membersUnder({ otherThan: to, after })

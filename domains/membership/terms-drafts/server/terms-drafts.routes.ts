@@ -13,7 +13,7 @@ export const termsDraftsRoutes = serve(draftsContract, {
     return DONE
   },
   propose: async ({ actor, params }) => ({ draft: await drafts.proposeDraft(actor, params.version) }),
-  giveBack: async ({ actor, params, body }) => ({ draft: await drafts.giveBackDraft(actor, params.version, body.why) }),
+  giveBack: async ({ actor, params, body }) => ({ draft: await drafts.returnDraft(actor, params.version, body.why) }),
   publish: async ({ actor, params }) => {
     await drafts.publishDraft(actor, params.version)
     return DONE

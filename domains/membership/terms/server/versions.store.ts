@@ -8,7 +8,7 @@ import type { Id } from '#platform/ids.ts'
 type HouseTerms = { version: string; title: string; body: string; digest: string; effectiveOn: Day; at: Date }
 
 /** Adds a version whose text stands in the code unless it is there, and answers the digest that stands. */
-export async function addHouseVersion(tx: Tx, { version, title, body, digest, effectiveOn, at }: HouseTerms): Promise<string> {
+export async function addCompanyVersion(tx: Tx, { version, title, body, digest, effectiveOn, at }: HouseTerms): Promise<string> {
   await tx
     .insertInto('terms_versions')
     .values({ id: newId('termsVersion'), version, title, body, digest, effective_on: effectiveOn, published_at: at })

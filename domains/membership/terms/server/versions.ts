@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { TermsView, VersionBrief } from '#domains/membership/terms/contract.ts'
 import { bodyOf, type TermsText } from '#domains/membership/terms/rules/terms-text.ts'
-import { addHouseVersion, everyVersion, sectionsOf, type VersionRow } from '#domains/membership/terms/server/versions.store.ts'
+import { addCompanyVersion, everyVersion, sectionsOf, type VersionRow } from '#domains/membership/terms/server/versions.store.ts'
 import { TERMS_1 } from '#domains/membership/terms/terms-1.data.ts'
-import { clock, houseDay } from '#platform/clock.ts'
+import { clock, officeDay } from '#platform/clock.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -19,7 +19,7 @@ export async function publishTerms(tx: Tx): Promise<void> {
   for (const text of HOUSE_TEXTS) {
     const body = bodyOf(text)
     const digest = digestOf(body)
-    const kept = await addHouseVersion(tx, {
+    const kept = await addCompanyVersion(tx, {
       version: text.version,
       title: text.title,
       body,
@@ -65,7 +65,7 @@ async function withText(row: VersionRow): Promise<Terms> {
 }
 
 export const inForce = (rows: readonly VersionRow[]): VersionRow | undefined =>
-  rows.findLast(({ effective_on }) => effective_on <= houseDay())
+  rows.findLast(({ effective_on }) => effective_on <= officeDay())
 
 /** Newest first. */
 export async function versionBriefs(): Promise<VersionBrief[]> {
@@ -81,7 +81,7 @@ export async function versionBriefs(): Promise<VersionBrief[]> {
       changes: row.changes,
       digest: row.digest,
       before: rows[place - 1]?.version ?? null,
-      stands: row === current ? 'in_force' : row.effective_on > houseDay() ? 'to_come' : 'past',
+      stands: row === current ? 'in_force' : row.effective_on > officeDay() ? 'to_come' : 'past',
     }))
     .toReversed()
 }

@@ -1,6 +1,6 @@
-import { say, type Said } from '#domains/records/translations/rules/translation.ts'
+import { say, type Translated } from '#domains/records/translations/rules/translation.ts'
 
-type Words = { title: Said; body: Said }
+type Words = { title: Translated; body: Translated }
 
 /** For whoever may confirm a transfer that somebody else asked for. */
 export const transferToConfirm = (number: string, toAgency: string): Words => ({

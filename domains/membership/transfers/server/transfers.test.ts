@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
-import { coverContract } from '#domains/membership/membership-summary/contract.ts'
+import { coverageContract } from '#domains/membership/membership-summary/contract.ts'
 import { type Lives, livesIn, today } from '#domains/membership/enrollments/server/testing.ts'
 import { transferContract } from '#domains/membership/transfers/contract.ts'
 import { clock } from '#platform/clock.ts'
@@ -63,7 +63,7 @@ test('M18: on a signed letter two of staff move a membership; its old agency los
       decision: { confirmed: true, by: 'Dana Whitfield', note: 'The signature is hers.' },
     },
   ])
-  const sees = async (as: Parameters<TestApp['call']>[2]) => (await app.call(coverContract.read, { params }, as)).status
+  const sees = async (as: Parameters<TestApp['call']>[2]) => (await app.call(coverageContract.read, { params }, as)).status
   expect([await sees('walter'), await sees('grace'), await sees('dana')]).toEqual([404, 200, 200])
   const row = await db()
     .selectFrom('memberships')

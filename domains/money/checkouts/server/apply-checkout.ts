@@ -1,15 +1,15 @@
 import { recordEvent } from '#domains/records/history/server/history.ts'
 import { checkoutAt, expireCheckout } from '#domains/money/checkouts/server/checkouts.store.ts'
 import { hostedCheckout } from '#domains/money/gateway/server/gateway-checkout.ts'
-import { settleBill } from '#domains/money/renewals/server/apply-bill.ts'
+import { applyBill } from '#domains/money/renewals/server/apply-bill.ts'
 import { inTransaction } from '#platform/db.ts'
 import { isId } from '#platform/ids.ts'
 
 /** What became of a payment page: paid for, or closed without. */
-export async function settleCheckoutSession(sessionId: string): Promise<void> {
+export async function applyCheckoutSession(sessionId: string): Promise<void> {
   const session = await hostedCheckout(sessionId)
   if (!session?.checkoutId || !isId('checkout', session.checkoutId)) return
-  if (session.status === 'complete' && session.invoiceId) await settleBill(session.invoiceId)
+  if (session.status === 'complete' && session.invoiceId) await applyBill(session.invoiceId)
   if (session.status !== 'expired') return
 
   const checkout = await checkoutAt(session.checkoutId)

@@ -3,7 +3,16 @@ import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { pay } from 'stripe-emulator/testing/payer.ts'
 import { coverOn } from '#domains/membership/coverage/server/coverage.ts'
 import { reconciliationContract } from '#domains/money/reconciliation/contract.ts'
-import { addMember, books, signedBy, signingLinkOf, statusOf, stripeOf, sumOf, toldOf } from '#domains/money/payments/proof/fixture.ts'
+import {
+  addMember,
+  books,
+  signedBy,
+  signingLinkOf,
+  statusOf,
+  stripeOf,
+  sumOf,
+  eventsToldOf,
+} from '#domains/money/payments/proof/fixture.ts'
 import { addDays, type Day } from '#platform/days.ts'
 import type { Billing } from '#domains/membership/plans/rules/plans.data.ts'
 import { db } from '#platform/db.ts'
@@ -66,7 +75,7 @@ describe('a debit that is on its way', () => {
     expect(await payments()).toMatchObject([
       { kind: 'first', status: 'succeeded', method: 'us_bank_account', amount_cents: 19_95, enrolment_fee_cents: 10_00 },
     ])
-    expect(await toldOf(id)).toMatchObject({ 'membership.activated': 1, 'membership.settled': 1, 'payment.succeeded': 1 })
+    expect(await eventsToldOf(id)).toMatchObject({ 'membership.activated': 1, 'membership.settled': 1, 'payment.succeeded': 1 })
     expect(sumOf(await books())).toBe(0)
     expect((await app.call(reconciliationContract.reconciliation, {}, 'priya')).answer.differences).toEqual([])
   })

@@ -1,10 +1,10 @@
 import { serve } from '#access/server/endpoint.ts'
 import { cardContract, checkoutContract } from '#domains/money/checkouts/contract.ts'
-import { checkoutStanding, openBill, openCard, openCheckout } from '#domains/money/checkouts/server/checkouts.ts'
+import { checkoutStatus, openBill, openCard, openCheckout } from '#domains/money/checkouts/server/checkouts.ts'
 
 const checkoutRoutes = serve(checkoutContract, {
   openCheckout: ({ actor, params, body }) => openCheckout(actor, params.membershipId, body.signingToken ?? null),
-  checkout: ({ params }) => checkoutStanding(params.checkoutId),
+  checkout: ({ params }) => checkoutStatus(params.checkoutId),
 })
 
 const cardRoutes = serve(cardContract, {

@@ -3,7 +3,7 @@ import { pay } from 'stripe-emulator/testing/payer.ts'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import {
   books,
-  door,
+  controlOf,
   member,
   mend,
   payFor,
@@ -12,7 +12,7 @@ import {
   statusOf,
   stripeOf,
   sumOf,
-  toldOf,
+  eventsToldOf,
 } from '#domains/money/payments/proof/fixture.ts'
 import { db } from '#platform/db.ts'
 import { cents } from '#platform/money.ts'
@@ -55,14 +55,14 @@ describe('the payment page', () => {
   test('an answer lost on the way is asked for again: one page, one checkout', async () => {
     const id = await signed(app, 'maria')
     const before = (await stripeOf(app).checkout.sessions.list({ limit: 100 })).data.length
-    await door(app, 'faults', { kind: 'api_drop', match: 'POST /v1/checkout/sessions', count: 1 })
+    await controlOf(app, 'faults', { kind: 'api_drop', match: 'POST /v1/checkout/sessions', count: 1 })
     expect((await open(id, 'maria')).status).toBe(200)
     expect((await stripeOf(app).checkout.sessions.list({ limit: 100 })).data.length).toBe(before + 1)
   })
 
   test('while the network is away it says so, and opens once it is back', async () => {
     const id = await signed(app, 'maria')
-    await door(app, 'faults', { kind: 'api_drop_before', match: 'POST /v1/checkout/sessions', count: 20 })
+    await controlOf(app, 'faults', { kind: 'api_drop_before', match: 'POST /v1/checkout/sessions', count: 20 })
     const away = await open(id, 'maria')
     expect([away.status, away.refusal.code]).toEqual([503, 'unavailable'])
     await mend(app)
@@ -119,7 +119,7 @@ describe('paid', () => {
   test('the membership is active, the money is in the books, the receipt is in the mail', async () => {
     const id = await member(app, 'amara', { code: 'ADR-1000' })
     expect(await statusOf(id)).toBe('ACTIVE')
-    expect(await toldOf(id)).toMatchObject({ 'membership.activated': 1, 'payment.succeeded': 1 })
+    expect(await eventsToldOf(id)).toMatchObject({ 'membership.activated': 1, 'payment.succeeded': 1 })
 
     const payment = await db().selectFrom('payments').selectAll().where('membership_id', '=', id).executeTakeFirstOrThrow()
     // Okoye sells at P2: $15.45 and the fee.
@@ -150,7 +150,7 @@ describe('paid', () => {
     expect((await open(id, null, { signingToken: await signingLink(app, 'ruth', id) })).refusal.code).toBe('already_paid')
 
     await app.work()
-    expect(await toldOf(id)).toMatchObject({ 'payment.succeeded': 1, 'membership.activated': 1 })
+    expect(await eventsToldOf(id)).toMatchObject({ 'payment.succeeded': 1, 'membership.activated': 1 })
   })
 
   test('a checkout that nobody opened is not found', async () => {
@@ -186,7 +186,7 @@ test('a membership paid twice, on two pages, keeps the first payment and gives t
   await app.work()
   const payments = await db().selectFrom('payments').select(['status']).where('membership_id', '=', id).orderBy('id').execute()
   expect(payments.map(({ status }) => status).sort()).toEqual(['refunded', 'succeeded'])
-  expect(await toldOf(id)).toMatchObject({ 'payment.succeeded': 1, 'payment.unexpected': 1, 'refund.succeeded': 1 })
+  expect(await eventsToldOf(id)).toMatchObject({ 'payment.succeeded': 1, 'payment.unexpected': 1, 'refund.succeeded': 1 })
 })
 
 test('two memberships of one person paid at once: one begins, the other is given back whole', async () => {

@@ -1,6 +1,6 @@
 import type { Actor } from '#access/actor.ts'
 import { type Arrears, arrearsOf } from '#domains/membership/billing/server/billing.ts'
-import { chargeToComeBack } from '#domains/membership/reinstatement/server/reinstatement.ts'
+import { chargeToReinstate } from '#domains/membership/reinstatement/server/reinstatement.ts'
 import { whyNotBegin } from '#domains/membership/enrollments/server/enrollments.ts'
 import type { HistoryEvent } from '#domains/records/history/server/history.ts'
 import { hashToken } from '#domains/people/identity/server/identity.ts'
@@ -23,7 +23,7 @@ import {
 } from '#domains/money/gateway/server/gateway-checkout.ts'
 import { openBillsOf, voidOpenBills } from '#domains/money/gateway/server/gateway-invoices.ts'
 import { type OpenedCheckout, paymentOptions } from '#domains/money/gateway/server/gateway.ts'
-import { settleCheckoutSession } from '#domains/money/checkouts/server/apply-checkout.ts'
+import { applyCheckoutSession } from '#domains/money/checkouts/server/apply-checkout.ts'
 import { clock } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
@@ -31,7 +31,7 @@ import { add, ZERO } from '#platform/money.ts'
 import { newId } from '#platform/new-id.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { customerOf, isVisibleMembership, lockPayer, type Payer, statusOf } from '#domains/money/payments/server/payers.store.ts'
-import { isAskedByNobody } from '#domains/money/renewals/server/compare-billing.ts'
+import { isBilledByNobody } from '#domains/money/renewals/server/compare-billing.ts'
 
 /**
  * The payment page of a signed membership. Three steps, each safe to be the last: our row, the network's page under the
@@ -98,7 +98,7 @@ function expiryOf(now: Date, arrears: Arrears | null): Date {
 
 /** The first payment, or for a lapsed membership what coming back costs: refused unless it may (docs/rules.md §3, M8). */
 async function chargeOf(tx: Tx, payer: Payer): Promise<Charge> {
-  if (payer.status === 'LAPSED') return { price: await chargeToComeBack(tx, payer.membershipId), enrolmentFee: ZERO, arrears: null }
+  if (payer.status === 'LAPSED') return { price: await chargeToReinstate(tx, payer.membershipId), enrolmentFee: ZERO, arrears: null }
   return { ...(await firstCharge(payer)), arrears: null }
 }
 
@@ -132,7 +132,7 @@ export async function openCard(actor: Actor, membershipId: Id<'membership'>): Pr
 export async function openBill(actor: Actor, membershipId: Id<'membership'>): Promise<string> {
   if (!(await isVisibleMembership(actor, membershipId))) throw new Refusal('not_found')
   const isPastDue = (await statusOf(membershipId)) === 'PAST_DUE'
-  if (isPastDue && (await isAskedByNobody(membershipId))) return openArrears(membershipId)
+  if (isPastDue && (await isBilledByNobody(membershipId))) return openArrears(membershipId)
   const customerId = isPastDue ? await customerOf(membershipId) : null
   const { bills } = customerId ? await openBillsOf(customerId) : { bills: [] }
   const url = bills.find((bill) => bill.membershipId === membershipId)?.page
@@ -163,15 +163,15 @@ export async function closeCheckouts({ membershipId }: HistoryEvent): Promise<vo
   for (const sessionId of sessions) await closeHostedCheckout(sessionId)
 }
 
-export type CheckoutStanding = { status: 'open' | 'complete' | 'expired'; membershipStatus: string; url: string | null }
+export type CheckoutStatus = { status: 'open' | 'complete' | 'expired'; membershipStatus: string; url: string | null }
 
 /** How a payment stands. Until it is paid the network is asked: the payer is back before its news, or the news is lost. */
-export async function checkoutStanding(checkoutId: Id<'checkout'>): Promise<CheckoutStanding> {
+export async function checkoutStatus(checkoutId: Id<'checkout'>): Promise<CheckoutStatus> {
   const checkout = await checkoutAt(checkoutId)
   if (!checkout) throw new Refusal('not_found')
   // One that we closed may have been paid a moment before.
   if (checkout.status === 'complete' || !checkout.stripe_session_id) return standing(checkout)
-  await settleCheckoutSession(checkout.stripe_session_id)
+  await applyCheckoutSession(checkout.stripe_session_id)
   return standing((await checkoutAt(checkoutId)) ?? checkout)
 }
 
@@ -180,10 +180,10 @@ const standing = ({
   membership_status,
   url,
 }: {
-  status: CheckoutStanding['status']
+  status: CheckoutStatus['status']
   membership_status: string
   url: string | null
-}): CheckoutStanding => ({
+}): CheckoutStatus => ({
   status,
   membershipStatus: membership_status,
   url: status === 'open' ? url : null,

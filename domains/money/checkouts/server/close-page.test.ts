@@ -3,10 +3,10 @@ import { allJobs } from '#apps/worker/worker.ts'
 import { drainJobs } from '#platform/jobs.ts'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { pay } from 'stripe-emulator/testing/payer.ts'
-import { enrolmentContract } from '#domains/membership/enrollments/contract.ts'
+import { enrollmentContract } from '#domains/membership/enrollments/contract.ts'
 import { joining, type Lives, livesIn, somebody } from '#domains/membership/enrollments/server/testing.ts'
 import { membersContract } from '#domains/membership/members/contract.ts'
-import { door, mend, statusOf, stripeOf, toldOf } from '#domains/money/payments/proof/fixture.ts'
+import { controlOf, mend, statusOf, stripeOf, eventsToldOf } from '#domains/money/payments/proof/fixture.ts'
 import { atTime, clock } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
@@ -27,7 +27,7 @@ const askPage = (id: Id<'membership'>, cookie: string) =>
 
 /** Signed, and the payment page is open in another tab. */
 async function waiting(firstName: string, lastName: string, vin = lives.nextVin()): Promise<Waiting> {
-  const { answer, cookie } = await app.call(enrolmentContract.enrol, { body: joining(somebody(firstName, lastName, vin)) }, null)
+  const { answer, cookie } = await app.call(enrollmentContract.enrol, { body: joining(somebody(firstName, lastName, vin)) }, null)
   const id = answer.membershipId
   const { answer: page } = await askPage(id, cookie ?? '')
   const kept = await db().selectFrom('checkouts').selectAll().where('id', '=', page.checkoutId).executeTakeFirstOrThrow()
@@ -52,7 +52,7 @@ describe('a payment page that was opened before', () => {
     // By what is told alone; the hourly look is for what nobody told.
     await drainJobs(allJobs(async (mail) => void app.letters.push(mail)))
     expect([await there(page), await here(page)]).toEqual(['expired', 'expired'])
-    expect(await toldOf(page.id)).toMatchObject({ 'checkout.expired': 1 })
+    expect(await eventsToldOf(page.id)).toMatchObject({ 'checkout.expired': 1 })
     expect((await pay(page.url, {})).status).not.toBe(303)
   })
 
@@ -97,7 +97,7 @@ describe('a payment page that was opened before', () => {
 
 test('a payment that is faster than the closing goes back whole, and its payer is not told that nothing was charged', async () => {
   const page = await waiting('Fay', 'Fast')
-  await door(app, 'faults', { kind: 'api_error_before', match: `POST /v1/checkout/sessions/${page.sessionId}/expire`, count: 99 })
+  await controlOf(app, 'faults', { kind: 'api_error_before', match: `POST /v1/checkout/sessions/${page.sessionId}/expire`, count: 99 })
   await rename(page, 'Faster')
   await expect(app.work()).rejects.toThrow('unavailable')
   expect(await there(page)).toBe('open')
@@ -107,5 +107,5 @@ test('a payment that is faster than the closing goes back whole, and its payer i
   await app.work()
   await app.work()
   expect(await statusOf(page.id)).toBe('EXPIRED')
-  expect(await toldOf(page.id)).toMatchObject({ 'payment.unexpected': 1, 'refund.succeeded': 1 })
+  expect(await eventsToldOf(page.id)).toMatchObject({ 'payment.unexpected': 1, 'refund.succeeded': 1 })
 })

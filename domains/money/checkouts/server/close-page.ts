@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { idOf } from '#access/shapes.ts'
 import { arrearsToday } from '#domains/membership/billing/server/billing.ts'
-import { priceToComeBack } from '#domains/membership/reinstatement/server/reinstatement.ts'
+import { priceToReinstate } from '#domains/membership/reinstatement/server/reinstatement.ts'
 import { whyNotBegin } from '#domains/membership/enrollments/server/enrollments.ts'
 import { type HistoryEvent, listen, type Listener, recordEvent } from '#domains/records/history/server/history.ts'
 import { firstCharge } from '#domains/money/renewals/server/charges.ts'
@@ -48,7 +48,7 @@ async function wouldBeKept(tx: Tx, payer: Payer, page: PageFor): Promise<boolean
     const owed = await arrearsToday(tx, membershipId)
     return typeof owed === 'object' && owed.dueOn === page.dueOn && owed.amount === page.amount
   }
-  if (status === 'LAPSED') return (await priceToComeBack(tx, membershipId)) === page.amount
+  if (status === 'LAPSED') return (await priceToReinstate(tx, membershipId)) === page.amount
   if (status !== 'PENDING_PAYMENT' || (await whyNotBegin(tx, { memberId, membershipId }))) return false
   const { price, enrolmentFee } = await firstCharge(payer)
   return add(price, enrolmentFee) === page.amount

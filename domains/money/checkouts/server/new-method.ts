@@ -1,6 +1,6 @@
 import { inviteBack } from '#domains/membership/reinstatement/server/reinstatement.ts'
 import { openBillsOf, payBill } from '#domains/money/gateway/server/gateway-invoices.ts'
-import { settleBill } from '#domains/money/renewals/server/apply-bill.ts'
+import { applyBill } from '#domains/money/renewals/server/apply-bill.ts'
 import { inTransaction } from '#platform/db.ts'
 import { membershipsOfCustomer } from '#domains/money/payments/server/payers.store.ts'
 
@@ -17,7 +17,7 @@ export async function payWithNewMethod(customerId: string): Promise<void> {
     const owes = memberships.some(({ id, status }) => id === membershipId && (status === 'PAST_DUE' || status === 'ACTIVE'))
     if (!owes || lastMethod === method) continue
     await payBill(invoiceId, method)
-    await settleBill(invoiceId)
+    await applyBill(invoiceId)
   }
   for (const { id, status } of memberships) if (status === 'LAPSED') await inTransaction((tx) => inviteBack(tx, id))
 }

@@ -1,4 +1,4 @@
-import type { Mover } from '#access/roles.ts'
+import type { TransitionActor } from '#access/roles.ts'
 import { PAYOUT_TERMS } from '#domains/money/payouts/rules/payout.data.ts'
 import { type Day, daysBetween } from '#platform/days.ts'
 import { isFor, leavesFrom, type LifeCycle, type Move } from '#platform/life-cycle.ts'
@@ -7,7 +7,7 @@ export const CHECK_STATUSES = ['to_print', 'printed', 'mailed', 'cashed', 'stopp
 export type CheckStatus = (typeof CHECK_STATUSES)[number]
 
 /** The register: what becomes of each number. */
-export const CHECK_MOVES = {
+export const CHECK_TRANSITIONS = {
   number: { rule: 'K17', from: null, to: 'to_print', who: ['system', 'staff.finance'], says: 'Released by check: it has its number.' },
   print: { rule: 'K17', from: ['to_print'], to: 'printed', who: ['staff.finance'], says: 'It is on paper.' },
   mail: { rule: 'K17', from: ['printed'], to: 'mailed', who: ['staff.finance', 'system'], says: 'It is in the mail.' },
@@ -26,11 +26,11 @@ export const CHECK_MOVES = {
     who: ['system'],
     says: 'Nobody cashed it in 180 days. The money is still the member’s.',
   },
-} as const satisfies LifeCycle<CheckStatus, Mover>
-export type CheckMove = keyof typeof CHECK_MOVES
+} as const satisfies LifeCycle<CheckStatus, TransitionActor>
+export type CheckMove = keyof typeof CHECK_TRANSITIONS
 
-const row = (move: CheckMove): Move<CheckStatus, Mover> => CHECK_MOVES[move]
+const row = (move: CheckMove): Move<CheckStatus, TransitionActor> => CHECK_TRANSITIONS[move]
 export const canMoveCheck = (status: CheckStatus, move: CheckMove): boolean => leavesFrom(row(move), status)
-export const mayMoveCheck = (movers: readonly Mover[], move: CheckMove): boolean => isFor(row(move), movers)
+export const mayMoveCheck = (movers: readonly TransitionActor[], move: CheckMove): boolean => isFor(row(move), movers)
 
 export const isStale = (mailedOn: Day, today: Day): boolean => daysBetween(mailedOn, today) >= PAYOUT_TERMS.checkStaleDays

@@ -1,5 +1,5 @@
 import { type Actor, type Doing, SYSTEM } from '#access/actor.ts'
-import { moversOf } from '#access/movers.ts'
+import { transitionActorsOf } from '#access/movers.ts'
 import { userOf } from '#access/server/user-of.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
 import { isSamePerson } from '#domains/people/identity/rules/same-person.ts'
@@ -97,7 +97,7 @@ async function each(
       await withPayout(found.payout_id, async (_, payout) => {
         const check = await lockCheck(tx, number)
         if (!check || !canMoveCheck(check.status, move)) throw new Refusal('not_now', { number })
-        if (!mayMoveCheck(moversOf(by), move)) throw new Refusal('not_your_role')
+        if (!mayMoveCheck(transitionActorsOf(by), move)) throw new Refusal('not_your_role')
         if (by.kind === 'person' && isSamePerson(memberOf(payout), by)) throw new Refusal('own_claim')
         const why = await work(tx, check, payout)
         await recordEvent(tx, {

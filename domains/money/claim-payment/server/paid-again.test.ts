@@ -9,11 +9,11 @@ import { books, sumOf } from '#domains/money/payments/proof/fixture.ts'
 import { claimPaymentContract } from '#domains/money/claim-payment/contract.ts'
 import { payoutReleaseContract } from '#domains/money/payout-release/contract.ts'
 import { enteredOf } from '#domains/money/payouts/proof/fixture.ts'
-import { papersContract } from '#domains/claims/claim-documents/contract.ts'
+import { claimDocumentsContract } from '#domains/claims/claim-documents/contract.ts'
 import { queueContract } from '#domains/claims/queue/contract.ts'
 import { reportsContract } from '#domains/insight/reports/contract.ts'
 import type { CastName } from '#db/cast.ts'
-import { advanceClock, houseDay } from '#platform/clock.ts'
+import { advanceClock, officeDay } from '#platform/clock.ts'
 import type { Day } from '#platform/days.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
@@ -193,7 +193,7 @@ test('a paid claim whose member never sends what was asked for again closes as i
   if (!first) throw new Error('Nothing was paid.')
   await reopen(claimId)
   const slots = [{ slot: 'proof_of_payment' as const, why: 'The shop says that it was not paid.' }]
-  await app.call(papersContract.requestDocuments, { params: { claimId }, body: { slots } }, 'marcus')
+  await app.call(claimDocumentsContract.requestDocuments, { params: { claimId }, body: { slots } }, 'marcus')
   expect((await claimOf(claimId)).status).toBe('INFO_REQUESTED')
   await advanceClock(32 * 86_400_000)
   await app.work()
@@ -205,7 +205,7 @@ test('a paid claim whose member never sends what was asked for again closes as i
 
 test('each of two payments counts in the reports on the day it arrived', async () => {
   const claimId = await paidThreeHundred('ruth', 22)
-  const then = houseDay()
+  const then = officeDay()
   const paidOn = async (day: Day) => {
     const query = { from: day, to: day }
     const { paid } = (await app.call(queueContract.claimFigures, { query }, 'dana')).answer
@@ -220,6 +220,6 @@ test('each of two payments counts in the reports on the day it arrived', async (
   await find(claimId, 0)
   expect((await approve(claimId, 500_00)).answer.status).toBe('APPROVED')
   await pay(claimId)
-  expect(await paidOn(houseDay())).toEqual({ count: 1, sum: 200_00 })
+  expect(await paidOn(officeDay())).toEqual({ count: 1, sum: 200_00 })
   expect(await paidOn(then)).toEqual(before)
 })

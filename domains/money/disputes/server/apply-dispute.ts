@@ -21,7 +21,7 @@ const NETWORK = { kind: 'system', name: 'Payment network' } as const
  * A cardholder's bank took a payment back, only asks about it, or has decided. It moves forward only: an inquiry, a chargeback, then won
  * or lost. Whatever was not heard of is entered first.
  */
-export async function enterDispute(dispute: Disputed): Promise<void> {
+export async function applyDispute(dispute: Disputed): Promise<void> {
   const { chargeId, disputeId } = dispute
   if (!chargeId) return
   await inTransaction(async (tx) => {

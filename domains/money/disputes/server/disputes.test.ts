@@ -7,17 +7,17 @@ import { reconciliationContract } from '#domains/money/reconciliation/contract.t
 import { disputeContract } from '#domains/money/disputes/contract.ts'
 import {
   books,
-  door,
+  controlOf,
   member,
   payFor,
   signedBy,
   statusOf,
   stripeOf,
   sumOf,
-  toldOf,
+  eventsToldOf,
   type Who,
 } from '#domains/money/payments/proof/fixture.ts'
-import { settleDispute } from '#domains/money/renewals/server/apply-charge.ts'
+import { applyDisputedCharge } from '#domains/money/renewals/server/apply-charge.ts'
 import { addDays, type Day } from '#platform/days.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
@@ -44,16 +44,16 @@ const differences = async () => (await app.call(reconciliationContract.reconcili
 /** The bank of whoever paid first takes that back, or asks about it. */
 async function disputed(id: Id<'membership'>, more: object = {}): Promise<string> {
   const [first] = await paymentsOf(id)
-  await door(app, 'disputes', { charge: first?.stripe_charge_id, ...more })
+  await controlOf(app, 'disputes', { charge: first?.stripe_charge_id, ...more })
   await app.work()
   return (await stripeOf(app).disputes.list({ charge: first?.stripe_charge_id ?? '' })).data[0]?.id ?? ''
 }
 
 async function decided(disputeId: string, status: 'won' | 'lost' | 'warning_closed'): Promise<void> {
-  await door(app, `disputes/${disputeId}/close`, { status })
+  await controlOf(app, `disputes/${disputeId}/close`, { status })
   await app.work()
   // Told again, it settles to the same.
-  await settleDispute(disputeId)
+  await applyDisputedCharge(disputeId)
 }
 
 const takesBack = (id: Id<'membership'>, who: Who) =>
@@ -75,8 +75,8 @@ describe('an inquiry', () => {
     disputeId = await disputed(id, { inquiry: true })
     expect(await books()).toEqual(before)
     expect(await paymentsOf(id)).toMatchObject([{ status: 'succeeded' }])
-    expect(await toldOf(id)).toMatchObject({ 'payment.inquired': 1 })
-    expect(await toldOf(id)).not.toHaveProperty('payment.disputed')
+    expect(await eventsToldOf(id)).toMatchObject({ 'payment.inquired': 1 })
+    expect(await eventsToldOf(id)).not.toHaveProperty('payment.disputed')
     expect(await cardsOf(id)).toEqual(['4242'])
     expect((await app.call(disputeContract.disputes, {}, 'priya')).answer.rows[0]).toMatchObject({ isInquiry: true, outcome: 'open' })
     expect(await differences()).toEqual([])
@@ -86,7 +86,7 @@ describe('an inquiry', () => {
     await decided(disputeId, 'warning_closed')
     expect(await books()).toEqual(before)
     expect((await app.call(disputeContract.disputes, {}, 'priya')).answer.rows[0]).toMatchObject({ isInquiry: true, outcome: 'closed' })
-    expect(await toldOf(id)).toMatchObject({ 'payment.inquired': 1, 'payment.inquiry_closed': 1 })
+    expect(await eventsToldOf(id)).toMatchObject({ 'payment.inquired': 1, 'payment.inquiry_closed': 1 })
     expect(await lettersOf(id)).toEqual([])
     await forget(id)
   })
@@ -95,12 +95,12 @@ describe('an inquiry', () => {
     id = await member(app, 'ruth')
     const asked = await disputed(id, { inquiry: true })
     before = await books()
-    await door(app, `disputes/${asked}/escalate`, {})
+    await controlOf(app, `disputes/${asked}/escalate`, {})
     await app.work()
-    await settleDispute(asked)
+    await applyDisputedCharge(asked)
     expect((await books())['disputes']).toBe((before['disputes'] ?? 0) + 19_95)
     expect(await paymentsOf(id)).toMatchObject([{ status: 'disputed' }])
-    expect(await toldOf(id)).toMatchObject({ 'payment.inquired': 1, 'payment.disputed': 1 })
+    expect(await eventsToldOf(id)).toMatchObject({ 'payment.inquired': 1, 'payment.disputed': 1 })
     await decided(asked, 'won')
     expect((await books())['disputes'] ?? 0).toBe(before['disputes'] ?? 0)
     await forget(id)
@@ -140,8 +140,8 @@ describe('taken back in the free look while the bank decides', () => {
   test('the dispute is not heard of yet: the network says so, and the refund waits', async () => {
     const id = await member(app, 'jonasAtHome')
     const [first] = await paymentsOf(id)
-    await door(app, 'faults', { kind: 'webhook_never', count: 2 })
-    await door(app, 'disputes', { charge: first?.stripe_charge_id })
+    await controlOf(app, 'faults', { kind: 'webhook_never', count: 2 })
+    await controlOf(app, 'disputes', { charge: first?.stripe_charge_id })
     await takesBack(id, 'jonasAtHome')
     const { drainJobs } = await import('#platform/jobs.ts')
     const { paymentsJobs } = await import('#domains/money/payments/server/payments.jobs.ts')

@@ -5,7 +5,7 @@ import { type Day, dayAt } from '#platform/days.ts'
 import { cents, type Cents, ZERO, add } from '#platform/money.ts'
 
 /** News from the network: which object changed, and how it says so. What it says is never believed without asking again. */
-export type News = { eventId: string; type: string; at: Date; objectId: string; payload: string }
+export type NetworkEvent = { eventId: string; type: string; at: Date; objectId: string; payload: string }
 
 /** What an event is about, and whose account at the network it is in; null is our own. */
 export type Subject = { objectId: string; account: string | null }
@@ -25,7 +25,7 @@ const eventShape = z.object({
  * ago or ahead (the client checks only the past), bytes that are not the text that was signed, another mode's events, and
  * those of another account, but for money that did not reach the bank of somebody we pay.
  */
-export function readWebhook(bytes: Uint8Array, header: string | null, now: Date): News | null {
+export function readWebhook(bytes: Uint8Array, header: string | null, now: Date): NetworkEvent | null {
   const { client, webhookSecret, stripeKey } = paymentOptions()
   const payload = textOf(bytes)
   if (payload === null || header === null || isFromTheFuture(header, now)) return null
@@ -61,7 +61,7 @@ function textOf(bytes: Uint8Array): string | null {
 /** What we hear of the accounts of those whom we pay; nothing else there is ours. */
 const OF_RECIPIENTS: ReadonlySet<string> = new Set(['payout.failed'])
 
-function readEvent(payload: string, stripeKey: string): News | null {
+function readEvent(payload: string, stripeKey: string): NetworkEvent | null {
   const event = eventShape.safeParse(JSON.parse(payload))
   if (!event.success) return null
   const { id, type, created, livemode, account, data } = event.data
@@ -79,14 +79,14 @@ export function subjectOf(payload: string): Subject {
  * What happened at the network since a moment, page by page, the newest first as it lists them; it remembers 30 days. Whoever reads
  * has read all of it only at the end.
  */
-export async function* newsSince(since: Date): AsyncGenerator<News[]> {
+export async function* eventsSince(since: Date): AsyncGenerator<NetworkEvent[]> {
   const { stripeKey } = paymentOptions()
   for await (const page of pagesOf((client, cursor) => client.events.list({ created: { gte: secondsOf(since) }, ...cursor })))
     yield page.flatMap((event) => readEvent(JSON.stringify(event), stripeKey) ?? [])
 }
 
 /** The same of the account of somebody we pay: only what we hear of those. Asked for there, an event need not say whose it is. */
-export async function* newsOfAccountSince(account: string, since: Date): AsyncGenerator<News[]> {
+export async function* accountEventsSince(account: string, since: Date): AsyncGenerator<NetworkEvent[]> {
   const { stripeKey } = paymentOptions()
   const asked = { created: { gte: secondsOf(since) }, types: [...OF_RECIPIENTS] }
   for await (const page of pagesOf((client, cursor) => client.events.list({ ...asked, ...cursor }, { stripeAccount: account })))

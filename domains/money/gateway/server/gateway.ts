@@ -104,7 +104,7 @@ export const whyRefused = (error: unknown): string | null =>
   error instanceof Stripe.errors.StripeInvalidRequestError ? error.message : null
 
 /** Tells the payment sandbox what time it is, so that its renewals fall due; Stripe itself keeps its own. */
-export async function tellNetworkTime(now: Date): Promise<void> {
+export async function syncNetworkClock(now: Date): Promise<void> {
   const { stripeBase, stripeKey } = paymentOptions()
   if (!stripeBase) return
   const answer = await callOutside('network clock', () =>

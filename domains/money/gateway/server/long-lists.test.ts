@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { chargesSince, newsOfAccountSince, newsSince, subjectOf } from '#domains/money/gateway/server/gateway-events.ts'
+import { chargesSince, accountEventsSince, eventsSince, subjectOf } from '#domains/money/gateway/server/gateway-events.ts'
 import { openPayments } from '#domains/money/gateway/server/gateway.ts'
 
 /** More than the network's client collects in one go, had we told it how much that is. */
@@ -50,14 +50,14 @@ const chargeNumbered = (number: number) => ({
 
 test('news is read to its end, however much was missed', async () => {
   const read: string[] = []
-  for await (const page of newsSince(new Date(0))) read.push(...page.map(({ eventId }) => eventId))
+  for await (const page of eventsSince(new Date(0))) read.push(...page.map(({ eventId }) => eventId))
   expect(read).toHaveLength(ROWS)
   expect([read[0], read.at(-1)]).toEqual(['evt_0', `evt_${ROWS - 1}`])
 })
 
 test('so is the news of an account we pay, each piece known as that account’s', async () => {
   const read: string[] = []
-  for await (const page of newsOfAccountSince('acct_1Amara', new Date(0))) read.push(...page.map(({ payload }) => payload))
+  for await (const page of accountEventsSince('acct_1Amara', new Date(0))) read.push(...page.map(({ payload }) => payload))
   expect(read).toHaveLength(ROWS)
   expect(subjectOf(read.at(-1) ?? '')).toEqual({ objectId: `po_${ROWS - 1}`, account: 'acct_1Amara' })
 })

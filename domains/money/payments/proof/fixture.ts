@@ -105,7 +105,7 @@ export function stripeOf(app: Connected): Stripe {
 }
 
 /** What the sandbox can be told besides Stripe's words: declines, disputes, faults. */
-export async function door(app: Connected, path: string, body: object): Promise<unknown> {
+export async function controlOf(app: Connected, path: string, body: object): Promise<unknown> {
   const { base, secretKey } = app.options.stripe
   const answer = await fetch(`http://${base?.host}:${base?.port}/sandbox/${path}`, {
     method: 'POST',
@@ -123,7 +123,7 @@ export async function mend(app: Connected): Promise<void> {
 }
 
 /** Everything the network has to tell, oldest first, as it would send it. */
-export async function allNews(app: Connected): Promise<string[]> {
+export async function allEvents(app: Connected): Promise<string[]> {
   const events = await stripeOf(app).events.list({ limit: 100 }).autoPagingToArray({ limit: 10_000 })
   return events.toReversed().map((event) => JSON.stringify(event, null, 2))
 }
@@ -204,7 +204,7 @@ export async function books(): Promise<Record<string, number>> {
 export const sumOf = (amounts: Record<string, number>): number => Object.values(amounts).reduce((sum, amount) => sum + amount, 0)
 
 /** How often each kind of event was told about a membership. */
-export async function toldOf(membershipId: Id<'membership'>): Promise<Record<string, number>> {
+export async function eventsToldOf(membershipId: Id<'membership'>): Promise<Record<string, number>> {
   const rows = await db()
     .selectFrom('history_events')
     .select(['kind', sql<number>`count(*)::int`.as('count')])

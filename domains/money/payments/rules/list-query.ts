@@ -22,13 +22,13 @@ export const PAYMENT_FILTER_NAMES = namesOf(PAYMENT_FILTERS)
 export const PAYMENT_ORDERS = ['newest', 'oldest'] as const
 
 /** Which payments are looked for, and in which order. */
-export type Looking = { search: string | null; filters: Filters<typeof PAYMENT_FILTERS>; oldestFirst: boolean }
+export type PaymentQuery = { search: string | null; filters: Filters<typeof PAYMENT_FILTERS>; oldestFirst: boolean }
 
 type Asked = { search?: string | undefined; sort?: string | undefined } & Partial<
   Record<(typeof PAYMENT_FILTER_NAMES)[number], string | undefined>
 >
 
-export const lookingFor = (asked: Asked): Looking => ({
+export const paymentQuery = (asked: Asked): PaymentQuery => ({
   search: asked.search?.trim() || null,
   filters: readFilters(PAYMENT_FILTERS, asked),
   oldestFirst: asked.sort === 'oldest',

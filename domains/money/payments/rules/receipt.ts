@@ -1,7 +1,7 @@
 import { COMPANY } from '#domains/records/rendering/rules/company.data.ts'
 import type { Enclosure } from '#domains/records/rendering/rules/enclosure.ts'
 import type { Letter } from '#domains/records/rendering/rules/letter.ts'
-import { type Said, say, type Sentence } from '#domains/records/translations/rules/translation.ts'
+import { type Translated, say, type Sentence } from '#domains/records/translations/rules/translation.ts'
 import type { Day } from '#platform/days.ts'
 import { type Cents, subtract, ZERO } from '#platform/money.ts'
 
@@ -38,7 +38,7 @@ export function receiptLetter(receipt: Receipt): Letter {
   }
 }
 
-function moneyFacts({ amount, paidOn, ...receipt }: Receipt): [Said, Said][] {
+function moneyFacts({ amount, paidOn, ...receipt }: Receipt): [Translated, Translated][] {
   return [
     [say`Paid`, say`${{ money: amount }}`],
     [say`Paid on`, say`${{ day: paidOn }}`],
@@ -46,11 +46,11 @@ function moneyFacts({ amount, paidOn, ...receipt }: Receipt): [Said, Said][] {
   ]
 }
 
-function aboutFacts({ to, number, planName, billing, amount, enrolmentFee, period }: Receipt): [Said, Said][] {
+function aboutFacts({ to, number, planName, billing, amount, enrolmentFee, period }: Receipt): [Translated, Translated][] {
   return [
     [say`Period`, say`${{ day: period.from }} to ${{ day: period.to }}`],
     [duesWord(billing), say`${{ money: subtract(amount, enrolmentFee) }}`],
-    ...(enrolmentFee > 0 ? [[say`Enrolment fee, once`, say`${{ money: enrolmentFee }}`] satisfies [Said, Said]] : []),
+    ...(enrolmentFee > 0 ? [[say`Enrolment fee, once`, say`${{ money: enrolmentFee }}`] satisfies [Translated, Translated]] : []),
     [say`Tax`, say`${{ money: ZERO }}`],
     [say`Membership`, number],
     [say`Plan`, planName],

@@ -5,7 +5,7 @@ import { publicUrl } from '#domains/people/identity/server/identity.ts'
 import { localDay, membershipById } from '#domains/membership/memberships/server/memberships.ts'
 import { sendLetter } from '#domains/records/messages/server/messages.ts'
 import { cardsExpiringBy } from '#domains/money/payments/server/payment-methods.store.ts'
-import { houseDay } from '#platform/clock.ts'
+import { officeDay } from '#platform/clock.ts'
 import { db, inTransaction } from '#platform/db.ts'
 import { addDays, addMonths, day, type Day, parts } from '#platform/days.ts'
 import { sweep } from '#platform/sweep.ts'
@@ -15,7 +15,7 @@ import { sweep } from '#platform/sweep.ts'
  */
 export const noticeExpiringCards = sweep({
   name: 'payments.expiring_cards',
-  find: (page) => cardsExpiringBy(page, parts(addDays(houseDay(page.now), 31))),
+  find: (page) => cardsExpiringBy(page, parts(addDays(officeDay(page.now), 31))),
   key: ({ membershipId }) => membershipId,
   work: noticeExpiring,
 })

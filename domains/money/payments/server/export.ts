@@ -1,26 +1,26 @@
 import type { Actor } from '#access/actor.ts'
 import type { FileAnswer } from '#access/contract.ts'
 import { takeList, type Wanted } from '#domains/records/history/server/history.ts'
-import type { Looking } from '#domains/money/payments/rules/list-query.ts'
+import type { PaymentQuery } from '#domains/money/payments/rules/list-query.ts'
 import { countPayments, paymentsPage } from '#domains/money/payments/server/payment-list.store.ts'
 import type { PaymentRow } from '#domains/money/payments/server/payments.store.ts'
-import { houseDay } from '#platform/clock.ts'
-import { COUNTED, counted } from '#platform/counted.ts'
+import { officeDay } from '#platform/clock.ts'
+import { COUNTED, cappedCount } from '#platform/counted.ts'
 import type { ExportColumn } from '#platform/export/export.ts'
 
 /** All payments that match, as a file. */
-export async function exportPayments(actor: Actor, looking: Looking, wanted: Wanted): Promise<FileAnswer> {
+export async function exportPayments(actor: Actor, looking: PaymentQuery, wanted: Wanted): Promise<FileAnswer> {
   return takeList(actor, wanted, {
     list: 'payments',
     filters: { ...looking.filters, search: looking.search ?? undefined },
-    counted: counted(await countPayments(actor, looking, COUNTED + 1)),
+    counted: cappedCount(await countPayments(actor, looking, COUNTED + 1)),
     columns: COLUMNS,
     page: (cursor, limit) => paymentsPage(actor, looking, { cursor, limit }),
   })
 }
 
 const COLUMNS: readonly ExportColumn<PaymentRow>[] = [
-  { head: 'Paid on', cell: ({ at }) => ({ day: houseDay(at) }) },
+  { head: 'Paid on', cell: ({ at }) => ({ day: officeDay(at) }) },
   { head: 'Membership', cell: ({ number }) => number },
   { head: 'Member', cell: ({ full_name }) => full_name },
   { head: 'For', cell: ({ kind }) => kind },

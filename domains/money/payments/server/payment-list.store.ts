@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '#access/actor.ts'
 import { visibleTo } from '#access/server/scope.ts'
 import { clueIn } from '#domains/membership/member-list/rules/finding.ts'
-import type { Looking, PAYMENT_FILTER_NAMES } from '#domains/money/payments/rules/list-query.ts'
+import type { PaymentQuery, PAYMENT_FILTER_NAMES } from '#domains/money/payments/rules/list-query.ts'
 import { OWNERS, type PaymentRow, payments } from '#domains/money/payments/server/payments.store.ts'
 import { countRows } from '#platform/count-rows.ts'
 import { db } from '#platform/db.ts'
@@ -14,14 +14,14 @@ type Page = { cursor?: string | undefined; limit: number }
 /** A page of the payments an actor may know of. Which index each rides on: payment-list.plans.test.ts. */
 export async function paymentsPage(
   actor: Actor,
-  looking: Looking,
+  looking: PaymentQuery,
   { cursor, limit }: Page,
 ): Promise<{ rows: PaymentRow[]; next: string | null }> {
   const found = await paymentsQuestion(actor, looking, { cursor, limit: limit + 1 }).execute()
   return { rows: found.slice(0, limit), next: found.length > limit ? (found[limit - 1]?.place ?? null) : null }
 }
 
-export function paymentsQuestion(actor: Actor, looking: Looking, { cursor, limit }: Page) {
+export function paymentsQuestion(actor: Actor, looking: PaymentQuery, { cursor, limit }: Page) {
   const order = looking.oldestFirst ? 'asc' : 'desc'
   const query = payments()
     .where(visibleTo(actor, OWNERS))
@@ -36,7 +36,7 @@ export function paymentsQuestion(actor: Actor, looking: Looking, { cursor, limit
 }
 
 /** How many there are, counted no further than `most`. */
-export async function countPayments(actor: Actor, looking: Looking, most: number): Promise<number> {
+export async function countPayments(actor: Actor, looking: PaymentQuery, most: number): Promise<number> {
   const few = db()
     .selectFrom('payments as p')
     .innerJoin('memberships as s', 's.id', 'p.membership_id')
@@ -48,7 +48,7 @@ export async function countPayments(actor: Actor, looking: Looking, most: number
   return countRows(few)
 }
 
-function lookedFor({ search, filters }: Looking): RawBuilder<boolean> {
+function lookedFor({ search, filters }: PaymentQuery): RawBuilder<boolean> {
   const asked = Object.entries(filters).map(([name, filter]) => FILTERS[name as (typeof PAYMENT_FILTER_NAMES)[number]](filter))
   return allOf([...asked, search ? found(search) : null])
 }

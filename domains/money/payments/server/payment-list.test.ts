@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
-import { giveCover } from '#domains/claims/filing/testing.ts'
+import { giveCoverage } from '#domains/claims/filing/testing.ts'
 import { eventsAbout } from '#domains/records/history/server/history.ts'
 import { paymentContract } from '#domains/money/payments/contract.ts'
-import { lookingFor } from '#domains/money/payments/rules/list-query.ts'
+import { paymentQuery } from '#domains/money/payments/rules/list-query.ts'
 import { countPayments, paymentsPage } from '#domains/money/payments/server/payment-list.store.ts'
 import type { Actor } from '#access/actor.ts'
 import type { CastName } from '#db/cast.ts'
@@ -21,8 +21,8 @@ let amarasRenewal: Id<'payment'>
 let ruthsFailed: Id<'payment'>
 beforeAll(async () => {
   app = await startTestApp()
-  const amaras = (await giveCover(app.told.members.amara.id)).membershipId
-  const ruths = (await giveCover(app.told.members.ruth.id, { vin: '1HGCM82633A004399' })).membershipId
+  const amaras = (await giveCoverage(app.told.members.amara.id)).membershipId
+  const ruths = (await giveCoverage(app.told.members.ruth.id, { vin: '1HGCM82633A004399' })).membershipId
   const paid = { kind: 'first', status: 'succeeded', method: 'visa', last4: '4242' } as const
   amarasFirst = await pay(amaras, { ...paid, amount_cents: cents(29_95), at: '2026-09-01T15:00:00Z', period_from: '2026-09-01' })
   // Half past eleven in the evening at the office; in Greenwich it is the next day.
@@ -123,8 +123,8 @@ describe('who sees payments', () => {
   test('the question itself holds to the scope of whoever asks', async () => {
     const { colleagues, members } = app.told
     const reached = async (actor: Partial<Actor>) => {
-      const { rows } = await paymentsPage(actor as Actor, lookingFor({}), { limit: 25 })
-      expect(await countPayments(actor as Actor, lookingFor({}), 100)).toBe(rows.length)
+      const { rows } = await paymentsPage(actor as Actor, paymentQuery({}), { limit: 25 })
+      expect(await countPayments(actor as Actor, paymentQuery({}), 100)).toBe(rows.length)
       return rows.map(({ id }) => id)
     }
     expect(await reached({ role: 'agent', userId: colleagues.grace.id })).toEqual([amarasRenewal, amarasFirst])

@@ -4,7 +4,11 @@ import type { Id } from '#platform/ids.ts'
 import type { Page } from '#platform/sweep.ts'
 
 /** What a membership was last paid with, for the notice that a card runs out. */
-export async function keepMeans(tx: Tx, membershipId: Id<'membership'>, { method, methodId, last4, expires, at }: Charged): Promise<void> {
+export async function savePaymentMethod(
+  tx: Tx,
+  membershipId: Id<'membership'>,
+  { method, methodId, last4, expires, at }: Charged,
+): Promise<void> {
   const means = {
     kind: method === 'us_bank_account' ? ('us_bank_account' as const) : ('card' as const),
     stripe_payment_method_id: methodId,

@@ -3,19 +3,19 @@ import { accountBalance } from '#domains/money/ledger/server/ledger.ts'
 import { balanceThere, newestBankTransfers } from '#domains/money/gateway/server/gateway-events.ts'
 import { paymentOptions } from '#domains/money/gateway/server/gateway.ts'
 import { paymentContract } from '#domains/money/payments/contract.ts'
-import { lookingFor } from '#domains/money/payments/rules/list-query.ts'
+import { paymentQuery } from '#domains/money/payments/rules/list-query.ts'
 import { exportPayments } from '#domains/money/payments/server/export.ts'
 import { presentPayment } from '#domains/money/payments/server/payments.present.ts'
 import { countPayments, paymentsPage } from '#domains/money/payments/server/payment-list.store.ts'
-import { COUNTED, counted } from '#platform/counted.ts'
+import { COUNTED, cappedCount } from '#platform/counted.ts'
 
 export const paymentsRoutes = serve(paymentContract, {
   payments: async ({ actor, query: { cursor, limit = 25, ...asked } }) => {
-    const { rows, next } = await paymentsPage(actor, lookingFor(asked), { cursor, limit })
+    const { rows, next } = await paymentsPage(actor, paymentQuery(asked), { cursor, limit })
     return { rows: rows.map((row) => presentPayment(actor, row)), next }
   },
-  paymentCount: async ({ actor, query }) => counted(await countPayments(actor, lookingFor(query), COUNTED + 1)),
-  paymentExport: ({ actor, query: { format, purpose, ...asked } }) => exportPayments(actor, lookingFor(asked), { format, purpose }),
+  paymentCount: async ({ actor, query }) => cappedCount(await countPayments(actor, paymentQuery(query), COUNTED + 1)),
+  paymentExport: ({ actor, query: { format, purpose, ...asked } }) => exportPayments(actor, paymentQuery(asked), { format, purpose }),
   balance: async () => {
     const [{ available, pending }, transfers, ledger] = await Promise.all([
       balanceThere(),

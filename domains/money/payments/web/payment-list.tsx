@@ -11,7 +11,7 @@ import { ListHead } from '#domains/records/views/web/list-head.tsx'
 import { Button, LinkButton } from '#design/button.tsx'
 import { DataTable, type Column } from '#design/data-table.tsx'
 import { EmptyState } from '#design/empty-state.tsx'
-import { useListLooks } from '#design/list/looks.ts'
+import { useColumnPreferences } from '#design/list/looks.ts'
 import { OrderChips } from '#design/list/order-chips.tsx'
 import { DayText, Moment } from '#design/moment.tsx'
 import { Money } from '#design/money.tsx'
@@ -24,7 +24,7 @@ export function PaymentList({ refundDialog }: { refundDialog: (payment: PaymentV
   const filters = usePaymentFilters()
   const [{ cursor }] = useSearchState({ cursor: text })
   const [refunding, setRefunding] = useState<PaymentView | null>(null)
-  const looks = useListLooks(useColumns(setRefunding))
+  const looks = useColumnPreferences(useColumns(setRefunding))
   const { rows, next } = useAnswer(paymentContract.payments, { query: { ...filters, cursor, limit: looks.limit } })
   const counted = useLateAnswer(paymentContract.paymentCount, { query: filters }).data ?? null
   const isFiltered = Object.keys(filters).some((name) => name !== 'sort')

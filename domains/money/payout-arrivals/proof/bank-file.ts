@@ -1,12 +1,12 @@
 import { entryHash } from '#domains/money/payout-batches/rules/nacha.ts'
 
-export type Told = { trace: string; code: string; amount: number; bankTrace?: string; data?: string }
+export type ReturnEntry = { trace: string; code: string; amount: number; bankTrace?: string; data?: string }
 
 const pad = (of: number, width: number): string => String(of).padStart(width, '0')
 const BANK = '11000000'
 
 /** A returns file as a bank writes it, for tests: returns, then notifications of change. */
-export function bankFile(told: readonly Told[], { newline = '\n' } = {}): Buffer {
+export function bankFile(told: readonly ReturnEntry[], { newline = '\n' } = {}): Buffer {
   const entries = told.flatMap(({ trace, code, amount, bankTrace = `${BANK}9${trace.slice(9)}`, data = '' }) => {
     const isReturn = code.startsWith('R')
     return [

@@ -4,7 +4,7 @@ import { isRoutingNumber } from '#domains/money/payees/rules/routing-number.ts'
 import { cents, type Cents } from '#platform/money.ts'
 
 /** What the bank tells of one of our entries: it came back (`return`), or arrived and should be addressed otherwise (`correction`). */
-export type BankSays = {
+export type BankReturn = {
   kind: 'return' | 'correction'
   code: string
   /** Our own trace number, and the one the bank gave its answer. */
@@ -16,7 +16,7 @@ export type BankSays = {
 
 export type Correction = { routing?: string; account?: string; accountType?: 'checking' | 'savings' }
 
-export type ReturnsRead = { ok: true; says: readonly BankSays[] } | { ok: false; problems: readonly string[] }
+export type ReturnsRead = { ok: true; says: readonly BankReturn[] } | { ok: false; problems: readonly string[] }
 
 /** What a returns file may weigh; a bank's day of ours is a few kilobytes. */
 export const RETURNS_LIMIT = 2_000_000
@@ -57,7 +57,7 @@ const nothing = (): Totals => ({ count: 0, routings: [], debit: 0, credit: 0 })
 /** Where the reader stands between the file's header and its control. */
 class Reading {
   readonly problems: string[] = []
-  readonly says: BankSays[] = []
+  readonly says: BankReturn[] = []
   #stage: 'start' | 'file' | 'batch' | 'over' = 'start'
   #batches = 0
   #file = nothing()
@@ -163,7 +163,7 @@ const TAKES: Readonly<Record<string, string>> = { '1': 'start', '5': 'file', '6'
 const DEBITS = new Set(['26', '27', '28', '29', '36', '37', '38', '39'])
 
 /** The addendum's sentence, or what is wrong with it. */
-function saysOf(line: string, amount: number): BankSays | string {
+function saysOf(line: string, amount: number): BankReturn | string {
   const [type, code, trace, bankTrace] = [line.slice(1, 3), line.slice(3, 6), line.slice(6, 21), line.slice(79, 94)]
   if (!/^\d{15}$/.test(trace) || !/^\d{15}$/.test(bankTrace)) return 'names no trace number'
   const said = { code, trace, bankTrace, amount: cents(amount) }

@@ -1,5 +1,5 @@
 import { accountsPaidSince, setAccountRead } from '#domains/money/payout-arrivals/server/account-events.store.ts'
-import { sweepAccountNews } from '#domains/money/webhooks/server/webhooks.ts'
+import { sweepAccountEvents } from '#domains/money/webhooks/server/webhooks.ts'
 import { sweep } from '#platform/sweep.ts'
 
 /** So long the network remembers what happened; a bank that refuses money says so within days. */
@@ -11,7 +11,7 @@ export const sweepAccounts = sweep({
   find: (page) => accountsPaidSince(new Date(page.now.getTime() - REMEMBERED_MS), page),
   key: ({ account }) => account,
   work: async ({ account, readUntil, sentAt }) => {
-    const newest = await sweepAccountNews(account, readUntil ?? sentAt)
+    const newest = await sweepAccountEvents(account, readUntil ?? sentAt)
     if (newest) await setAccountRead(account, newest)
   },
 })

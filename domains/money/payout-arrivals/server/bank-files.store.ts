@@ -2,7 +2,7 @@ import { db, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import type { Cents } from '#platform/money.ts'
 
-export type SaidOutcome = 'returned' | 'corrected' | 'unknown_trace' | 'another_amount' | 'not_expected'
+export type ReturnOutcome = 'returned' | 'corrected' | 'unknown_trace' | 'another_amount' | 'not_expected'
 
 /** False when these very bytes were read before. A second reader of the same file waits for the first. */
 export async function addBankFile(
@@ -25,11 +25,11 @@ type NewSaid = {
   sha256: string
   payoutId: Id<'payout'> | null
   amount: Cents
-  outcome: SaidOutcome
+  outcome: ReturnOutcome
 }
 
 /** False when the bank said just this before, in another file. */
-export async function addSaid(tx: Tx, said: NewSaid): Promise<boolean> {
+export async function addBankReturn(tx: Tx, said: NewSaid): Promise<boolean> {
   const added = await tx
     .insertInto('bank_says')
     .values({
@@ -47,7 +47,7 @@ export async function addSaid(tx: Tx, said: NewSaid): Promise<boolean> {
   return added !== undefined
 }
 
-export async function wasSaid(tx: Tx, { trace, bankTrace, code }: Pick<NewSaid, 'trace' | 'bankTrace' | 'code'>): Promise<boolean> {
+export async function isKnownReturn(tx: Tx, { trace, bankTrace, code }: Pick<NewSaid, 'trace' | 'bankTrace' | 'code'>): Promise<boolean> {
   const row = await tx
     .selectFrom('bank_says')
     .select('code')

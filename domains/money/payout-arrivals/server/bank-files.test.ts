@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { bankFileContract } from '#domains/money/payout-arrivals/contract.ts'
-import { bankFile, type Told } from '#domains/money/payout-arrivals/proof/bank-file.ts'
+import { bankFile, type ReturnEntry } from '#domains/money/payout-arrivals/proof/bank-file.ts'
 import { setAccount } from '#domains/money/payees/testing.ts'
 import { books, sumOf } from '#domains/money/payments/proof/fixture.ts'
 import { releasedToBank, sentInBatch } from '#domains/money/payout-batches/proof/fixture.ts'
@@ -22,7 +22,7 @@ afterAll(() => app.stop())
 const released = (who: 'amara' | 'ruth', more?: Approved) => releasedToBank(app, who, more)
 const sent = (...payouts: Id<'payout'>[]) => sentInBatch(app, payouts)
 
-const read = (told: Told[] | Buffer, as: 'priya' | 'jonas' = 'priya', dry?: 'yes') =>
+const read = (told: ReturnEntry[] | Buffer, as: 'priya' | 'jonas' = 'priya', dry?: 'yes') =>
   app.call(
     bankFileContract.readBankFile,
     { query: { fileName: 'returns.ach', ...(dry ? { dry } : {}) }, body: new Uint8Array(Buffer.isBuffer(told) ? told : bankFile(told)) },

@@ -3,10 +3,16 @@ import type { Actor } from '#access/actor.ts'
 import { userOf } from '#access/server/user-of.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
 import { correctPayee } from '#domains/money/payees/server/payees.ts'
-import { type BankSays, readReturns } from '#domains/money/payout-arrivals/rules/nacha-returns.ts'
+import { type BankReturn, readReturns } from '#domains/money/payout-arrivals/rules/nacha-returns.ts'
 import { canMove } from '#domains/money/payouts/rules/payout.ts'
 import { CORRECTION_CODES, returnWords } from '#domains/money/payouts/rules/return-codes.data.ts'
-import { addBankFile, addSaid, type SaidOutcome, setApplied, wasSaid } from '#domains/money/payout-arrivals/server/bank-files.store.ts'
+import {
+  addBankFile,
+  addBankReturn,
+  type ReturnOutcome,
+  setApplied,
+  isKnownReturn,
+} from '#domains/money/payout-arrivals/server/bank-files.store.ts'
 import { markReturned } from '#domains/money/payouts/server/transition.ts'
 import { lockByTrace, type PayoutRow } from '#domains/money/payouts/server/payouts.ts'
 import { clock } from '#platform/clock.ts'
@@ -17,7 +23,7 @@ export type LineRead = {
   trace: string
   code: string
   says: string
-  outcome: SaidOutcome | 'said_before'
+  outcome: ReturnOutcome | 'said_before'
   payout: PayoutRow | null
 }
 export type FileRead = { sha256: string; again: boolean; lines: LineRead[] }
@@ -56,14 +62,14 @@ export async function readBankFile(
 const wasRead = async (tx: Tx, sha256: string): Promise<boolean> =>
   (await tx.selectFrom('bank_files').select('sha256').where('sha256', '=', sha256).executeTakeFirst()) !== undefined
 
-async function take(tx: Tx, actor: Actor, said: BankSays, { sha256, dry }: { sha256: string; dry: boolean }): Promise<LineRead> {
+async function take(tx: Tx, actor: Actor, said: BankReturn, { sha256, dry }: { sha256: string; dry: boolean }): Promise<LineRead> {
   const { trace, code } = said
   const payout = (await lockByTrace(tx, trace)) ?? null
   const outcome = outcomeOf(said, payout)
   const line = { trace, code, says: wordsOf(said), payout }
-  if (await wasSaid(tx, said)) return { ...line, outcome: 'said_before' }
+  if (await isKnownReturn(tx, said)) return { ...line, outcome: 'said_before' }
   if (dry) return { ...line, outcome }
-  await addSaid(tx, { ...said, sha256, payoutId: payout?.id ?? null, outcome })
+  await addBankReturn(tx, { ...said, sha256, payoutId: payout?.id ?? null, outcome })
   if (payout && outcome === 'returned') await markReturned(tx, payout, { by: actor, why: wordsOf(said), code })
   if (payout?.payee_id && outcome === 'corrected' && said.correction) {
     const done = await correctPayee(tx, payout.payee_id, said.correction, { ...actor, userId: userOf(actor) })
@@ -72,12 +78,12 @@ async function take(tx: Tx, actor: Actor, said: BankSays, { sha256, dry }: { sha
   return { ...line, outcome }
 }
 
-function outcomeOf(said: BankSays, payout: PayoutRow | null): SaidOutcome {
+function outcomeOf(said: BankReturn, payout: PayoutRow | null): ReturnOutcome {
   if (!payout) return 'unknown_trace'
   if (said.kind === 'correction') return said.correction && payout.payee_id && payout.sent_at ? 'corrected' : 'not_expected'
   if (said.amount !== payout.amount_cents) return 'another_amount'
   return canMove(payout.status, 'return') ? 'returned' : 'not_expected'
 }
 
-const wordsOf = ({ kind, code }: BankSays): string =>
+const wordsOf = ({ kind, code }: BankReturn): string =>
   kind === 'return' ? returnWords(code) : `${code} ${CORRECTION_CODES[code]?.says ?? 'Another detail'}`

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { eventsAbout, type HistoryEvent } from '#domains/records/history/server/history.ts'
-import { books, deliver, door, headerOf, mend, stripeOf, sumOf } from '#domains/money/payments/proof/fixture.ts'
+import { books, deliver, controlOf, headerOf, mend, stripeOf, sumOf } from '#domains/money/payments/proof/fixture.ts'
 import { payoutReleaseContract } from '#domains/money/payout-release/contract.ts'
 import { payoutContract } from '#domains/money/payouts/contract.ts'
 import { setAccount } from '#domains/money/payees/testing.ts'
@@ -83,7 +83,7 @@ describe('a network that', () => {
     '%s: the member is paid once when it is back',
     async (kind) => {
       const mine = await claim()
-      await door(app, 'faults', { kind, count: 20, match: 'POST /v1/transfers' })
+      await controlOf(app, 'faults', { kind, count: 20, match: 'POST /v1/transfers' })
       // Where the network acted before it fell silent, the very next try is told so.
       await byStripe(mine).catch(() => {})
       await mend(app)
@@ -103,7 +103,7 @@ describe('a transfer whose answer was lost', () => {
     const params = { payoutId }
     await ok(app.call(payoutReleaseContract.releasePayout, { params, body: { way: 'stripe' } }, 'priya', { 'idempotency-key': key }))
     // The money goes, and we read that something went wrong.
-    await door(app, 'faults', { kind: 'api_error', count: 20, match: 'POST /v1/transfers' })
+    await controlOf(app, 'faults', { kind: 'api_error', count: 20, match: 'POST /v1/transfers' })
     await expect(sendJob.work({ payoutId })).rejects.toThrow('unavailable')
 
     const byHand = await app.call(payoutReleaseContract.settlePayout, { params, body: { reference: 'Wire 7' } }, 'priya')
@@ -149,7 +149,7 @@ describe("a member's bank that refuses what the network brings it", () => {
     await app.work()
   }
   const refused = async (account: string | null, amount: number): Promise<string> => {
-    const payout = z.object({ id: z.string() }).parse(await door(app, 'failed-payouts', { account, amount, code: 'account_closed' }))
+    const payout = z.object({ id: z.string() }).parse(await controlOf(app, 'failed-payouts', { account, amount, code: 'account_closed' }))
     await hear(payout.id)
     return payout.id
   }
@@ -187,7 +187,7 @@ describe("a member's bank that refuses what the network brings it", () => {
     await app.work()
     const unheard = async (): Promise<string> => {
       const failed = z.object({ id: z.string() })
-      return failed.parse(await door(app, 'failed-payouts', { account, amount: 222_00, code: 'account_closed' })).id
+      return failed.parse(await controlOf(app, 'failed-payouts', { account, amount: 222_00, code: 'account_closed' })).id
     }
     const id = await unheard()
     await app.work()

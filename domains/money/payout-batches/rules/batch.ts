@@ -1,4 +1,4 @@
-import type { Mover } from '#access/roles.ts'
+import type { TransitionActor } from '#access/roles.ts'
 import { isBusinessDay } from '#platform/business-days.ts'
 import { addDays, type Day } from '#platform/days.ts'
 import { isFor, leavesFrom, type LifeCycle, type Move } from '#platform/life-cycle.ts'
@@ -7,7 +7,7 @@ export const BATCH_STATUSES = ['built', 'approved', 'sent', 'cancelled'] as cons
 export type BatchStatus = (typeof BATCH_STATUSES)[number]
 
 /** The life of an ACH file: built by one of finance, approved by another, downloaded once. */
-export const BATCH_MOVES = {
+export const BATCH_TRANSITIONS = {
   build: { rule: 'K16', from: null, to: 'built', who: ['staff.finance'], says: 'What was released to bank accounts is put into one file.' },
   approve: { rule: 'K16', from: ['built'], to: 'approved', who: ['staff.finance'], says: 'Someone else of finance has looked at it.' },
   download: { rule: 'K16', from: ['approved'], to: 'sent', who: ['staff.finance'], says: 'The file is taken to the bank: once.' },
@@ -18,13 +18,13 @@ export const BATCH_MOVES = {
     who: ['staff.finance'],
     says: 'It never leaves; its payments wait for another batch.',
   },
-} as const satisfies LifeCycle<BatchStatus, Mover>
+} as const satisfies LifeCycle<BatchStatus, TransitionActor>
 
-export type BatchMove = keyof typeof BATCH_MOVES
+export type BatchMove = keyof typeof BATCH_TRANSITIONS
 
-const row = (move: BatchMove): Move<BatchStatus, Mover> => BATCH_MOVES[move]
+const row = (move: BatchMove): Move<BatchStatus, TransitionActor> => BATCH_TRANSITIONS[move]
 export const canMoveBatch = (status: BatchStatus, move: BatchMove): boolean => leavesFrom(row(move), status)
-export const mayMoveBatch = (movers: readonly Mover[], move: BatchMove): boolean => isFor(row(move), movers)
+export const mayMoveBatch = (movers: readonly TransitionActor[], move: BatchMove): boolean => isFor(row(move), movers)
 
 /** The next banking day: what is brought today is paid then. */
 export function effectiveDay(today: Day): Day {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Actor, Doing, Origin } from '#access/actor.ts'
-import { moversOf } from '#access/movers.ts'
+import { transitionActorsOf } from '#access/movers.ts'
 import { userOf } from '#access/server/user-of.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
 import { requireFreshSignIn } from '#domains/people/identity/server/identity.ts'
@@ -13,7 +13,7 @@ import {
   whyNotSecondCopy,
 } from '#domains/money/payout-batches/policy.ts'
 import {
-  BATCH_MOVES,
+  BATCH_TRANSITIONS,
   type BatchMove,
   canMoveBatch,
   effectiveDay,
@@ -171,7 +171,13 @@ export async function allowSecondCopy(actor: Actor, id: Id<'payoutBatch'>, why: 
   await withBatch(id, async (tx, batch, facts) => {
     refuse(whyNotSecondCopy(actor, facts))
     await setBatch(tx, id, { second_copy_by: userOf(actor) })
-    await recordEvent(tx, { kind: 'batch.copy_allowed', by: actor, about: { noun: 'payoutBatch', id }, why, data: { number: batch.number } })
+    await recordEvent(tx, {
+      kind: 'batch.copy_allowed',
+      by: actor,
+      about: { noun: 'payoutBatch', id },
+      why,
+      data: { number: batch.number },
+    })
   })
 }
 
@@ -194,8 +200,8 @@ export async function moveBatch(
   change: Omit<BatchChange, 'status'>,
 ): Promise<void> {
   if (!canMoveBatch(status, move)) throw new Refusal('not_from_here', { move, from: status })
-  if (!mayMoveBatch(moversOf(by), move)) throw new Refusal('not_your_role')
-  await setBatch(tx, id, { ...change, status: BATCH_MOVES[move].to })
+  if (!mayMoveBatch(transitionActorsOf(by), move)) throw new Refusal('not_your_role')
+  await setBatch(tx, id, { ...change, status: BATCH_TRANSITIONS[move].to })
 }
 
 async function withBatch<T>(id: Id<'payoutBatch'>, work: (tx: Tx, batch: BatchRow, facts: BatchFacts) => Promise<T>): Promise<T> {

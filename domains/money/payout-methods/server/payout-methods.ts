@@ -6,4 +6,4 @@ import type { Way } from '#domains/money/payout-methods/server/payout-method.ts'
 /** What finance puts into a batch (payout-batches), and what it pays and records itself. */
 const waits: Way = { take: async () => {} }
 
-export const WAYS: Readonly<Record<PayoutMethod, Way>> = { ach: waits, stripe: byStripe, check: byCheck, manual: waits }
+export const PAYOUT_METHODS: Readonly<Record<PayoutMethod, Way>> = { ach: waits, stripe: byStripe, check: byCheck, manual: waits }

@@ -7,7 +7,7 @@ import { type PayoutRow, setPayout } from '#domains/money/payouts/server/payouts
 import { markReturned, markSent, withPayout } from '#domains/money/payouts/server/transition.ts'
 import { SEND } from '#domains/money/payout-methods/server/send-job.ts'
 import type { Handed } from '#domains/money/payout-methods/server/payout-method.ts'
-import { WAYS } from '#domains/money/payout-methods/server/payout-methods.ts'
+import { PAYOUT_METHODS } from '#domains/money/payout-methods/server/payout-methods.ts'
 import { clock } from '#platform/clock.ts'
 import { inTransaction } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
@@ -24,7 +24,7 @@ export const sendJob = job({
   payload: z.object({ payoutId: idOf('payout') }),
   run: async ({ payoutId }) => {
     const payout = await claimed(payoutId)
-    const hand = payout && WAYS[payout.method].hand
+    const hand = payout && PAYOUT_METHODS[payout.method].hand
     if (!hand) return
     const handed = await hand(payout)
     await keepOutcome(payoutId, handed)
@@ -36,7 +36,7 @@ export const sendJob = job({
 /** Null when it is not to be handed to anybody, or no longer. */
 async function claimed(id: Id<'payout'>): Promise<PayoutRow | null> {
   return withPayout(id, async (tx, payout) => {
-    if (!canMove(payout.status, 'send') || !WAYS[payout.method].hand) return null
+    if (!canMove(payout.status, 'send') || !PAYOUT_METHODS[payout.method].hand) return null
     await setPayout(tx, id, { handed_at: payout.handed_at ?? clock.now() })
     return payout
   })

@@ -1,6 +1,6 @@
 import { SYSTEM } from '#access/actor.ts'
 import { rested } from '#domains/money/payout-release/server/payout-release.store.ts'
-import { letGo } from '#domains/money/payout-release/server/payout-release.ts'
+import { releaseLocked } from '#domains/money/payout-release/server/payout-release.ts'
 import { goesByItself } from '#domains/money/payouts/server/goes-by-itself.ts'
 import { setPayout } from '#domains/money/payouts/server/payouts.ts'
 import { withPayout } from '#domains/money/payouts/server/transition.ts'
@@ -17,7 +17,7 @@ export const sweepRested = sweep({
   work: (id, now) =>
     withPayout(id, async (tx, payout) => {
       if (payout.status !== 'pending' || payout.leaves_at === null || payout.leaves_at > now) return
-      if (await goesByItself(payout)) await letGo(tx, payout, { by: SYSTEM })
+      if (await goesByItself(payout)) await releaseLocked(tx, payout, { by: SYSTEM })
       else await setPayout(tx, id, { leaves_at: null })
     }),
 })

@@ -6,7 +6,7 @@ import {
   releasePayout,
   releasePayouts,
   returnPayout,
-  settlePayout,
+  recordSettlement,
 } from '#domains/money/payout-release/server/payout-release.ts'
 import { payoutView } from '#domains/money/payouts/server/payouts.ts'
 
@@ -20,7 +20,7 @@ export const payoutReleaseRoutes = serve(payoutReleaseContract, {
     return { outcomes: outcomes.map(({ id, whyNot }) => ({ id, whyNot, says: whyNot && sentenceOf(whyNot) })) }
   },
   settlePayout: async ({ actor, params, body }) => {
-    await settlePayout(params.payoutId, actor, body.reference || null)
+    await recordSettlement(params.payoutId, actor, body.reference || null)
     return payoutView(actor, params.payoutId)
   },
   returnPayout: async ({ actor, params, body }) => {

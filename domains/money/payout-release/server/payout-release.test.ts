@@ -30,7 +30,9 @@ const waiting = async (who: 'amara' | 'ruth' | 'maria' | 'jonasAtHome', more = {
 /** As a supervisor gives it, on a claim that is decided. */
 async function giveGoodwill(claimId: Id<'claim'>, amountCents: number) {
   const data = { amountCents, approvedBy: app.told.colleagues.dana.id }
-  await inTransaction((tx) => recordEvent(tx, { kind: 'claim.goodwill_given', by: SYSTEM, about: { noun: 'claim', id: claimId }, claimId, data }))
+  await inTransaction((tx) =>
+    recordEvent(tx, { kind: 'claim.goodwill_given', by: SYSTEM, about: { noun: 'claim', id: claimId }, claimId, data }),
+  )
   await app.work()
 }
 

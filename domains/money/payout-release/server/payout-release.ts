@@ -15,7 +15,7 @@ import {
   type PayoutRow,
 } from '#domains/money/payouts/server/payouts.ts'
 import { factsOf, markReturned, markSent, markSettled, movePayout, say, withPayout } from '#domains/money/payouts/server/transition.ts'
-import { WAYS } from '#domains/money/payout-methods/server/payout-methods.ts'
+import { PAYOUT_METHODS } from '#domains/money/payout-methods/server/payout-methods.ts'
 import { clock } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
@@ -31,7 +31,7 @@ export async function releasePayout(actor: Actor, id: Id<'payout'>, wish: Releas
   await withPayout(id, async (tx, payout) => {
     const reason = await whyNotNow(tx, actor, payout, wish)
     if (reason) throw new Refusal(reason)
-    await letGo(tx, payout, { by: actor, ...wish })
+    await releaseLocked(tx, payout, { by: actor, ...wish })
   })
 }
 
@@ -45,7 +45,7 @@ export async function releasePayouts(actor: Actor, ids: readonly Id<'payout'>[],
     for (const id of [...new Set(ids)].toSorted()) {
       const payout = await lockPayout(tx, id)
       const whyNot = payout ? await whyNotNow(tx, actor, payout, {}) : 'not_found'
-      if (payout && !whyNot && !dry) await letGo(tx, payout, { by: actor })
+      if (payout && !whyNot && !dry) await releaseLocked(tx, payout, { by: actor })
       outcomes.push({ id, whyNot })
     }
     return outcomes
@@ -62,7 +62,7 @@ async function whyNotNow(tx: Tx, actor: Actor, payout: PayoutRow, { way, nameNot
 }
 
 /** What every release does, a person's and the system's. The caller has asked the rules. */
-export async function letGo(tx: Tx, payout: PayoutRow, { by, way, nameNote }: Releasing & { by: Doing }): Promise<void> {
+export async function releaseLocked(tx: Tx, payout: PayoutRow, { by, way, nameNote }: Releasing & { by: Doing }): Promise<void> {
   const payees = await payeesOfOne(payout)
   const method = await methodOf(tx, payout, payees, way)
   if (method === null) throw new Refusal('no_such_way')
@@ -76,7 +76,7 @@ export async function letGo(tx: Tx, payout: PayoutRow, { by, way, nameNote }: Re
   })
   const released = await lockPayout(tx, payout.id)
   if (!released) throw new Error(`The payout ${payout.id} is gone.`)
-  await WAYS[method].take(tx, released)
+  await PAYOUT_METHODS[method].take(tx, released)
   await say(tx, 'released', { by, payout: released, data: { method, last4: payee?.last4 ?? null }, ...(nameNote ? { why: nameNote } : {}) })
 }
 
@@ -98,11 +98,11 @@ async function methodOf(
 const isToBank = (method: PayoutMethod): boolean => method === 'ach' || method === 'stripe'
 
 /** Finance records that it has reached the member. */
-export async function settlePayout(id: Id<'payout'>, actor: Actor, reference: string | null): Promise<void> {
+export async function recordSettlement(id: Id<'payout'>, actor: Actor, reference: string | null): Promise<void> {
   await withPayout(id, async (tx, payout) => {
     await refuse(actor, payout, whyNotSettle)
     const sent = payout.status === 'released' ? await sentByHand(tx, payout, actor) : payout
-    await WAYS[payout.method].arrived?.(tx, payout)
+    await PAYOUT_METHODS[payout.method].arrived?.(tx, payout)
     await markSettled(tx, sent, actor, reference)
   })
 }

@@ -8,7 +8,7 @@ import { payoutReleaseContract } from '#domains/money/payout-release/contract.ts
 import { payoutContract } from '#domains/money/payouts/contract.ts'
 import { approved, payoutOf, trustWith } from '#domains/money/payouts/proof/fixture.ts'
 import { leavingOf } from '#domains/money/payouts/server/payouts.ts'
-import { takeBackPayout } from '#domains/money/payouts/server/planning.ts'
+import { withdrawPayout } from '#domains/money/payouts/server/planning.ts'
 import { advanceClock, clock } from '#platform/clock.ts'
 import { db, inTransaction } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
@@ -48,7 +48,9 @@ test('money is dropped of the claim that was closed as a duplicate, not of one t
     .set({ status: 'CLOSED', outcome: 'duplicate', duplicate_of: stays, closed_at: clock.now() })
     .where('id', '=', reopened)
     .execute()
-  await inTransaction((tx) => recordEvent(tx, { kind: 'claim.closed', by: SYSTEM, about: { noun: 'claim', id: reopened }, claimId: reopened }))
+  await inTransaction((tx) =>
+    recordEvent(tx, { kind: 'claim.closed', by: SYSTEM, about: { noun: 'claim', id: reopened }, claimId: reopened }),
+  )
   await db()
     .updateTable('claims')
     .set({ status: 'APPROVED', outcome: null, duplicate_of: null, closed_at: null })
@@ -76,7 +78,7 @@ test('when a claim’s money leaves by itself is said of its own payment, while 
   expect(await kept(first)).not.toEqual(await kept(second))
 
   const takenBack = await kept(first)
-  await inTransaction((tx) => takeBackPayout(tx, first, SYSTEM, 'By mistake'))
+  await inTransaction((tx) => withdrawPayout(tx, first, SYSTEM, 'By mistake'))
   expect(await leaves(first)).toEqual([])
   await advanceClock(5 * MINUTE)
   const { id: userId } = app.told.colleagues.dana

@@ -1,7 +1,7 @@
 import type { TestApp } from '#apps/api/testing.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
 import { signed, type Who } from '#domains/money/payments/proof/fixture.ts'
-import type { COLLEAGUES } from '#db/cast.ts'
+import type { CAST_USERS } from '#db/cast.ts'
 import { clock } from '#platform/clock.ts'
 import { db, inTransaction } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
@@ -65,7 +65,7 @@ export async function approved(app: TestApp, who: Who, more?: Approved): Promise
 export const payoutOf = (claimId: Id<'claim'>) =>
   db().selectFrom('payouts').selectAll().where('claim_id', '=', claimId).orderBy('id', 'desc').executeTakeFirstOrThrow()
 
-export async function trustWith(app: TestApp, who: keyof typeof COLLEAGUES, capabilities: StaffCapability[]): Promise<void> {
+export async function trustWith(app: TestApp, who: keyof typeof CAST_USERS, capabilities: StaffCapability[]): Promise<void> {
   await db().updateTable('users').set({ capabilities }).where('id', '=', app.told.colleagues[who].id).execute()
 }
 

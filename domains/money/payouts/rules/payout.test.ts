@@ -1,9 +1,16 @@
 import { expect, test } from 'vitest'
-import { mayMove, methodOfNextTry, PAYOUT_MOVES, PAYOUT_STATUSES, releasesItself, settlesOn } from '#domains/money/payouts/rules/payout.ts'
+import {
+  mayMove,
+  methodOfNextTry,
+  PAYOUT_TRANSITIONS,
+  PAYOUT_STATUSES,
+  releasesItself,
+  settlesOn,
+} from '#domains/money/payouts/rules/payout.ts'
 import { cents } from '#platform/money.ts'
 import { namesOfMovesFrom, unreachedStates } from '#platform/life-cycle.ts'
 
-test('every status can be reached', () => expect(unreachedStates(PAYOUT_MOVES, PAYOUT_STATUSES)).toEqual([]))
+test('every status can be reached', () => expect(unreachedStates(PAYOUT_TRANSITIONS, PAYOUT_STATUSES)).toEqual([]))
 
 test.each([
   ['pending', ['release', 'take_back']],
@@ -13,7 +20,7 @@ test.each([
   ['returned', ['reissue']],
   ['void', ['reissue']],
   ['reissued', []],
-] as const)('from %s', (status, moves) => expect(namesOfMovesFrom(PAYOUT_MOVES, status)).toEqual(moves))
+] as const)('from %s', (status, moves) => expect(namesOfMovesFrom(PAYOUT_TRANSITIONS, status)).toEqual(moves))
 
 test('Priya lets the money go; Dana, who approves claims, cannot', () => {
   expect(mayMove(['staff', 'staff.finance'], 'release')).toBe(true)

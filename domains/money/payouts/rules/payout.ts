@@ -1,4 +1,4 @@
-import type { Mover } from '#access/roles.ts'
+import type { TransitionActor } from '#access/roles.ts'
 import type { NameMatch } from '#domains/money/payees/rules/name-match.ts'
 import { PAYOUT_TERMS } from '#domains/money/payouts/rules/payout.data.ts'
 import { endOfSpan } from '#platform/business-days.ts'
@@ -17,7 +17,7 @@ export const PAYOUT_METHODS = ['ach', 'stripe', 'check', 'manual'] as const
 export type PayoutMethod = (typeof PAYOUT_METHODS)[number]
 
 /** The life of the money of one approved claim (docs/rules.md §6.2, K16 to K18). */
-export const PAYOUT_MOVES = {
+export const PAYOUT_TRANSITIONS = {
   prepare: {
     rule: 'K12',
     from: null,
@@ -81,15 +81,15 @@ export const PAYOUT_MOVES = {
     who: ['staff.finance', 'system'],
     says: 'It is taken back before it was cashed: a check stopped, or stale after 180 days.',
   },
-} as const satisfies LifeCycle<PayoutStatus, Mover>
+} as const satisfies LifeCycle<PayoutStatus, TransitionActor>
 
-export type PayoutMove = keyof typeof PAYOUT_MOVES
+export type PayoutMove = keyof typeof PAYOUT_TRANSITIONS
 
-const row = (move: PayoutMove): Move<PayoutStatus, Mover> => PAYOUT_MOVES[move]
+const row = (move: PayoutMove): Move<PayoutStatus, TransitionActor> => PAYOUT_TRANSITIONS[move]
 
 export const canMove = (status: PayoutStatus | null, move: PayoutMove): boolean => leavesFrom(row(move), status)
 
-export const mayMove = (movers: readonly Mover[], move: PayoutMove): boolean => isFor(row(move), movers)
+export const mayMove = (movers: readonly TransitionActor[], move: PayoutMove): boolean => isFor(row(move), movers)
 
 /** Who carries what goes to a bank account, where the house has not said otherwise for this one. */
 export type BankRail = 'ach' | 'stripe'

@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { payoutReleaseContract } from '#domains/money/payout-release/contract.ts'
 import { approved, payoutOf } from '#domains/money/payouts/proof/fixture.ts'
 import { goodwillArrived, owedOrPaid } from '#domains/money/payouts/server/payouts.store.ts'
-import { takeBackPayout } from '#domains/money/payouts/server/planning.ts'
+import { withdrawPayout } from '#domains/money/payouts/server/planning.ts'
 import { clock } from '#platform/clock.ts'
 import { db, inTransaction } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
@@ -49,6 +49,6 @@ test('what a claim is paid, or is still to be, is its own: not goodwill, not ano
   expect(await owed(other), 'the two tries of it are one sum').toBe(200_00)
 
   const third = await approved(app, 'ruth', { amount: 100_00 })
-  expect(await inTransaction((tx) => takeBackPayout(tx, third, SYSTEM, 'By mistake'))).toBe(true)
+  expect(await inTransaction((tx) => withdrawPayout(tx, third, SYSTEM, 'By mistake'))).toBe(true)
   expect(await owed(third), 'an approval taken back owes nothing').toBe(0)
 })

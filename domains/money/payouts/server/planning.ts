@@ -11,7 +11,7 @@ import {
   outcomeOfClaim,
   setPayout,
 } from '#domains/money/payouts/server/payouts.store.ts'
-import { enter, movePayout, say } from '#domains/money/payouts/server/transition.ts'
+import { postTransition, movePayout, say } from '#domains/money/payouts/server/transition.ts'
 import { goesByItself } from '#domains/money/payouts/server/goes-by-itself.ts'
 import { clock } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
@@ -42,7 +42,7 @@ export async function planPayout(event: HistoryEvent): Promise<void> {
       return
     const payout = await lockPayout(tx, id)
     if (!payout) throw new Error(`The payout ${id} was not kept.`)
-    await enter(tx, payout, 'approved')
+    await postTransition(tx, payout, 'approved')
     if (await goesByItself(payout)) await setPayout(tx, id, { leaves_at: leavesAt(clock.now()) })
     await say(tx, 'planned', { by: SYSTEM, payout, data: {} })
   })
@@ -59,7 +59,7 @@ export async function planGoodwill(event: HistoryEvent): Promise<void> {
       return
     const payout = await lockPayout(tx, id)
     if (!payout) throw new Error(`The payout ${id} was not kept.`)
-    await enter(tx, payout, 'given')
+    await postTransition(tx, payout, 'given')
     await say(tx, 'planned', { by: SYSTEM, payout, data: {} })
   })
 }
@@ -68,11 +68,11 @@ export async function planGoodwill(event: HistoryEvent): Promise<void> {
  * For whoever takes an approval back: false when the money has been released and it is too late. In the caller's
  * transaction, so that approval and payout go together or not at all.
  */
-export async function takeBackPayout(tx: Tx, claimId: Id<'claim'>, by: Doing, why: string): Promise<boolean> {
+export async function withdrawPayout(tx: Tx, claimId: Id<'claim'>, by: Doing, why: string): Promise<boolean> {
   const payout = await lockLivePayout(tx, claimId)
   if (payout?.status !== 'pending') return false
   await movePayout(tx, payout, 'take_back', by, { owed: false, failure: why, voided_at: clock.now() })
-  await enter(tx, payout, 'unapproved')
+  await postTransition(tx, payout, 'unapproved')
   await say(tx, 'taken_back', { by, payout, why, data: {} })
   return true
 }
@@ -81,6 +81,6 @@ export async function takeBackPayout(tx: Tx, claimId: Id<'claim'>, by: Doing, wh
 export async function dropPayoutOfDuplicate({ claimId }: HistoryEvent): Promise<void> {
   if (!claimId) return
   await inTransaction(async (tx) => {
-    if ((await outcomeOfClaim(tx, claimId)) === 'duplicate') await takeBackPayout(tx, claimId, SYSTEM, 'Closed as a duplicate')
+    if ((await outcomeOfClaim(tx, claimId)) === 'duplicate') await withdrawPayout(tx, claimId, SYSTEM, 'Closed as a duplicate')
   })
 }

@@ -1,5 +1,5 @@
 import type { Doing } from '#access/actor.ts'
-import { moversOf } from '#access/movers.ts'
+import { transitionActorsOf } from '#access/movers.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
 import { post } from '#domains/money/ledger/server/ledger.ts'
 import { isOpenAgain } from '#domains/membership/claim-states/rules/claim-states.ts'
@@ -7,7 +7,7 @@ import type { Known } from '#domains/people/identity/rules/same-person.ts'
 import type { PayeeFacts, PayoutFacts } from '#domains/money/payouts/policy.ts'
 import { nameOf, type PayeeRow } from '#domains/money/payees/server/payees.ts'
 import { entriesOf, STEPS, type Step } from '#domains/money/payouts/server/entries.ts'
-import { canMove, mayMove, PAYOUT_MOVES, type PayoutMove } from '#domains/money/payouts/rules/payout.ts'
+import { canMove, mayMove, PAYOUT_TRANSITIONS, type PayoutMove } from '#domains/money/payouts/rules/payout.ts'
 import {
   goodwillArrived,
   lockPayout,
@@ -40,23 +40,23 @@ export async function movePayout(
   change: Omit<PayoutChange, 'status'>,
 ): Promise<void> {
   if (!canMove(payout.status, move)) throw new Refusal('not_from_here', { move, from: payout.status })
-  if (!mayMove(moversOf(by), move)) throw new Refusal('not_your_role')
-  await setPayout(tx, payout.id, { ...change, status: PAYOUT_MOVES[move].to })
+  if (!mayMove(transitionActorsOf(by), move)) throw new Refusal('not_your_role')
+  await setPayout(tx, payout.id, { ...change, status: PAYOUT_TRANSITIONS[move].to })
 }
 
 /** The bank, the network or the mail has it: what was owed is on its way. */
 export async function markSent(tx: Tx, payout: PayoutRow, by: Doing, reference: string | null = payout.reference): Promise<void> {
   await movePayout(tx, payout, 'send', by, { sent_at: clock.now(), ...(reference ? { reference } : {}) })
-  await enter(tx, payout, 'sent')
+  await postTransition(tx, payout, 'sent')
   await say(tx, 'sent', { by, payout, data: { method: payout.method } })
 }
 
 /** It has reached the member. */
 export async function markSettled(tx: Tx, payout: PayoutRow, by: Doing, reference: string | null = null): Promise<void> {
   // Sent before sending was entered: entered now, once.
-  await enter(tx, payout, 'sent')
+  await postTransition(tx, payout, 'sent')
   await movePayout(tx, payout, 'settle', by, { settled_at: clock.now(), ...(reference ? { reference } : {}) })
-  await enter(tx, payout, 'settled')
+  await postTransition(tx, payout, 'settled')
   await say(tx, 'settled', { by, payout, data: { method: payout.method, reference, ...(await arrivedOf(tx, payout)) } })
 }
 
@@ -64,11 +64,11 @@ export type CameBack = { by: Doing; why: string; code: string | null }
 
 /** It came back, perhaps after it had arrived: it is owed as before. */
 export async function markReturned(tx: Tx, payout: PayoutRow, { by, why, code }: CameBack): Promise<void> {
-  await enter(tx, payout, 'sent')
+  await postTransition(tx, payout, 'sent')
   // What the network refuses never left; it is entered as sent and back, so that the books name each try.
   const move = payout.status === 'released' ? 'refuse' : 'return'
   await movePayout(tx, payout, move, by, { failure: why, return_code: code, returned_at: clock.now() })
-  await enter(tx, payout, payout.status === 'settled' ? 'cameBackPaid' : 'cameBackUnpaid')
+  await postTransition(tx, payout, payout.status === 'settled' ? 'cameBackPaid' : 'cameBackUnpaid')
   await say(tx, 'returned', { by, payout, why, data: { method: payout.method, code, ...(await arrivedOf(tx, payout)) } })
 }
 
@@ -83,12 +83,12 @@ export async function markVoid(
   { by, why, is }: { by: Doing; why: string; is: 'stopped' | 'stale' },
 ): Promise<void> {
   await movePayout(tx, payout, 'void', by, { failure: why, voided_at: clock.now() })
-  if (payout.status === 'sent') await enter(tx, payout, 'cameBackUnpaid')
+  if (payout.status === 'sent') await postTransition(tx, payout, 'cameBackUnpaid')
   await say(tx, 'voided', { by, payout, why, data: { method: payout.method, why: is, hadLeft: payout.status === 'sent' } })
 }
 
 /** Each step stands in the ledger once, in the transaction of its cause; the database refuses a state without its entry. */
-export async function enter(tx: Tx, payout: PayoutRow, step: Step): Promise<void> {
+export async function postTransition(tx: Tx, payout: PayoutRow, step: Step): Promise<void> {
   const { id, method, amount_cents: amount } = payout
   await post(tx, { kind: STEPS[step], cause: { noun: 'payout', id }, entries: entriesOf(step, method, amount), ...aboutOf(payout) })
 }

@@ -1,10 +1,10 @@
 import { type Sentence, say } from '#domains/records/translations/rules/translation.ts'
-import { NEEDS_SOMEBODY, type StandingDifference } from '#domains/money/renewals/rules/wanted-billing.ts'
+import { NEEDS_SOMEBODY, type BillingDifference } from '#domains/money/renewals/rules/wanted-billing.ts'
 
-export const isDifference = (text: string): text is StandingDifference => NEEDS_SOMEBODY.some((each) => each === text)
+export const isDifference = (text: string): text is BillingDifference => NEEDS_SOMEBODY.some((each) => each === text)
 
 /** What finance reads at their bell when the network bills a membership otherwise than our book says. */
-export function differenceWords(difference: StandingDifference, number: string): { title: Sentence; body: Sentence } {
+export function differenceWords(difference: BillingDifference, number: string): { title: Sentence; body: Sentence } {
   if (difference === 'billing_ended')
     return {
       title: say`Membership ${number} is billed no more`,

@@ -4,7 +4,7 @@ import { inTransaction } from '#platform/db.ts'
 import { negate } from '#platform/money.ts'
 
 /** The network sent what it held to our bank. */
-export async function settleTransfer(payoutId: string): Promise<void> {
+export async function applyTransfer(payoutId: string): Promise<void> {
   const transfer = await bankTransferAt(payoutId)
   if (transfer.status !== 'paid') return
   const entries = [

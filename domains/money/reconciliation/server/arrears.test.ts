@@ -6,7 +6,7 @@ import { graceEndsOn } from '#domains/membership/memberships/rules/overdue.ts'
 import {
   addMember,
   books,
-  door,
+  controlOf,
   member,
   mend,
   signedBy,
@@ -14,7 +14,7 @@ import {
   statusOf,
   stripeOf,
   sumOf,
-  toldOf,
+  eventsToldOf,
   type Who,
 } from '#domains/money/payments/proof/fixture.ts'
 import { differencesOf } from '#domains/money/reconciliation/server/reconciliation.store.ts'
@@ -116,7 +116,7 @@ describe('Maria, whose subscription a colleague ended at the network', () => {
     await settle()
     const period = { period_from: due, period_to: addDays(addMonths(due, 1), -1) }
     expect(await statusOf(id)).toBe('ACTIVE')
-    expect(await toldOf(id)).toMatchObject({ 'membership.past_due': 1, 'membership.caught_up': 1, 'payment.succeeded': 2 })
+    expect(await eventsToldOf(id)).toMatchObject({ 'membership.past_due': 1, 'membership.caught_up': 1, 'payment.succeeded': 2 })
     expect(await paymentsOf(id)).toMatchObject([{ kind: 'first' }, { kind: 'renewal', status: 'succeeded', amount_cents: 9_95, ...period }])
     expect((await coverOn(db(), id, addDays(due, 2))).cover).toEqual({ cover: 'covered' })
     expect(sumOf(await books())).toBe(0)
@@ -143,7 +143,7 @@ test('Pat paid another way meanwhile: the page pays for nothing, all of it goes 
   expect((await pay(answer.url, {})).status).toBe(303)
   await settle()
   expect(await paymentsOf(id)).toMatchObject([{}, { status: 'refunded', period_from: null }])
-  expect(await toldOf(id)).toMatchObject({ 'payment.unexpected': 1, 'refund.succeeded': 1 })
+  expect(await eventsToldOf(id)).toMatchObject({ 'payment.unexpected': 1, 'refund.succeeded': 1 })
   expect((await row(id)).stripe_subscription_id).toBe(before)
   const theirs = (await stripeOf(app).subscriptions.list({ status: 'all', limit: 100 })).data.filter(
     ({ metadata }) => metadata['membership_id'] === id,
@@ -181,7 +181,7 @@ describe('Jonas, who comes to the page when the grace is over', () => {
   test('and pays all the same: it goes back, and the way back is the one of a lapse, with its statement', async () => {
     const page = (await pagesOf(id)).find(({ status }) => status === 'open')
     const match = `POST /v1/checkout/sessions/${page?.stripe_session_id}/expire`
-    await door(app, 'faults', { kind: 'api_error_before', match, count: 99 })
+    await controlOf(app, 'faults', { kind: 'api_error_before', match, count: 99 })
     await expect(afterGrace(() => app.work())).rejects.toThrow('unavailable')
     expect(await statusOf(id)).toBe('LAPSED')
     expect((await pay(url, {})).status).toBe(303)
@@ -189,7 +189,7 @@ describe('Jonas, who comes to the page when the grace is over', () => {
     await mend(app)
     expect(await statusOf(id)).toBe('LAPSED')
     expect((await paymentsOf(id)).at(-1)).toMatchObject({ status: 'refunded' })
-    expect(await toldOf(id)).toMatchObject({ 'payment.unexpected': 1 })
+    expect(await eventsToldOf(id)).toMatchObject({ 'payment.unexpected': 1 })
   })
 })
 
@@ -205,5 +205,5 @@ test('Maria is billed again on her next due day by the new subscription, as if n
   await app.advanceDays(30)
   expect(await statusOf(id)).toBe('ACTIVE')
   expect((await paymentsOf(id)).at(-1)).toMatchObject({ kind: 'renewal', amount_cents: 9_95, period_from: due })
-  expect(await toldOf(id)).toMatchObject({ 'membership.past_due': 1, 'payment.succeeded': 3 })
+  expect(await eventsToldOf(id)).toMatchObject({ 'membership.past_due': 1, 'payment.succeeded': 3 })
 }, 60_000)

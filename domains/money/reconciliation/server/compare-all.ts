@@ -1,4 +1,4 @@
-import { houseDay } from '#platform/clock.ts'
+import { officeDay } from '#platform/clock.ts'
 import { db, inTransaction } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -18,7 +18,7 @@ const SILENT = 3
 export async function compareDue(now: Date): Promise<void> {
   let silent = 0
   const failed: unknown[] = []
-  for (const id of await membershipsToCompare(now, houseDay(now), ROUND)) {
+  for (const id of await membershipsToCompare(now, officeDay(now), ROUND)) {
     try {
       await compareMembership(id)
       silent = 0

@@ -5,19 +5,19 @@ import { pay } from 'stripe-emulator/testing/payer.ts'
 import { cancellationContract } from '#domains/membership/cancellations/contract.ts'
 import {
   addMember,
-  door,
+  controlOf,
   member,
   mend,
   signedBy,
   signingLinkOf,
   statusOf,
   stripeOf,
-  toldOf,
+  eventsToldOf,
 } from '#domains/money/payments/proof/fixture.ts'
 import { billingListeners } from '#domains/money/renewals/server/billing.ts'
 import { compareDue } from '#domains/money/reconciliation/server/compare-all.ts'
-import { enterWhatIsMissing } from '#domains/money/reconciliation/server/enter-missing.ts'
-import { setNewsRead } from '#domains/money/webhooks/server/webhooks.store.ts'
+import { postMissing } from '#domains/money/reconciliation/server/enter-missing.ts'
+import { setEventsRead } from '#domains/money/webhooks/server/webhooks.store.ts'
 import { clock } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
@@ -59,7 +59,7 @@ describe('a subscription that somebody else changes', () => {
     expect(await statusOf(id)).toBe('PAST_DUE')
     await app.advanceDays(16)
     expect(await statusOf(id)).toBe('LAPSED')
-    expect(await toldOf(id)).toMatchObject({ 'membership.billing_differs': 1, 'membership.past_due': 1 })
+    expect(await eventsToldOf(id)).toMatchObject({ 'membership.billing_differs': 1, 'membership.past_due': 1 })
   })
 
   test('so that it ends with its period, or costs something else: it is told again what the membership wants', async () => {
@@ -107,7 +107,7 @@ describe('jobs of one membership in the wrong order', () => {
     await hear(id, 'membership.cancel_scheduled')
     expect((await there(id)).cancel_at_period_end).toBe(false)
     await app.advanceDays(32)
-    expect(await toldOf(id)).toMatchObject({ 'payment.succeeded': 2 })
+    expect(await eventsToldOf(id)).toMatchObject({ 'payment.succeeded': 2 })
   })
 
   test('an end that is heard of late ends no membership that has begun again', async () => {
@@ -135,7 +135,7 @@ describe('what the network never told us', () => {
   beforeEach(async () => {
     // Everything is taken as read: no webhook, and nothing in the list.
     await app.work()
-    await setNewsRead(new Date('2200-01-01'))
+    await setEventsRead(new Date('2200-01-01'))
   })
 
   test('a first payment and a renewal that are paid there are entered here', async () => {
@@ -147,31 +147,31 @@ describe('what the network never told us', () => {
     await app.advanceDays(1)
     expect(await statusOf(id)).toBe('ACTIVE')
     await app.advanceDays(65)
-    expect(await toldOf(id)).toMatchObject({ 'payment.succeeded': 3, 'membership.renewed': 2 })
+    expect(await eventsToldOf(id)).toMatchObject({ 'payment.succeeded': 3, 'membership.renewed': 2 })
     expect(await statusOf(id)).toBe('ACTIVE')
   })
 
   test('disputes that opened, became more and were decided are entered here, each step once', async () => {
     const [id, other] = [await join(), await join()]
-    await setNewsRead(new Date('2200-01-01'))
+    await setEventsRead(new Date('2200-01-01'))
     const disputeOf = async (membershipId: Id<'membership'>, more: object): Promise<string> => {
       const { stripe_charge_id: charge } = await db()
         .selectFrom('payments')
         .select('stripe_charge_id')
         .where('membership_id', '=', membershipId)
         .executeTakeFirstOrThrow()
-      return z.object({ id: z.string() }).parse(await door(app, 'disputes', { charge, reason: 'fraudulent', ...more })).id
+      return z.object({ id: z.string() }).parse(await controlOf(app, 'disputes', { charge, reason: 'fraudulent', ...more })).id
     }
-    await door(app, 'faults', { kind: 'webhook_never', count: 99 })
+    await controlOf(app, 'faults', { kind: 'webhook_never', count: 99 })
     const [lost, asked] = [await disputeOf(id, {}), await disputeOf(other, { inquiry: true })]
-    await enterWhatIsMissing()
-    expect([await toldOf(id), await toldOf(other)]).toMatchObject([{ 'payment.disputed': 1 }, { 'payment.inquired': 1 }])
-    await door(app, `disputes/${lost}/close`, { status: 'lost' })
-    await door(app, `disputes/${asked}/escalate`, {})
-    await enterWhatIsMissing()
-    await enterWhatIsMissing()
+    await postMissing()
+    expect([await eventsToldOf(id), await eventsToldOf(other)]).toMatchObject([{ 'payment.disputed': 1 }, { 'payment.inquired': 1 }])
+    await controlOf(app, `disputes/${lost}/close`, { status: 'lost' })
+    await controlOf(app, `disputes/${asked}/escalate`, {})
+    await postMissing()
+    await postMissing()
     await mend(app)
-    expect([await toldOf(id), await toldOf(other)]).toMatchObject([
+    expect([await eventsToldOf(id), await eventsToldOf(other)]).toMatchObject([
       { 'payment.disputed': 1, 'payment.dispute_lost': 1 },
       { 'payment.inquired': 1, 'payment.disputed': 1 },
     ])
@@ -180,7 +180,7 @@ describe('what the network never told us', () => {
   test('a renewal that failed there falls past due here', async () => {
     const id = await join()
     await app.advanceDays(1)
-    await door(app, 'declines', { customer: (await row(id)).stripe_customer_id, decline_code: 'stolen_card', count: 9 })
+    await controlOf(app, 'declines', { customer: (await row(id)).stripe_customer_id, decline_code: 'stolen_card', count: 9 })
     await app.advanceDays(32)
     expect(await statusOf(id)).toBe('PAST_DUE')
   })
@@ -205,7 +205,7 @@ test('one membership that cannot be compared holds up no other, and is compared 
     .set({ compared_at: new Date('2020-01-01') })
     .where('membership_id', '=', first)
     .execute()
-  await door(app, 'faults', { kind: 'api_error_before', match: `GET /v1/subscriptions/${await subscriptionOf(first)}`, count: 3 })
+  await controlOf(app, 'faults', { kind: 'api_error_before', match: `GET /v1/subscriptions/${await subscriptionOf(first)}`, count: 3 })
   await app.advanceDays(1)
   const compared = await db().selectFrom('network_comparisons').selectAll().where('membership_id', 'in', [first, second]).execute()
   expect(compared.find(({ membership_id: id }) => id === first)?.failure).toMatch(/unavailable/i)

@@ -1,13 +1,13 @@
 import { fallPastDue } from '#domains/membership/billing/server/billing.ts'
 import { localDay, membershipById } from '#domains/membership/memberships/server/memberships.ts'
-import { isUnpaid, NEEDS_SOMEBODY, type StandingDifference } from '#domains/money/renewals/rules/wanted-billing.ts'
+import { isUnpaid, NEEDS_SOMEBODY, type BillingDifference } from '#domains/money/renewals/rules/wanted-billing.ts'
 import { agreeBilling, agreePrice } from '#domains/money/renewals/server/billing.ts'
 import { closePageInVainOf } from '#domains/money/checkouts/server/close-page.ts'
 import { membershipOfSubscription, noteCompared, pagesToAsk } from '#domains/money/reconciliation/server/reconciliation.store.ts'
 import { endBilling, paidBillsOf, type Subscribed, subscribedAt } from '#domains/money/gateway/server/gateway-subscriptions.ts'
 import { raiseDifferences } from '#domains/money/reconciliation/server/raise-differences.ts'
-import { settleBill } from '#domains/money/renewals/server/apply-bill.ts'
-import { settleCheckoutSession } from '#domains/money/checkouts/server/apply-checkout.ts'
+import { applyBill } from '#domains/money/renewals/server/apply-bill.ts'
+import { applyCheckoutSession } from '#domains/money/checkouts/server/apply-checkout.ts'
 import { clock } from '#platform/clock.ts'
 import { db, inTransaction } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
@@ -23,7 +23,7 @@ const PAGES_FOR_MS = 10 * 86_400_000
  */
 export async function compareMembership(id: Id<'membership'>): Promise<void> {
   const at = clock.now()
-  for (const sessionId of await pagesToAsk(id, new Date(at.getTime() - PAGES_FOR_MS))) await settleCheckoutSession(sessionId)
+  for (const sessionId of await pagesToAsk(id, new Date(at.getTime() - PAGES_FOR_MS))) await applyCheckoutSession(sessionId)
   await closePageInVainOf(id)
   const wanted = await billingWanted(id)
   const differs = wanted ? await compareBilling(id, wanted.subscriptionId) : []
@@ -37,13 +37,13 @@ export async function compareMembership(id: Id<'membership'>): Promise<void> {
 }
 
 /** The network says that a subscription has changed or ended, by us or by somebody else. */
-export async function settleSubscription(subscriptionId: string): Promise<void> {
+export async function repairSubscription(subscriptionId: string): Promise<void> {
   const id = await membershipOfSubscription(subscriptionId)
   if (id) await compareMembership(id)
 }
 
 /** What is left when everything that can be put right has been. */
-async function compareBilling(id: Id<'membership'>, subscriptionId: string): Promise<StandingDifference[]> {
+async function compareBilling(id: Id<'membership'>, subscriptionId: string): Promise<BillingDifference[]> {
   const there = await subscribedAt(subscriptionId)
   const found = await differencesNow(id, there)
   if (found.length === 0) return []
@@ -54,14 +54,14 @@ async function compareBilling(id: Id<'membership'>, subscriptionId: string): Pro
 
 type Repair = (id: Id<'membership'>, found: { subscriptionId: string; there: Subscribed | null }) => Promise<void>
 
-const REPAIRS: Readonly<Record<StandingDifference, Repair>> = {
+const REPAIRS: Readonly<Record<BillingDifference, Repair>> = {
   payment_not_entered: async (_, { subscriptionId }) => {
     const paid = await paidBillsOf(subscriptionId)
     const entered = await enteredAmong(paid)
-    for (const invoiceId of paid) if (!entered.has(invoiceId)) await settleBill(invoiceId)
+    for (const invoiceId of paid) if (!entered.has(invoiceId)) await applyBill(invoiceId)
   },
   unpaid_not_told: async (_, { there }) => {
-    if (there?.latest) await settleBill(there.latest.invoiceId)
+    if (there?.latest) await applyBill(there.latest.invoiceId)
   },
   billed_after_end: (_, { subscriptionId }) => endBilling(subscriptionId),
   renewal_not_as_wanted: (id) => agreeBilling(id),

@@ -2,9 +2,9 @@ import { statusesOf } from '#domains/money/disputes/server/disputes.store.ts'
 import { bankTransfersSince, disputesSince } from '#domains/money/gateway/server/gateway-events.ts'
 import { billOfCharge } from '#domains/money/gateway/server/gateway-invoices.ts'
 import { reconcile } from '#domains/money/reconciliation/server/reconciliation.ts'
-import { settleBill } from '#domains/money/renewals/server/apply-bill.ts'
-import { settleDispute, settleReturnsOf } from '#domains/money/renewals/server/apply-charge.ts'
-import { settleTransfer } from '#domains/money/reconciliation/server/apply-transfer.ts'
+import { applyBill } from '#domains/money/renewals/server/apply-bill.ts'
+import { applyDisputedCharge, applyReturnsOf } from '#domains/money/renewals/server/apply-charge.ts'
+import { applyTransfer } from '#domains/money/reconciliation/server/apply-transfer.ts'
 import { clock } from '#platform/clock.ts'
 
 /** A bank may take months to decide: a dispute is looked after for so long. */
@@ -15,17 +15,17 @@ const DISPUTES_FOR_MS = 180 * 86_400_000
  * that were opened or have come further, and what it sent to our bank.
  * One that cannot be entered holds up no other. What is left is in the reconciliation, for finance.
  */
-export async function enterWhatIsMissing(): Promise<void> {
+export async function postMissing(): Promise<void> {
   const { since, differences } = await reconcile()
   const failed: unknown[] = []
   const each = (work: Promise<void>): Promise<void> => work.catch((error: unknown) => void failed.push(error))
   for (const { kind, chargeId } of differences) {
     if (kind === 'only_there' && chargeId) await each(enterCharge(chargeId))
-    if (kind === 'refunded' && chargeId) await each(settleReturnsOf(chargeId))
+    if (kind === 'refunded' && chargeId) await each(applyReturnsOf(chargeId))
   }
   if (differences.some(({ kind }) => kind === 'balance'))
-    for (const payoutId of await bankTransfersSince(since)) await each(settleTransfer(payoutId))
-  for (const disputeId of await disputesToEnter()) await each(settleDispute(disputeId))
+    for (const payoutId of await bankTransfersSince(since)) await each(applyTransfer(payoutId))
+  for (const disputeId of await disputesToEnter()) await each(applyDisputedCharge(disputeId))
   if (failed.length > 0) throw failed[0]
 }
 
@@ -38,5 +38,5 @@ async function disputesToEnter(): Promise<string[]> {
 
 async function enterCharge(chargeId: string): Promise<void> {
   const invoiceId = await billOfCharge(chargeId)
-  if (invoiceId) await settleBill(invoiceId)
+  if (invoiceId) await applyBill(invoiceId)
 }

@@ -1,6 +1,6 @@
 import type { Enclosure } from '#domains/records/rendering/rules/enclosure.ts'
 import type { Letter } from '#domains/records/rendering/rules/letter.ts'
-import { phrase, type Said, say, type Sentence } from '#domains/records/translations/rules/translation.ts'
+import { phrase, type Translated, say, type Sentence } from '#domains/records/translations/rules/translation.ts'
 import type { Day } from '#platform/days.ts'
 import type { Cents } from '#platform/money.ts'
 import { type BilledTo, FOOTER, type PaidWith, paidWith } from '#domains/money/payments/rules/receipt.ts'
@@ -50,7 +50,7 @@ function refundEnclosure({ to, number, refundNumber, amount, refundedOn, reason,
           [say`Membership`, number],
           [say`Refunded on`, say`${{ day: refundedOn }}`],
           [say`Goes back to`, paidWith(refund.with)],
-          ...(reason ? [[say`Why`, phrase(reason)] satisfies [Said, Said]] : []),
+          ...(reason ? [[say`Why`, phrase(reason)] satisfies [Translated, Translated]] : []),
         ],
       },
       {

@@ -2,7 +2,7 @@ import { recordEvent } from '#domains/records/history/server/history.ts'
 import { post } from '#domains/money/ledger/server/ledger.ts'
 import { sendLetter } from '#domains/records/messages/server/messages.ts'
 import type { Returned } from '#domains/money/gateway/server/gateway-refunds.ts'
-import { enterPenalty, undoPenalty } from '#domains/money/refunds/server/penalties.ts'
+import { postPenalty, undoPenalty } from '#domains/money/refunds/server/penalties.ts'
 import { addRefund, lockRefund, setRefund, setRefunded } from '#domains/money/refunds/server/refunds.store.ts'
 import { clock } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
@@ -59,7 +59,7 @@ async function gone(tx: Tx, payment: LockedPayment, refundId: Id<'refund'>, { st
   await setRefund(tx, refundId, { status: 'succeeded', stripeRefundId })
   await setRefunded(tx, payment, add(payment.refunded_cents, amount))
   const refund = await lockRefund(tx, { refundId, stripeRefundId })
-  if (refund?.owed_since) await enterPenalty(tx, payment, { refundId, amount, owedSince: refund.owed_since, paidAt: at })
+  if (refund?.owed_since) await postPenalty(tx, payment, { refundId, amount, owedSince: refund.owed_since, paidAt: at })
   const about = { memberId: payment.member_id, membershipId: payment.membership_id, masterCode: payment.master_code }
   const entries = [
     { account: 'refunds', amount },

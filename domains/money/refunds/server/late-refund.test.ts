@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { refundContract } from '#domains/money/refunds/contract.ts'
 import { reconciliationContract } from '#domains/money/reconciliation/contract.ts'
-import { books, door, member, sumOf } from '#domains/money/payments/proof/fixture.ts'
+import { books, controlOf, member, sumOf } from '#domains/money/payments/proof/fixture.ts'
 import { recordReturn } from '#domains/money/refunds/server/apply-refund.ts'
 import { waitingRefunds } from '#domains/money/refunds/server/refunds.store.ts'
 import { noticeExpiringCards } from '#domains/money/payments/server/card-expiry.ts'
@@ -132,10 +132,10 @@ describe('a penalty that is not ours', () => {
     await waits('jonasAtHome')
     await held(-49)
     const paid = await db().selectFrom('payments').select('stripe_charge_id').where('membership_id', '=', other).executeTakeFirstOrThrow()
-    const dispute = await door(app, 'disputes', { charge: paid.stripe_charge_id })
+    const dispute = await controlOf(app, 'disputes', { charge: paid.stripe_charge_id })
     await app.work()
     await held(-49)
-    await door(app, `disputes/${(dispute as { id: string }).id}/close`, { status: 'won' })
+    await controlOf(app, `disputes/${(dispute as { id: string }).id}/close`, { status: 'won' })
     await db()
       .updateTable('disputes')
       .set({ opened_at: new Date(clock.now().getTime() - 49 * 86_400_000) })
@@ -154,7 +154,7 @@ describe('a penalty that is not ours', () => {
     await app.work()
     const { stripe_refund_id: stripeId, penalty_cents: penalty } = await back()
     expect(penalty).toBe(1_90)
-    await door(app, `refunds/${stripeId}/settle`, { status: 'failed' })
+    await controlOf(app, `refunds/${stripeId}/settle`, { status: 'failed' })
     await app.work()
     expect(await back()).toMatchObject({ status: 'failed', penalty_cents: 0 })
     const after = await books()

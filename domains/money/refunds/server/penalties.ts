@@ -20,7 +20,7 @@ type Late = { refundId: Id<'refund'>; amount: Cents; owedSince: Day; paidAt: Dat
  * A refund that took too long costs us a part of it on top, for each thirty days begun (docs/rules.md §4). Days on which the payer's own
  * bank kept us from paying do not count (§10). Finance pays it by check or transfer.
  */
-export async function enterPenalty(tx: Tx, payment: LockedPayment, { refundId, amount, owedSince, paidAt }: Late): Promise<void> {
+export async function postPenalty(tx: Tx, payment: LockedPayment, { refundId, amount, owedSince, paidAt }: Late): Promise<void> {
   const state = await loadedState(tx, payment.membership_id)
   const since = await couldPaySince(tx, payment, owedSince)
   const penalty = latePenalty(amount, { cancelledOn: since, paidOn: localDay(state, paidAt) }, stateRule(state, owedSince))

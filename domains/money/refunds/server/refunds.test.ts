@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { refundContract } from '#domains/money/refunds/contract.ts'
 import { rescissionContract } from '#domains/membership/company-notices/contract.ts'
-import { door, member, signed, statusOf, stripeOf } from '#domains/money/payments/proof/fixture.ts'
+import { controlOf, member, signed, statusOf, stripeOf } from '#domains/money/payments/proof/fixture.ts'
 import { planRefunds } from '#domains/money/refunds/server/refunds.ts'
-import { houseDay } from '#platform/clock.ts'
+import { officeDay } from '#platform/clock.ts'
 import { db, inTransaction } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { cents } from '#platform/money.ts'
@@ -100,7 +100,7 @@ describe('what is owed is spread over the payments', () => {
     if (!first || !second || !third) throw new Error('Three months were paid.')
     await back(third.id, 4_00)
     await app.work()
-    await door(app, 'disputes', { charge: second.stripe_charge_id })
+    await controlOf(app, 'disputes', { charge: second.stripe_charge_id })
     await app.work()
     const by = { kind: 'system', name: 'Test' } as const
     const plan = (owed: number) => inTransaction((tx) => planRefunds(tx, id, cents(owed), { by, reason: 'Owed', formula: [] }))
@@ -121,7 +121,7 @@ describe('what is owed is spread over the payments', () => {
     await plan(20_00)
     expect(await planned()).toEqual({ [third.id]: 9_95, [first.id]: 19_95, [second.id]: 4_10 })
     const [dispute] = (await stripeOf(app).disputes.list({ charge: second.stripe_charge_id ?? '' })).data
-    await door(app, `disputes/${dispute?.id}/close`, { status: 'lost' })
+    await controlOf(app, `disputes/${dispute?.id}/close`, { status: 'lost' })
     await app.work()
     await app.work()
     await plan(5_00)
@@ -169,10 +169,10 @@ test('a rescission reaches a membership that is going to end, and one that is pa
   for (const status of ['CANCEL_SCHEDULED', 'PAST_DUE'] as const) {
     await leaves('ruth')
     const membershipId = await member(app, 'ruth')
-    const ends = { cancel_on: houseDay(), coverage_end_on: houseDay() }
+    const ends = { cancel_on: officeDay(), coverage_end_on: officeDay() }
     await db()
       .updateTable('memberships')
-      .set({ status, ...(status === 'PAST_DUE' ? { due_on: houseDay() } : ends) })
+      .set({ status, ...(status === 'PAST_DUE' ? { due_on: officeDay() } : ends) })
       .where('id', '=', membershipId)
       .execute()
     expect((await app.call(proposeRescission, { params: { membershipId }, body }, 'dana')).status).toBe(200)

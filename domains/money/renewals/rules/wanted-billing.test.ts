@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { type StandingHere, standingDifferences, type StandingThere, wantedBilling } from '#domains/money/renewals/rules/wanted-billing.ts'
+import { type OurBilling, billingDifferences, type NetworkBilling, wantedBilling } from '#domains/money/renewals/rules/wanted-billing.ts'
 import { MEMBERSHIP_STATUSES } from '#domains/membership/memberships/rules/membership.ts'
 import { cents } from '#platform/money.ts'
 
-const HERE: StandingHere = { status: 'ACTIVE', wants: 'renews', paidThroughOn: '2026-06-30', today: '2026-06-15', nextPrice: cents(9_95) }
-const THERE: NonNullable<StandingThere> = {
+const HERE: OurBilling = { status: 'ACTIVE', wants: 'renews', paidThroughOn: '2026-06-30', today: '2026-06-15', nextPrice: cents(9_95) }
+const THERE: NonNullable<NetworkBilling> = {
   isLiving: true,
   renews: true,
   price: cents(9_95),
@@ -12,8 +12,8 @@ const THERE: NonNullable<StandingThere> = {
   nextBillOn: '2026-07-01',
   latest: { state: 'paid', isEntered: true, isOnItsWay: false },
 }
-const found = (here: Partial<StandingHere> = {}, there: Partial<NonNullable<StandingThere>> | null = {}) =>
-  standingDifferences({ ...HERE, ...here }, there && { ...THERE, ...there })
+const found = (here: Partial<OurBilling> = {}, there: Partial<NonNullable<NetworkBilling>> | null = {}) =>
+  billingDifferences({ ...HERE, ...here }, there && { ...THERE, ...there })
 const OPEN = { state: 'open', isEntered: false, isOnItsWay: false } as const
 const UNPAID = { today: '2026-07-03' } as const
 

@@ -13,7 +13,7 @@ export function wantedBilling({ status, hasLastPeriod }: { status: MembershipSta
 }
 
 /** A membership as our book has it, today in its state. */
-export type StandingHere = {
+export type OurBilling = {
   status: MembershipStatus
   wants: WantedBilling
   /** Null before the first payment. */
@@ -25,7 +25,7 @@ export type StandingHere = {
 export type LatestBill = { state: 'draft' | 'open' | 'paid' | 'void'; isEntered: boolean; isOnItsWay: boolean }
 
 /** Its subscription as the network has it; null when the network knows none. */
-export type StandingThere = {
+export type NetworkBilling = {
   isLiving: boolean
   renews: boolean
   price: Cents | null
@@ -44,18 +44,18 @@ export const DIFFERENCES = [
   'not_billed',
   'no_method',
 ] as const
-export type StandingDifference = (typeof DIFFERENCES)[number]
+export type BillingDifference = (typeof DIFFERENCES)[number]
 
 /** What no request of ours puts right: a person has to look. */
-export const NEEDS_SOMEBODY: readonly StandingDifference[] = ['billing_ended', 'not_billed', 'no_method']
+export const NEEDS_SOMEBODY: readonly BillingDifference[] = ['billing_ended', 'not_billed', 'no_method']
 
 /** Every way in which the network's billing of a membership and our book can disagree. */
-export function standingDifferences(here: StandingHere, there: StandingThere): StandingDifference[] {
+export function billingDifferences(here: OurBilling, there: NetworkBilling): BillingDifference[] {
   const { status, wants, nextPrice } = here
   const isLiving = there?.isLiving ?? false
   const latest = there?.latest ?? null
   const renewing = wants === 'renews' && isLiving && there !== null
-  const found: (StandingDifference | false)[] = [
+  const found: (BillingDifference | false)[] = [
     latest?.state === 'paid' && !latest.isEntered && 'payment_not_entered',
     wants === 'ended' && isLiving && 'billed_after_end',
     wants === 'ended' && latest?.state === 'open' && !latest.isOnItsWay && 'billed_after_end',
@@ -70,7 +70,7 @@ export function standingDifferences(here: StandingHere, there: StandingThere): S
 }
 
 /** Past the last day that is paid for. */
-export const isUnpaid = ({ paidThroughOn, today }: Pick<StandingHere, 'paidThroughOn' | 'today'>): boolean =>
+export const isUnpaid = ({ paidThroughOn, today }: Pick<OurBilling, 'paidThroughOn' | 'today'>): boolean =>
   paidThroughOn !== null && today > paidThroughOn
 
 /** A bill is being drawn up, waits for its payer, is on its way, or its payment is only not entered yet. */
@@ -78,5 +78,5 @@ const isAsked = (latest: LatestBill | null): boolean =>
   latest?.state === 'draft' || latest?.state === 'open' || (latest?.state === 'paid' && !latest.isEntered)
 
 /** The network's own day may be some days after ours: within the grace nobody is uncovered by that. */
-const isAskedWithinGrace = ({ paidThroughOn }: StandingHere, nextBillOn: Day): boolean =>
+const isAskedWithinGrace = ({ paidThroughOn }: OurBilling, nextBillOn: Day): boolean =>
   paidThroughOn !== null && nextBillOn <= addDays(paidThroughOn, 1 + MEMBERSHIP_TERMS.graceDays)

@@ -15,7 +15,7 @@ import { firstCharge } from '#domains/money/renewals/server/charges.ts'
 import { type Bill, billAt, type Charged, firstBillOf } from '#domains/money/gateway/server/gateway-invoices.ts'
 import { receiptFor } from '#domains/money/payments/server/receipt.ts'
 import { voidMandateSoon } from '#domains/money/payments/server/mandates.ts'
-import { keepMeans } from '#domains/money/payments/server/payment-methods.store.ts'
+import { savePaymentMethod } from '#domains/money/payments/server/payment-methods.store.ts'
 import { addFailure, addPayment, isPaid } from '#domains/money/payments/server/payments.store.ts'
 import { holdRefunds } from '#domains/money/refunds/server/refunds.store.ts'
 import { planRefund } from '#domains/money/refunds/server/refunds.ts'
@@ -32,18 +32,18 @@ import { completeCheckout, dueDayOf } from '#domains/money/renewals/server/paid-
 const NETWORK = { kind: 'system', name: 'Payment network' } as const
 
 /** What became of a bill: paid, once, or tried in vain. One that is not for a membership of ours means nothing to us. */
-export async function settleBill(invoiceId: string): Promise<void> {
+export async function applyBill(invoiceId: string): Promise<void> {
   const bill = await billAt(invoiceId)
   if (!bill) return
   if (bill.reason === 'renewal' && bill.subscriptionId && (await hasNotBegun(bill))) await settleFirstBill(bill.subscriptionId)
-  await enterBill(bill)
+  await postBill(bill)
 }
 
 /** News of the first payment may be a month late, or lost: what renews a membership that never began would go back. */
 async function settleFirstBill(subscriptionId: string): Promise<void> {
   const first = await firstBillOf(subscriptionId)
   const bill = first && (await billAt(first))
-  if (bill) await enterBill(bill)
+  if (bill) await postBill(bill)
 }
 
 async function hasNotBegun({ membershipId }: Bill): Promise<boolean> {
@@ -53,7 +53,7 @@ async function hasNotBegun({ membershipId }: Bill): Promise<boolean> {
 }
 
 /** The same for a bill as it was found: told twice, it is entered once. */
-export async function enterBill(found: Bill): Promise<void> {
+export async function postBill(found: Bill): Promise<void> {
   const { membershipId, invoiceId } = found
   if (!membershipId || !isId('membership', membershipId)) return
   await inTransaction(async (tx) => {
@@ -137,7 +137,7 @@ async function paid(tx: Tx, payer: Payer, bill: BillFor): Promise<void> {
   const enrolmentFee = kind === 'first' ? least((await firstCharge(payer)).enrolmentFee, bill.amount) : ZERO
   const begun = await begin(tx, payer, { id, kind, bill })
   await addPayment(tx, { id, bill, kind, enrolmentFee, period: begun.period })
-  if (bill.charge) await keepMeans(tx, payer.membershipId, bill.charge)
+  if (bill.charge) await savePaymentMethod(tx, payer.membershipId, bill.charge)
   await enter(tx, payer, { id, amount: bill.amount, enrolmentFee, fee: bill.charge?.fee ?? ZERO })
   if (bill.checkoutId) await completeCheckout(tx, bill.checkoutId, bill.paidAt)
   if (!begun.period) return giveBack(tx, payer, { id, bill, because: begun.because })

@@ -1,25 +1,25 @@
 import { billOfCharge } from '#domains/money/gateway/server/gateway-invoices.ts'
 import { disputedAt, returnedAt, returnedOf } from '#domains/money/gateway/server/gateway-refunds.ts'
 import { isKnownCharge } from '#domains/money/payments/server/payments.store.ts'
-import { settleBill } from '#domains/money/renewals/server/apply-bill.ts'
-import { enterDispute } from '#domains/money/disputes/server/apply-dispute.ts'
+import { applyBill } from '#domains/money/renewals/server/apply-bill.ts'
+import { applyDispute } from '#domains/money/disputes/server/apply-dispute.ts'
 import { recordReturn } from '#domains/money/refunds/server/apply-refund.ts'
 
-export async function settleDispute(disputeId: string): Promise<void> {
+export async function applyDisputedCharge(disputeId: string): Promise<void> {
   const dispute = await disputedAt(disputeId)
   if (!dispute) return
   await settleItsBill(dispute.chargeId)
-  await enterDispute(dispute)
+  await applyDispute(dispute)
 }
 
-export async function settleReturn(stripeRefundId: string): Promise<void> {
+export async function applyReturn(stripeRefundId: string): Promise<void> {
   const returned = await returnedAt(stripeRefundId)
   if (!returned) return
   await settleItsBill(returned.chargeId)
   await recordReturn(returned)
 }
 
-export async function settleReturnsOf(chargeId: string): Promise<void> {
+export async function applyReturnsOf(chargeId: string): Promise<void> {
   await settleItsBill(chargeId)
   for (const returned of await returnedOf(chargeId)) await recordReturn(returned)
 }
@@ -28,5 +28,5 @@ export async function settleReturnsOf(chargeId: string): Promise<void> {
 async function settleItsBill(chargeId: string | null): Promise<void> {
   if (!chargeId || (await isKnownCharge(chargeId))) return
   const invoiceId = await billOfCharge(chargeId)
-  if (invoiceId) await settleBill(invoiceId)
+  if (invoiceId) await applyBill(invoiceId)
 }

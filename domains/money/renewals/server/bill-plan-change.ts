@@ -3,7 +3,7 @@ import { idOf } from '#access/shapes.ts'
 import { planChangeDeclined } from '#domains/membership/plan-changes/server/plan-changes.ts'
 import type { HistoryEvent } from '#domains/records/history/server/history.ts'
 import { billDifference } from '#domains/money/gateway/server/gateway-plan-change.ts'
-import { settleBill } from '#domains/money/renewals/server/apply-bill.ts'
+import { applyBill } from '#domains/money/renewals/server/apply-bill.ts'
 import { inTransaction } from '#platform/db.ts'
 import { billedMembership } from '#domains/money/payments/server/payers.store.ts'
 import { differenceOf } from '#domains/money/renewals/server/billing.store.ts'
@@ -19,6 +19,6 @@ export async function billUpgrade(event: HistoryEvent): Promise<void> {
   if (!billed || !event.membershipId || !change) return
   const { subscriptionId } = billed
   const invoiceId = await billDifference({ planChangeId, membershipId: event.membershipId, subscriptionId, ...change })
-  if (invoiceId) await settleBill(invoiceId)
+  if (invoiceId) await applyBill(invoiceId)
   else await inTransaction((tx) => planChangeDeclined(tx, planChangeId))
 }

@@ -1,6 +1,6 @@
 import { nextCharge } from '#domains/membership/billing/server/billing.ts'
 import { localDay, type Membership, membershipById } from '#domains/membership/memberships/server/memberships.ts'
-import { type StandingDifference, standingDifferences, type StandingHere } from '#domains/money/renewals/rules/wanted-billing.ts'
+import { type BillingDifference, billingDifferences, type OurBilling } from '#domains/money/renewals/rules/wanted-billing.ts'
 import { type Subscribed, subscribedAt } from '#domains/money/gateway/server/gateway-subscriptions.ts'
 import { db } from '#platform/db.ts'
 import { dayAt } from '#platform/days.ts'
@@ -9,7 +9,7 @@ import { zoneOf } from '#domains/membership/plans/rules/state-rules.ts'
 import { billingWanted, enteredAmong } from '#domains/money/renewals/server/billing.store.ts'
 
 /** Whether nobody will ask for what is owed within the grace: its subscription has ended at the network, or bills too late. */
-export async function isAskedByNobody(id: Id<'membership'>): Promise<boolean> {
+export async function isBilledByNobody(id: Id<'membership'>): Promise<boolean> {
   const wanted = await billingWanted(id)
   if (!wanted) return false
   const there = await subscribedAt(wanted.subscriptionId)
@@ -18,17 +18,17 @@ export async function isAskedByNobody(id: Id<'membership'>): Promise<boolean> {
   return found.includes('billing_ended') || found.includes('not_billed')
 }
 
-export async function differencesNow(id: Id<'membership'>, there: Subscribed | null): Promise<StandingDifference[]> {
+export async function differencesNow(id: Id<'membership'>, there: Subscribed | null): Promise<BillingDifference[]> {
   const [membership, wanted] = [await membershipById(db(), id), await billingWanted(id)]
   if (!membership || !wanted) return []
-  const here: StandingHere = {
+  const here: OurBilling = {
     status: membership.status,
     wants: wanted.wants,
     paidThroughOn: membership.paidThroughOn,
     today: localDay(membership.state),
     nextPrice: wanted.wants === 'renews' ? (await nextCharge(membership)).amount : null,
   }
-  return standingDifferences(here, there && (await seenFrom(membership, there)))
+  return billingDifferences(here, there && (await seenFrom(membership, there)))
 }
 
 async function seenFrom({ state }: Membership, { latest, nextBillAt, ...there }: Subscribed) {

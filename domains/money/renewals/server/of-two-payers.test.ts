@@ -4,11 +4,11 @@ import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { firstPaid } from '#proofs/lives-app.ts'
 import { refundContract } from '#domains/money/refunds/contract.ts'
 import { planChangeContract } from '#domains/membership/plan-changes/contract.ts'
-import { door, member, signed, statusOf, stripeOf } from '#domains/money/payments/proof/fixture.ts'
+import { controlOf, member, signed, statusOf, stripeOf } from '#domains/money/payments/proof/fixture.ts'
 import { billingListeners } from '#domains/money/renewals/server/billing.ts'
 import { refundEnded } from '#domains/money/refunds/server/refund-ended.ts'
 import { paymentsOf } from '#domains/money/payments/server/payments.store.ts'
-import { settleBill } from '#domains/money/renewals/server/apply-bill.ts'
+import { applyBill } from '#domains/money/renewals/server/apply-bill.ts'
 import type { HistoryEvent } from '#domains/records/history/server/history.ts'
 import type { PlanCode } from '#domains/membership/plans/rules/plans.data.ts'
 import { clock, dayIn } from '#platform/clock.ts'
@@ -87,7 +87,7 @@ describe('the enrolment fee', () => {
     expect((await back(ruth, 10_00, { enrolmentFee: true })).status).toBe(200)
     await app.work()
     const fee = (await refundsOf('amara')).find(({ amount_cents: amount }) => amount === 10_00)
-    await door(app, `refunds/${fee?.stripe_refund_id}/settle`, { status: 'failed' })
+    await controlOf(app, `refunds/${fee?.stripe_refund_id}/settle`, { status: 'failed' })
     await app.work()
     expect((await back(amara, 10_01, { enrolmentFee: true })).status).toBe(400)
     expect((await back(amara, 10_00, { enrolmentFee: true })).status, 'it came back to us, and goes again').toBe(200)
@@ -104,7 +104,7 @@ describe('a renewal', () => {
       .set({ street: '9 Harbor Road', city: 'Dayton', zip: '45402' })
       .where('id', '=', app.told.members.amara.id)
       .execute()
-    await door(app, 'declines', { customer: (await billedBy('ruth')).customer, decline_code: 'insufficient_funds', count: 2 })
+    await controlOf(app, 'declines', { customer: (await billedBy('ruth')).customer, decline_code: 'insufficient_funds', count: 2 })
     await app.advanceDays(36)
     const renewal = await newestOf('amara')
     expect(renewal).toMatchObject({ kind: 'renewal', status: 'succeeded' })
@@ -125,7 +125,7 @@ describe('a renewal', () => {
     await app.work()
     expect((await newestOf('amara')).status).toBe('partly_refunded')
     const before = await rowsOf('amara')
-    for (let times = 0; times < 2; times++) await settleBill(renewal.stripe_invoice_id ?? '')
+    for (let times = 0; times < 2; times++) await applyBill(renewal.stripe_invoice_id ?? '')
     expect(await rowsOf('amara')).toEqual(before)
     expect(await entered(renewal.id, 'payment')).toHaveLength(2)
 
@@ -251,7 +251,7 @@ describe('an end', () => {
     await refundEnded(ended('amara', 'evt_amaras_end', 3_00))
     await app.work()
     const sent = (await refundsOf('amara')).find(({ cause }) => cause === 'evt_amaras_end')
-    await door(app, `refunds/${sent?.stripe_refund_id}/settle`, { status: 'failed' })
+    await controlOf(app, `refunds/${sent?.stripe_refund_id}/settle`, { status: 'failed' })
     await app.work()
     expect(await answering('amara')).toEqual([['evt_amaras_end', 3_00, 'failed']])
     await refundEnded(ended('ruth', 'evt_ruths_end', 2_00))

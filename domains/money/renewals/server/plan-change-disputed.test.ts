@@ -3,8 +3,8 @@ import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { planChangeContract } from '#domains/membership/plan-changes/contract.ts'
 import { limitOn } from '#domains/membership/coverage/rules/limit-on.ts'
 import { limitChanges } from '#domains/membership/memberships/server/memberships.ts'
-import { books, door, member, stripeOf, sumOf, type Who } from '#domains/money/payments/proof/fixture.ts'
-import { settleDispute } from '#domains/money/renewals/server/apply-charge.ts'
+import { books, controlOf, member, stripeOf, sumOf, type Who } from '#domains/money/payments/proof/fixture.ts'
+import { applyDisputedCharge } from '#domains/money/renewals/server/apply-charge.ts'
 import { addDays, type Day } from '#platform/days.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
@@ -33,13 +33,13 @@ async function higherPlan(who: Who, billing: 'monthly' | 'annual') {
 }
 
 async function lost(charge: string | null, more: { amount?: number } = {}): Promise<void> {
-  await door(app, 'disputes', { charge, ...more })
+  await controlOf(app, 'disputes', { charge, ...more })
   await app.work()
   const disputeId = (await stripeOf(app).disputes.list({ charge: charge ?? '' })).data[0]?.id ?? ''
-  await door(app, `disputes/${disputeId}/close`, { status: 'lost' })
+  await controlOf(app, `disputes/${disputeId}/close`, { status: 'lost' })
   await app.work()
   // Told again, it settles to the same.
-  await settleDispute(disputeId)
+  await applyDisputedCharge(disputeId)
 }
 
 const limit = async (id: Id<'membership'>, on: Day) => limitOn(on, await limitChanges(db(), id))?.limit

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { planChangeContract } from '#domains/membership/plan-changes/contract.ts'
-import { door, member, stripeOf, toldOf } from '#domains/money/payments/proof/fixture.ts'
+import { controlOf, member, stripeOf, eventsToldOf } from '#domains/money/payments/proof/fixture.ts'
 import { billingListeners } from '#domains/money/renewals/server/billing.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
@@ -52,7 +52,7 @@ describe('a higher plan that cannot be paid', () => {
     await choose()
     await app.work()
     expect((await changes()).map(({ status }) => status)).toEqual(['declined'])
-    expect(await toldOf(id)).toMatchObject({ 'membership.plan_change_declined': 1 })
+    expect(await eventsToldOf(id)).toMatchObject({ 'membership.plan_change_declined': 1 })
     expect((await bills()).filter(({ status }) => status === 'draft' || status === 'open')).toEqual([])
     const method = await stripe.paymentMethods.attach('pm_card_authenticationRequired', { customer: await customer() })
     const [subscription] = (await stripe.subscriptions.list({ customer: await customer() })).data
@@ -73,7 +73,7 @@ test('the bill names its own items and looks before it pays: asked again, nothin
   const [subscription] = (await stripe.subscriptions.list({ customer: await customer() })).data
   await stripe.subscriptions.update(subscription?.id ?? '', { default_payment_method: method.id })
   // Cut off after the bill was begun and its first item added; its keys are forgotten by then.
-  await door(app, 'faults', { kind: 'api_error_before', match: 'POST /v1/invoices/', count: 12 })
+  await controlOf(app, 'faults', { kind: 'api_error_before', match: 'POST /v1/invoices/', count: 12 })
   await choose()
   await expect(app.work()).rejects.toThrow()
   expect((await stripe.invoiceItems.list({ customer: await customer(), pending: true })).data).toEqual([])

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { reconciliationContract } from '#domains/money/reconciliation/contract.ts'
 import { planChangeContract } from '#domains/membership/plan-changes/contract.ts'
-import { books, door, member, stripeOf, sumOf, toldOf } from '#domains/money/payments/proof/fixture.ts'
+import { books, controlOf, member, stripeOf, sumOf, eventsToldOf } from '#domains/money/payments/proof/fixture.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import type { Cents } from '#platform/money.ts'
@@ -36,7 +36,7 @@ const choose = async (planCode: 'ADR-250' | 'ADR-1000') =>
 
 test('a card that says no leaves everything as it was, and is not asked again', async () => {
   await app.advanceDays(10)
-  await door(app, 'declines', { customer: (await row()).customer, decline_code: 'insufficient_funds', count: 1 })
+  await controlOf(app, 'declines', { customer: (await row()).customer, decline_code: 'insufficient_funds', count: 1 })
   await choose('ADR-1000')
   await app.work()
   expect(await row()).toMatchObject({ code: 'ADR-500', price: 9_95 })
@@ -51,7 +51,7 @@ test('a higher plan is paid by the day at once; the next bill is the new price, 
   await app.work()
   expect((await paymentsOf()).at(-1)).toMatchObject({ kind: 'plan_change', status: 'succeeded', amount_cents: due })
   expect([(await row()).code, await asked()]).toEqual(['ADR-1000', 16_95])
-  expect(await toldOf(id)).toMatchObject({ 'membership.plan_changed': 1, 'membership.plan_change_declined': 1 })
+  expect(await eventsToldOf(id)).toMatchObject({ 'membership.plan_changed': 1, 'membership.plan_change_declined': 1 })
   expect(sumOf(await books())).toBe(0)
   await app.advanceDays(20)
   expect((await paymentsOf()).at(-1)).toMatchObject({ kind: 'renewal', amount_cents: 16_95 })

@@ -3,7 +3,7 @@ import { pay } from 'stripe-emulator/testing/payer.ts'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { reinstatementContract } from '#domains/membership/reinstatement/contract.ts'
 import { coverOn } from '#domains/membership/coverage/server/coverage.ts'
-import { books, door, member, statusOf, sumOf } from '#domains/money/payments/proof/fixture.ts'
+import { books, controlOf, member, statusOf, sumOf } from '#domains/money/payments/proof/fixture.ts'
 import { dayIn } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { addDays, type Day } from '#platform/days.ts'
@@ -39,7 +39,7 @@ async function lapse(): Promise<void> {
     .select('stripe_customer_id')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  await door(app, 'declines', { customer, decline_code: 'stolen_card', count: 1 })
+  await controlOf(app, 'declines', { customer, decline_code: 'stolen_card', count: 1 })
   await app.advanceDays(48)
   expect(await statusOf(id)).toBe('LAPSED')
 }

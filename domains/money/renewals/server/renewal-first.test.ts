@@ -1,12 +1,22 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
-import { allNews, books, deliver, headerOf, payFor, signed, statusOf, sumOf, toldOf } from '#domains/money/payments/proof/fixture.ts'
+import {
+  allEvents,
+  books,
+  deliver,
+  headerOf,
+  payFor,
+  signed,
+  statusOf,
+  sumOf,
+  eventsToldOf,
+} from '#domains/money/payments/proof/fixture.ts'
 import { allJobs } from '#apps/worker/worker.ts'
 import { advanceClock } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { drainJobs } from '#platform/jobs.ts'
 import type { Id } from '#platform/ids.ts'
-import { tellNetworkTime } from '#domains/money/gateway/server/gateway.ts'
+import { syncNetworkClock } from '#domains/money/gateway/server/gateway.ts'
 
 const MONTH_MS = 32 * 86_400_000
 
@@ -34,9 +44,9 @@ const paymentsOf = (membershipId: Id<'membership'>) =>
 test('a renewal that is told before the first payment settles the first one with it: both are kept, neither goes back', async () => {
   const membershipId = await signed(app, 'amara')
   await payFor(app, membershipId, 'amara')
-  const first = await allNews(app)
-  await tellNetworkTime(await advanceClock(MONTH_MS))
-  const news = [...first, ...(await allNews(app))]
+  const first = await allEvents(app)
+  await syncNetworkClock(await advanceClock(MONTH_MS))
+  const news = [...first, ...(await allEvents(app))]
   const isRenewal = (text: string): boolean => text.includes('"subscription_cycle"')
   const renewal = news.filter((text) => isRenewal(text) && text.includes('"invoice.paid"'))
   expect(renewal).toHaveLength(1)
@@ -48,6 +58,6 @@ test('a renewal that is told before the first payment settles the first one with
     { kind: 'renewal', status: 'succeeded', refunded: 0 },
   ])
   expect(await statusOf(membershipId)).toBe('ACTIVE')
-  expect(await toldOf(membershipId)).toMatchObject({ 'membership.activated': 1, 'membership.renewed': 1, 'payment.succeeded': 2 })
+  expect(await eventsToldOf(membershipId)).toMatchObject({ 'membership.activated': 1, 'membership.renewed': 1, 'payment.succeeded': 2 })
   expect(sumOf(await books())).toBe(0)
 })

@@ -21,7 +21,7 @@ export async function setNextTry(tx: Tx, { invoiceId, failures }: Bill, next: Ne
 }
 
 /** Bills whose next try is ours to make and due, while their membership waits for it (index: payments_to_try). */
-export const triesDue = ({ now, after, limit }: Page): Promise<{ id: Id<'payment'>; invoiceId: string; attempt: number }[]> =>
+export const retriesDue = ({ now, after, limit }: Page): Promise<{ id: Id<'payment'>; invoiceId: string; attempt: number }[]> =>
   db()
     .selectFrom('payments as p')
     .innerJoin('memberships as s', 's.id', 'p.membership_id')

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { pay } from 'stripe-emulator/testing/payer.ts'
-import { addMember, door, signedBy, signingLinkOf, statusOf, stripeOf } from '#domains/money/payments/proof/fixture.ts'
+import { addMember, controlOf, signedBy, signingLinkOf, statusOf, stripeOf } from '#domains/money/payments/proof/fixture.ts'
 import { dayIn } from '#platform/clock.ts'
 import { daysBetween } from '#platform/days.ts'
 import { db } from '#platform/db.ts'
@@ -46,7 +46,7 @@ async function triedAfter(): Promise<number[]> {
 
 /** Until the first renewal fails, and so many days more, with a card that declines so often. */
 async function renewWith(decline_code: string, count: number, days: number): Promise<void> {
-  await door(app, 'declines', { customer: await customer(), decline_code, count })
+  await controlOf(app, 'declines', { customer: await customer(), decline_code, count })
   await app.advanceDays(28)
   for (let day = 0; !(await failures()).length && day < 5; day++) await nextDay()
   for (let day = 0; day < days; day++) await nextDay()
@@ -95,7 +95,7 @@ test('a card that was stolen is not tried again, ever', async () => {
 test('a soft decline that becomes a hard one ends the tries', async () => {
   await join()
   await renewWith('insufficient_funds', 2, 0)
-  await door(app, 'declines', { customer: await customer(), decline_code: 'lost_card', count: 1 })
+  await controlOf(app, 'declines', { customer: await customer(), decline_code: 'lost_card', count: 1 })
   await app.advanceDays(6)
   expect(await triedAfter()).toEqual([0, 1, 3])
   expect((await failures()).at(-1)).toMatchObject({ failure: 'lost_card', next_attempt_at: null })

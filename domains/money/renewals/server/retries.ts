@@ -1,15 +1,15 @@
 import { tryBill } from '#domains/money/gateway/server/gateway-invoices.ts'
-import { settleBill } from '#domains/money/renewals/server/apply-bill.ts'
+import { applyBill } from '#domains/money/renewals/server/apply-bill.ts'
 import { sweep } from '#platform/sweep.ts'
-import { triesDue } from '#domains/money/renewals/server/retries.store.ts'
+import { retriesDue } from '#domains/money/renewals/server/retries.store.ts'
 
 /** Makes the tries that are ours and due. What becomes of one is entered at once, before anybody asks whether the grace is over. */
 export const tryAgain = sweep({
   name: 'payments.try_again',
-  find: triesDue,
+  find: retriesDue,
   key: ({ id }) => id,
   work: async ({ invoiceId, attempt }) => {
     await tryBill(invoiceId, attempt + 1)
-    await settleBill(invoiceId)
+    await applyBill(invoiceId)
   },
 })

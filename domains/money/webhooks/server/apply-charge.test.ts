@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import {
-  allNews,
+  allEvents,
   books,
   deliver,
-  door,
+  controlOf,
   headerOf,
   payFor,
   signed,
   statusOf,
   stripeOf,
   sumOf,
-  toldOf,
+  eventsToldOf,
 } from '#domains/money/payments/proof/fixture.ts'
-import { applyNews } from '#domains/money/webhooks/server/webhooks.ts'
+import { applySavedEvent } from '#domains/money/webhooks/server/webhooks.ts'
 import { db } from '#platform/db.ts'
 import { drainJobs } from '#platform/jobs.ts'
 import type { Id } from '#platform/ids.ts'
@@ -26,9 +26,9 @@ const newestCharge = async (): Promise<string> => (await stripeOf(app).charges.l
 
 /** The only news that has come so far. */
 async function hear(type: string): Promise<void> {
-  const payload = (await allNews(app)).findLast((text) => (JSON.parse(text) as { type: string }).type === type) ?? ''
+  const payload = (await allEvents(app)).findLast((text) => (JSON.parse(text) as { type: string }).type === type) ?? ''
   expect(await deliver(app, payload, { 'stripe-signature': headerOf(app, payload) })).toBe(200)
-  await drainJobs([applyNews])
+  await drainJobs([applySavedEvent])
 }
 
 const paymentsOf = (id: Id<'membership'>) =>
@@ -37,13 +37,13 @@ const paymentsOf = (id: Id<'membership'>) =>
 test('a dispute heard of before its payment: both are entered, once, and the membership has begun', async () => {
   const id = await signed(app, 'maria')
   await payFor(app, id, 'maria')
-  await door(app, 'disputes', { charge: await newestCharge() })
+  await controlOf(app, 'disputes', { charge: await newestCharge() })
   await hear('charge.dispute.created')
   expect(await statusOf(id)).toBe('ACTIVE')
   expect(await paymentsOf(id)).toEqual([{ status: 'disputed', refunded_cents: 0 }])
   await app.work()
   expect(await paymentsOf(id)).toHaveLength(1)
-  expect(await toldOf(id)).toMatchObject({ 'payment.succeeded': 1, 'payment.disputed': 1 })
+  expect(await eventsToldOf(id)).toMatchObject({ 'payment.succeeded': 1, 'payment.disputed': 1 })
   expect(sumOf(await books())).toBe(0)
 })
 
@@ -56,6 +56,6 @@ test.each(['charge.refunded', 'refund.created'])('a refund heard of by %s before
   expect(await paymentsOf(id)).toEqual([{ status: 'partly_refunded', refunded_cents: 5_00 }])
   await app.work()
   expect(await paymentsOf(id)).toEqual([{ status: 'partly_refunded', refunded_cents: 5_00 }])
-  expect(await toldOf(id)).toMatchObject({ 'payment.succeeded': 1, 'refund.succeeded': 1 })
+  expect(await eventsToldOf(id)).toMatchObject({ 'payment.succeeded': 1, 'refund.succeeded': 1 })
   expect(sumOf(await books())).toBe(0)
 })

@@ -5,13 +5,13 @@ import { paymentContract } from '#domains/money/payments/contract.ts'
 import { reconciliationContract } from '#domains/money/reconciliation/contract.ts'
 import { refundContract } from '#domains/money/refunds/contract.ts'
 import { disputeContract } from '#domains/money/disputes/contract.ts'
-import { books, door, member, signed, statusOf, stripeOf, sumOf, toldOf } from '#domains/money/payments/proof/fixture.ts'
+import { books, controlOf, member, signed, statusOf, stripeOf, sumOf, eventsToldOf } from '#domains/money/payments/proof/fixture.ts'
 import { advanceClock } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { cents } from '#platform/money.ts'
 import { cardContract, checkoutContract } from '#domains/money/checkouts/contract.ts'
-import { tellNetworkTime } from '#domains/money/gateway/server/gateway.ts'
+import { syncNetworkClock } from '#domains/money/gateway/server/gateway.ts'
 
 let app: TestApp
 beforeAll(async () => void (app = await startTestApp()))
@@ -32,12 +32,12 @@ describe('month by month', () => {
     expect(more).toEqual([])
     expect(second).toMatchObject({ kind: 'renewal', status: 'succeeded', amount_cents: 9_95, enrolment_fee_cents: 0 })
     expect(second?.period_from).not.toBe(first?.period_from)
-    expect(await toldOf(id)).toMatchObject({ 'membership.renewed': 1, 'payment.succeeded': 2 })
+    expect(await eventsToldOf(id)).toMatchObject({ 'membership.renewed': 1, 'payment.succeeded': 2 })
     expect(sumOf(await books())).toBe(0)
   })
 
   test('a card that fails puts the membership past due, is tried again, and catches up', async () => {
-    await door(app, 'declines', { customer: await customerOf(id), decline_code: 'insufficient_funds', count: 2 })
+    await controlOf(app, 'declines', { customer: await customerOf(id), decline_code: 'insufficient_funds', count: 2 })
     await app.advanceDays(30)
     const failed = (await paymentsOf(id)).filter(({ status }) => status === 'failed')
     expect(failed.length).toBeGreaterThan(0)
@@ -47,7 +47,7 @@ describe('month by month', () => {
     await app.advanceDays(4)
     expect((await paymentsOf(id)).filter(({ next_attempt_at: next }) => next !== null)).toEqual([])
     expect(await statusOf(id)).toBe('ACTIVE')
-    expect(await toldOf(id)).toMatchObject({
+    expect(await eventsToldOf(id)).toMatchObject({
       'membership.past_due': 1,
       'membership.caught_up': 1,
       'payment.failed': 2,
@@ -104,7 +104,7 @@ describe('a card reported stolen', () => {
       .where('member_id', '=', app.told.members.ruth.id)
       .execute()
     id = await member(app, 'ruth')
-    await door(app, 'declines', { customer: await customerOf(id), decline_code: 'stolen_card', count: 1 })
+    await controlOf(app, 'declines', { customer: await customerOf(id), decline_code: 'stolen_card', count: 1 })
     await app.advanceDays(32)
   })
 
@@ -142,7 +142,7 @@ test('a membership that has ended and is billed all the same gets its money back
   await db().updateTable('memberships').set({ status: 'CANCELLED', ended_on: '2026-01-01' }).where('id', '=', id).execute()
   await app.advanceDays(20)
   // The month is over before anybody here looks again.
-  await tellNetworkTime(await advanceClock(13 * 86_400_000))
+  await syncNetworkClock(await advanceClock(13 * 86_400_000))
   await app.work()
   await app.advanceDays(32)
   expect((await paymentsOf(id)).map(({ kind, status }) => `${kind} ${status}`)).toEqual(['first succeeded', 'renewal refunded'])
@@ -165,7 +165,7 @@ describe('an enrolment that came to nothing', () => {
       status: 'expired',
       url: null,
     })
-    expect(await toldOf(id)).toMatchObject({ 'checkout.expired': 1 })
+    expect(await eventsToldOf(id)).toMatchObject({ 'checkout.expired': 1 })
   })
 })
 
@@ -221,7 +221,7 @@ describe('money that goes back', () => {
   })
 
   test('an answer lost on the way does not send it twice', async () => {
-    await door(app, 'faults', { kind: 'api_drop', match: 'POST /v1/refunds', count: 5 })
+    await controlOf(app, 'faults', { kind: 'api_drop', match: 'POST /v1/refunds', count: 5 })
     await refund(3_00)
     await app.work().catch(() => {})
     await db().deleteFrom('webhook_inbox').where('applied_at', 'is', null).execute()
@@ -260,7 +260,7 @@ describe('a disputed payment', () => {
   })
 
   test('leaves the books with its fee, and cannot be refunded besides', async () => {
-    await door(app, 'disputes', { charge: chargeId, reason: 'fraudulent' })
+    await controlOf(app, 'disputes', { charge: chargeId, reason: 'fraudulent' })
     await app.work()
     expect((await paymentsOf(id))[0]?.status).toBe('disputed')
     expect((await books())['disputes']).toBe(19_95)
@@ -275,12 +275,12 @@ describe('a disputed payment', () => {
 
   test('won, it comes back; the fee does not', async () => {
     const { answer } = await app.call(disputeContract.disputes, {}, 'priya')
-    await door(app, `disputes/${answer.rows[0]?.disputeId}/close`, { status: 'won' })
+    await controlOf(app, `disputes/${answer.rows[0]?.disputeId}/close`, { status: 'won' })
     await app.work()
     expect((await paymentsOf(id))[0]?.status).toBe('succeeded')
     expect((await books())['disputes']).toBeUndefined()
     expect((await reconciled()).differences).toEqual([])
-    expect(await toldOf(id)).toMatchObject({ 'payment.disputed': 1, 'payment.dispute_won': 1 })
+    expect(await eventsToldOf(id)).toMatchObject({ 'payment.disputed': 1, 'payment.dispute_won': 1 })
   })
 })
 

@@ -9,7 +9,7 @@ type NewsRow = {
   failure: string | null
 }
 
-export const presentNews = (row: NewsRow) => ({
+export const presentWebhookEvent = (row: NewsRow) => ({
   eventId: row.event_id,
   type: row.type,
   cameBy: row.came_by,

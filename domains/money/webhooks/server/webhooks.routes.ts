@@ -1,9 +1,9 @@
 import { serve } from '#access/server/endpoint.ts'
 import { DONE } from '#access/shapes.ts'
 import { webhookContract } from '#domains/money/webhooks/contract.ts'
-import { presentNews } from '#domains/money/webhooks/server/webhooks.present.ts'
-import { keptNews, newsList } from '#domains/money/webhooks/server/webhooks.store.ts'
-import { receiveWebhook, replayNews } from '#domains/money/webhooks/server/webhooks.ts'
+import { presentWebhookEvent } from '#domains/money/webhooks/server/webhooks.present.ts'
+import { savedEvent, eventList } from '#domains/money/webhooks/server/webhooks.store.ts'
+import { receiveWebhook, replayEvent } from '#domains/money/webhooks/server/webhooks.ts'
 import { Refusal } from '#platform/refusal.ts'
 
 export const webhooksRoutes = serve(webhookContract, {
@@ -12,16 +12,16 @@ export const webhooksRoutes = serve(webhookContract, {
     return { received: true } as const
   },
   webhooks: async ({ query: { waiting, ...query } }) => {
-    const { rows, next } = await newsList({ ...query, waiting: waiting === 'yes' })
-    return { rows: rows.map(presentNews), next }
+    const { rows, next } = await eventList({ ...query, waiting: waiting === 'yes' })
+    return { rows: rows.map(presentWebhookEvent), next }
   },
   webhook: async ({ params }) => {
-    const news = await keptNews(params.eventId)
+    const news = await savedEvent(params.eventId)
     if (!news) throw new Refusal('not_found')
-    return { ...presentNews(news), payload: news.payload }
+    return { ...presentWebhookEvent(news), payload: news.payload }
   },
   replayWebhook: async ({ params }) => {
-    await replayNews(params.eventId)
+    await replayEvent(params.eventId)
     return DONE
   },
 })

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { News } from '#domains/money/gateway/server/gateway-events.ts'
+import type { NetworkEvent } from '#domains/money/gateway/server/gateway-events.ts'
 import { db, type Tx } from '#platform/db.ts'
 import type { Page } from '#platform/sweep.ts'
 
 /** False when it was kept before, whichever way it came. */
-export async function keepNews(tx: Tx, { eventId, type, at, payload }: News, cameBy: 'webhook' | 'sweep'): Promise<boolean> {
+export async function saveEvent(tx: Tx, { eventId, type, at, payload }: NetworkEvent, cameBy: 'webhook' | 'sweep'): Promise<boolean> {
   const kept = await tx
     .insertInto('webhook_inbox')
     .values({ event_id: eventId, type, stripe_created: at, payload, came_by: cameBy })
@@ -14,11 +14,11 @@ export async function keepNews(tx: Tx, { eventId, type, at, payload }: News, cam
   return kept !== undefined
 }
 
-export async function keptNews(eventId: string) {
+export async function savedEvent(eventId: string) {
   return db().selectFrom('webhook_inbox').selectAll().where('event_id', '=', eventId).executeTakeFirst()
 }
 
-export async function newsApplied(eventId: string): Promise<void> {
+export async function markApplied(eventId: string): Promise<void> {
   await db()
     .updateTable('webhook_inbox')
     .set({ applied_at: sql`clock_timestamp()`, attempts: sql`attempts + 1`, failure: null })
@@ -26,7 +26,7 @@ export async function newsApplied(eventId: string): Promise<void> {
     .execute()
 }
 
-export async function newsFailed(eventId: string, failure: string): Promise<void> {
+export async function markFailed(eventId: string, failure: string): Promise<void> {
   await db()
     .updateTable('webhook_inbox')
     .set({ attempts: sql`attempts + 1`, failure: failure.slice(0, 500) })
@@ -46,7 +46,7 @@ export async function knownAmong(eventIds: readonly string[]): Promise<Set<strin
 }
 
 /** News that waits though no job will come for it any more: its twelve tries are used up (index: webhook_inbox_waiting). */
-export async function strandedNews({ after, limit }: Page): Promise<string[]> {
+export async function strandedEvents({ after, limit }: Page): Promise<string[]> {
   const rows = await db()
     .selectFrom('webhook_inbox as w')
     .select('w.event_id')
@@ -63,13 +63,13 @@ export async function strandedNews({ after, limit }: Page): Promise<string[]> {
 }
 
 /** How far the network's own list has been read. */
-export async function newsReadUntil(): Promise<Date | null> {
+export async function eventsReadUntil(): Promise<Date | null> {
   const row = await db().selectFrom('news_read').select('until').executeTakeFirstOrThrow()
   return row.until
 }
 
 /** Never back. */
-export async function setNewsRead(until: Date): Promise<void> {
+export async function setEventsRead(until: Date): Promise<void> {
   await db()
     .updateTable('news_read')
     .set({ until: sql`greatest(until, ${until})` })
@@ -77,7 +77,7 @@ export async function setNewsRead(until: Date): Promise<void> {
 }
 
 /** Newest first; `cursor` is the moment and the id of the last row before (index: webhook_inbox_newest). */
-export async function newsList({
+export async function eventList({
   cursor,
   limit = 50,
   waiting,

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import {
-  allNews,
+  allEvents,
   books,
   deliver,
   headerOf,
@@ -10,7 +10,7 @@ import {
   signed,
   statusOf,
   sumOf,
-  toldOf,
+  eventsToldOf,
   type Who,
 } from '#domains/money/payments/proof/fixture.ts'
 import { readWebhook } from '#domains/money/gateway/server/gateway-events.ts'
@@ -30,7 +30,7 @@ describe('however the news comes', () => {
   test('ten times each, shuffled, from five senders at once: four memberships, four payments, four receipts', async () => {
     const ids = await Promise.all(people.map(async (who) => ({ who, id: await signed(app, who) })))
     for (const { who, id } of ids) await payFor(app, id, who)
-    const news = await allNews(app)
+    const news = await allEvents(app)
     expect(new Set(news.map((text) => (JSON.parse(text) as { type: string }).type)).size).toBeGreaterThan(8)
 
     const sends = shuffle(
@@ -52,7 +52,7 @@ describe('however the news comes', () => {
     expect(codes).toEqual(new Set([200]))
     for (const { id } of ids) {
       expect(await statusOf(id)).toBe('ACTIVE')
-      expect(await toldOf(id)).toMatchObject({ 'payment.succeeded': 1, 'membership.activated': 1 })
+      expect(await eventsToldOf(id)).toMatchObject({ 'payment.succeeded': 1, 'membership.activated': 1 })
       expect(await db().selectFrom('payments').select('id').where('membership_id', '=', id).execute()).toHaveLength(1)
     }
     expect(app.letters.filter(({ subject }) => subject.startsWith('Receipt'))).toHaveLength(4)
@@ -89,7 +89,7 @@ describe('a forgery', () => {
   beforeAll(async () => {
     // True news that has not come yet: whoever gets in with it would change something.
     await db().deleteFrom('webhook_inbox').execute()
-    payload = (await allNews(app)).find((text) => text.includes('"invoice.paid"')) ?? ''
+    payload = (await allEvents(app)).find((text) => text.includes('"invoice.paid"')) ?? ''
   })
   beforeEach(async () => void (before = { events: (await inbox()).length, books: await books() }))
 

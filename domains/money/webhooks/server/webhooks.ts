@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
-import { newsOfAccountSince, newsSince, readWebhook, subjectOf, type News } from '#domains/money/gateway/server/gateway-events.ts'
+import { accountEventsSince, eventsSince, readWebhook, subjectOf, type NetworkEvent } from '#domains/money/gateway/server/gateway-events.ts'
 import { isNoAccount, paymentOptions } from '#domains/money/gateway/server/gateway.ts'
-import { settle } from '#domains/money/webhooks/server/apply-event.ts'
+import { applyEvent } from '#domains/money/webhooks/server/apply-event.ts'
 import {
-  keepNews,
-  keptNews,
+  saveEvent,
+  savedEvent,
   knownAmong,
-  newsApplied,
-  newsFailed,
-  newsReadUntil,
-  setNewsRead,
-  strandedNews,
+  markApplied,
+  markFailed,
+  eventsReadUntil,
+  setEventsRead,
+  strandedEvents,
 } from '#domains/money/webhooks/server/webhooks.store.ts'
 import { clock } from '#platform/clock.ts'
 import { inTransaction } from '#platform/db.ts'
@@ -26,9 +26,9 @@ export async function receiveWebhook(bytes: Uint8Array, signature: string | null
   await keep(news, 'webhook')
 }
 
-async function keep(news: News, cameBy: 'webhook' | 'sweep'): Promise<void> {
+async function keep(news: NetworkEvent, cameBy: 'webhook' | 'sweep'): Promise<void> {
   await inTransaction(async (tx) => {
-    if (await keepNews(tx, news, cameBy)) await enqueue(tx, APPLY, { eventId: news.eventId })
+    if (await saveEvent(tx, news, cameBy)) await enqueue(tx, APPLY, { eventId: news.eventId })
   })
 }
 
@@ -38,11 +38,11 @@ const APPLY = { name: 'payments.apply_news', once: ({ eventId }: { eventId: stri
  * Applies kept news. The payload only says which object changed; the object is asked for as it is now, and what became
  * of it is settled by its own id. So order, repetition and a crash between settling and the note of it change nothing.
  */
-export const applyNews = job({
+export const applySavedEvent = job({
   ...APPLY,
   payload: z.object({ eventId: z.string() }),
   run: async ({ eventId }) => {
-    const news = await keptNews(eventId)
+    const news = await savedEvent(eventId)
     if (!news || news.applied_at !== null) return
     await apply(news)
   },
@@ -50,17 +50,17 @@ export const applyNews = job({
 
 async function apply({ event_id: eventId, type, payload }: { event_id: string; type: string; payload: string }): Promise<void> {
   try {
-    await settle(type, subjectOf(payload))
+    await applyEvent(type, subjectOf(payload))
   } catch (error) {
-    await newsFailed(eventId, error instanceof Error ? `${error.name}: ${error.message}` : String(error))
+    await markFailed(eventId, error instanceof Error ? `${error.name}: ${error.message}` : String(error))
     throw error
   }
-  await newsApplied(eventId)
+  await markApplied(eventId)
 }
 
 /** Staff ask for news to be applied again, applied or not: it settles to the same. */
-export async function replayNews(eventId: string): Promise<void> {
-  const news = await keptNews(eventId)
+export async function replayEvent(eventId: string): Promise<void> {
+  const news = await savedEvent(eventId)
   if (!news) throw new Refusal('not_found')
   await apply(news)
 }
@@ -73,32 +73,32 @@ const PATIENCE_MS = 60_000
 let askedAt = 0
 
 /** Looks through the network's own list for news that never came by webhook. */
-export async function sweepNews(): Promise<void> {
+export async function sweepEvents(): Promise<void> {
   const { stripeBase } = paymentOptions()
   if (!stripeBase && performance.now() - askedAt < PATIENCE_MS && askedAt > 0) return
   askedAt = performance.now()
 
-  const until = await newsReadUntil()
+  const until = await eventsReadUntil()
   const since = until ? new Date(until.getTime() - OVERLAP_MS) : new Date(clock.now().getTime() - FIRST_LOOK_MS)
-  const newest = await keepMissing(newsSince(since))
+  const newest = await keepMissing(eventsSince(since))
   // Only now: cut off halfway, the next round begins where this one did.
-  if (newest) await setNewsRead(newest)
+  if (newest) await setEventsRead(newest)
 }
 
 /**
  * The same of the account of somebody we pay, whose events stand in a list of its own. Answers how far it was read; null: there is
  * nothing there, or no such account any more.
  */
-export async function sweepAccountNews(account: string, readUntil: Date): Promise<Date | null> {
+export async function sweepAccountEvents(account: string, readUntil: Date): Promise<Date | null> {
   try {
-    return await keepMissing(newsOfAccountSince(account, new Date(readUntil.getTime() - OVERLAP_MS)))
+    return await keepMissing(accountEventsSince(account, new Date(readUntil.getTime() - OVERLAP_MS)))
   } catch (error) {
     if (isNoAccount(error)) return null
     throw error
   }
 }
 
-async function keepMissing(pages: AsyncIterable<News[]>): Promise<Date | null> {
+async function keepMissing(pages: AsyncIterable<NetworkEvent[]>): Promise<Date | null> {
   let newest: Date | null = null
   for await (const page of pages) {
     newest ??= page[0]?.at ?? null
@@ -109,9 +109,9 @@ async function keepMissing(pages: AsyncIterable<News[]>): Promise<Date | null> {
 }
 
 /** News no job will come for any more is taken up again. */
-export const takeUpNews = sweep({
+export const receiveEvent = sweep({
   name: 'payments.stranded_news',
-  find: strandedNews,
+  find: strandedEvents,
   key: (eventId) => eventId,
   work: (eventId) => inTransaction((tx) => enqueueMissing(tx, APPLY, { eventId })),
 })

@@ -1,6 +1,6 @@
 import type { Actor } from '#access/actor.ts'
 import { addressChangeOf } from '#domains/people/email-address/server/email-address.ts'
-import { tellOfAccount } from '#domains/people/identity/server/account-notifications.ts'
+import { notifyOfAccount } from '#domains/people/identity/server/account-notifications.ts'
 import { requireFreshSignIn } from '#domains/people/identity/server/fresh-sign-in.ts'
 import { identity } from '#domains/people/identity/server/settings.ts'
 import { dropPasskey, passkeysOf } from '#domains/people/passkeys/server/passkeys.ts'
@@ -45,7 +45,7 @@ export async function removePasskey(actor: Actor, id: string): Promise<void> {
   if (isLastFactorOfStaff(actor, others)) throw new Refusal('last_factor')
   await inTransaction(async (tx) => {
     if (!(await dropPasskey(tx, id, actor.identityId))) throw new Refusal('not_found')
-    await tellOfAccount(tx, actor, 'passkey_removed')
+    await notifyOfAccount(tx, actor, 'passkey_removed')
   })
 }
 
@@ -54,7 +54,7 @@ export async function removeAuthenticator(actor: Actor): Promise<void> {
   if (isLastFactorOfStaff(actor, (await passkeysOf(actor.identityId)).length)) throw new Refusal('last_factor')
   await inTransaction(async (tx) => {
     if (!(await dropAuthenticator(tx, actor.identityId))) throw new Refusal('not_found')
-    await tellOfAccount(tx, actor, 'authenticator_removed')
+    await notifyOfAccount(tx, actor, 'authenticator_removed')
   })
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
-import { colleaguesContract } from '#domains/people/users/contract.ts'
+import { usersContract } from '#domains/people/users/contract.ts'
 import { passwordsContract } from '#domains/people/passwords/contract.ts'
 import { signInContract } from '#domains/people/sign-in/contract.ts'
 import { emailAddressContract } from '#domains/people/email-address/contract.ts'
@@ -54,7 +54,7 @@ test('the secret of a link stands in no table, neither before its letter left no
   await app.call(passwordsContract.askForPasswordReset, { body: { email: emailOf('ruth') } }, null)
   await app.call(emailAddressContract.changeAddress, { body: { email: 'maria.new@demo.breakwater.example' } }, null, maria.as)
   const body = { firstName: 'Omar', lastName: 'Haddad', email: 'omar.haddad@demo.breakwater.example' }
-  await app.call(colleaguesContract.inviteAgent, { body }, 'emeka')
+  await app.call(usersContract.inviteAgent, { body }, 'emeka')
   await db().updateTable('identities').set({ email_verified: false }).where('email', '=', emailOf('walter')).execute()
   await app.call(signInContract.signIn, { body: { email: emailOf('walter'), password: PASSWORD } }, null)
 

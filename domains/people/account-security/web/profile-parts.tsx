@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { LookedAt } from '#domains/records/history/web/access-log.tsx'
+import { AccessLog } from '#domains/records/history/web/access-log.tsx'
 import { MyActivity } from '#domains/records/history/web/my-activity.tsx'
 import { Security } from '#domains/people/account-security/web/security.tsx'
 import { Boundary } from '#design/boundary.tsx'
@@ -44,7 +44,7 @@ export function ProfileParts({ details, preferences }: Props) {
 
 const Activity = () => (
   <Stack>
-    <LookedAt />
+    <AccessLog />
     <MyActivity />
   </Stack>
 )

@@ -6,7 +6,7 @@ import { passwordsContract } from '#domains/people/passwords/contract.ts'
 import { signInContract } from '#domains/people/sign-in/contract.ts'
 import { identityContract } from '#domains/people/identity/contract.ts'
 import { invite } from '#domains/people/accounts/server/invitations.ts'
-import { type CastName, COLLEAGUES, MEMBERS, PASSWORD } from '#db/cast.ts'
+import { type CastName, CAST_USERS, MEMBERS, PASSWORD } from '#db/cast.ts'
 import { SYSTEM } from '#access/actor.ts'
 import { db, inTransaction } from '#platform/db.ts'
 import { newId } from '#platform/new-id.ts'
@@ -60,7 +60,7 @@ test('a wrong password and an unknown address get the same answer', async () => 
 })
 
 test('after ten wrong tries an account is closed to guessing, and says for how long', async () => {
-  const email = COLLEAGUES.walter.email
+  const email = CAST_USERS.walter.email
   for (let tries = 0; tries < 10; tries++)
     await app.call(signInContract.signIn, { body: { email, password: `guess number ${tries}` } }, null)
   const { status, refusal } = await app.call(signInContract.signIn, { body: { email, password: PASSWORD } }, null)
@@ -92,8 +92,8 @@ test('only the board’s people get a token for the leads API', async () => {
 })
 
 test('a reset link works once, ends every session, and the old password is no more', async () => {
-  const { cookie } = await app.call(signInContract.signIn, { body: { email: COLLEAGUES.nina.email, password: PASSWORD } }, null)
-  await app.call(passwordsContract.askForPasswordReset, { body: { email: COLLEAGUES.nina.email } }, null)
+  const { cookie } = await app.call(signInContract.signIn, { body: { email: CAST_USERS.nina.email, password: PASSWORD } }, null)
+  await app.call(passwordsContract.askForPasswordReset, { body: { email: CAST_USERS.nina.email } }, null)
   await app.work()
   const token = tokenIn(app.letters.findLast((letter) => letter.subject === 'Choose a new password')?.text)
 
@@ -101,8 +101,8 @@ test('a reset link works once, ends every session, and the old password is no mo
   expect((await app.call(passwordsContract.resetPassword, { body }, null)).status).toBe(200)
   expect((await app.call(passwordsContract.resetPassword, { body }, null)).refusal.code).toBe('link_used_or_expired')
   expect((await app.call(identityContract.session, {}, null, cookieHeader(cookie))).answer.profile).toBeNull()
-  expect((await app.call(signInContract.signIn, { body: { email: COLLEAGUES.nina.email, password: PASSWORD } }, null)).status).toBe(401)
-  expect((await app.call(signInContract.signIn, { body: { email: COLLEAGUES.nina.email, password: body.password } }, null)).status).toBe(
+  expect((await app.call(signInContract.signIn, { body: { email: CAST_USERS.nina.email, password: PASSWORD } }, null)).status).toBe(401)
+  expect((await app.call(signInContract.signIn, { body: { email: CAST_USERS.nina.email, password: body.password } }, null)).status).toBe(
     200,
   )
   await app.work()
@@ -166,9 +166,9 @@ test('an invitation is accepted once, by a password long enough, and signs in', 
 
 test('a suspended colleague is signed out at the next request', async () => {
   const cookie = await app.cookieOf('jonas')
-  await db().updateTable('users').set({ status: 'suspended' }).where('email', '=', COLLEAGUES.jonas.email).execute()
+  await db().updateTable('users').set({ status: 'suspended' }).where('email', '=', CAST_USERS.jonas.email).execute()
   expect((await app.call(identityContract.sessions, {}, null, { cookie })).status).toBe(401)
-  await db().updateTable('users').set({ status: 'active' }).where('email', '=', COLLEAGUES.jonas.email).execute()
+  await db().updateTable('users').set({ status: 'active' }).where('email', '=', CAST_USERS.jonas.email).execute()
   expect((await app.call(identityContract.sessions, {}, null, { cookie })).status).toBe(200)
 })
 

@@ -8,7 +8,7 @@ import type { Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 
 /** Whoever is suspended: their open invitations, sessions, links and half-done sign-ins end, and none of them comes back. */
-export async function endWaysIn(tx: Tx, userId: Id<'user'>): Promise<void> {
+export async function endAccess(tx: Tx, userId: Id<'user'>): Promise<void> {
   await revokeInvitations(tx, { userId, memberId: null }, clock.now())
   const identityId = await identityOfUser(tx, userId)
   if (!identityId) return

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import {
-  AGENCY_MOVES,
+  AGENCY_TRANSITIONS,
   AGENCY_STATUSES,
   canMove,
   expiryAlerts,
   mayMove,
-  missingPapers,
+  missingDocuments,
   mustSuspend,
-  type Papers,
+  type AgencyDocuments,
   stillEarnsRenewals,
   whyNotSell,
 } from '#domains/people/agency/rules/agency.ts'
@@ -15,7 +15,7 @@ import { namesOfMovesFrom, unreachedStates } from '#platform/life-cycle.ts'
 import { cents } from '#platform/money.ts'
 
 const today = '2026-11-21'
-const okoye: Papers = {
+const okoye: AgencyDocuments = {
   agreementSignedOn: '2026-01-05',
   w9ReceivedOn: '2026-01-05',
   npn: '10432001',
@@ -25,9 +25,9 @@ const okoye: Papers = {
 }
 const licensed = { sellerLicence: true }
 
-test('Mr. Okoye has everything', () => expect(missingPapers(okoye, licensed, today)).toEqual([]))
+test('Mr. Okoye has everything', () => expect(missingDocuments(okoye, licensed, today)).toEqual([]))
 
-test.each<[string, Partial<Papers>, string]>([
+test.each<[string, Partial<AgencyDocuments>, string]>([
   ['no agreement', { agreementSignedOn: null }, 'agreement'],
   ['no W-9', { w9ReceivedOn: null }, 'w9'],
   ['no NPN', { npn: null }, 'npn'],
@@ -38,21 +38,21 @@ test.each<[string, Partial<Papers>, string]>([
   ['insurance that ran out yesterday', { eo: { perClaim: cents(1_000_000_00), expiresOn: '2026-11-20' } }, 'eo'],
   ['insurance of $999,999.99', { eo: { perClaim: cents(999_999_99), expiresOn: '2027-03-31' } }, 'eo_too_low'],
   ['no bank account', { achVerifiedOn: null }, 'ach'],
-])('%s', (_, change, missing) => expect(missingPapers({ ...okoye, ...change }, licensed, today)).toEqual([missing]))
+])('%s', (_, change, missing) => expect(missingDocuments({ ...okoye, ...change }, licensed, today)).toEqual([missing]))
 
 test('a licence is asked for only where the state does', () => {
-  expect(missingPapers({ ...okoye, licenceExpiresOn: null }, { sellerLicence: false }, today)).toEqual([])
+  expect(missingDocuments({ ...okoye, licenceExpiresOn: null }, { sellerLicence: false }, today)).toEqual([])
 })
 
 test('papers hold through their last day', () => {
   expect(
-    missingPapers({ ...okoye, licenceExpiresOn: today, eo: { perClaim: cents(1_000_000_00), expiresOn: today } }, licensed, today),
+    missingDocuments({ ...okoye, licenceExpiresOn: today, eo: { perClaim: cents(1_000_000_00), expiresOn: today } }, licensed, today),
   ).toEqual([])
 })
 
 test('every status can be reached, and nothing leaves TERMINATED', () => {
-  expect(unreachedStates(AGENCY_MOVES, AGENCY_STATUSES)).toEqual([])
-  expect(namesOfMovesFrom(AGENCY_MOVES, 'TERMINATED')).toEqual([])
+  expect(unreachedStates(AGENCY_TRANSITIONS, AGENCY_STATUSES)).toEqual([])
+  expect(namesOfMovesFrom(AGENCY_TRANSITIONS, 'TERMINATED')).toEqual([])
   expect(canMove('SUSPENDED', 'activate')).toBe(false)
 })
 

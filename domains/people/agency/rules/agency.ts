@@ -1,4 +1,4 @@
-import type { Mover } from '#access/roles.ts'
+import type { TransitionActor } from '#access/roles.ts'
 import { AGENCY_TERMS, type AgencyTerms } from '#domains/people/agency/rules/agency.data.ts'
 import { addDays, addMonths, type Day, daysBetween } from '#platform/days.ts'
 import { isFor, leavesFrom, type LifeCycle, type Move } from '#platform/life-cycle.ts'
@@ -8,7 +8,7 @@ export const AGENCY_STATUSES = ['PENDING', 'ACTIVE', 'SUSPENDED', 'TERMINATED'] 
 export type AgencyStatus = (typeof AGENCY_STATUSES)[number]
 
 /** The life of an agency (docs/rules.md §5). */
-export const AGENCY_MOVES = {
+export const AGENCY_TRANSITIONS = {
   issue_code: {
     rule: '§5',
     from: null,
@@ -44,17 +44,17 @@ export const AGENCY_MOVES = {
     who: ['staff.compliance', 'staff.super'],
     says: 'The agreement has ended. The code is never given to anyone else.',
   },
-} as const satisfies LifeCycle<AgencyStatus, Mover>
+} as const satisfies LifeCycle<AgencyStatus, TransitionActor>
 
-export type AgencyMove = keyof typeof AGENCY_MOVES
+export type AgencyMove = keyof typeof AGENCY_TRANSITIONS
 
-const row = (move: AgencyMove): Move<AgencyStatus, Mover> => AGENCY_MOVES[move]
+const row = (move: AgencyMove): Move<AgencyStatus, TransitionActor> => AGENCY_TRANSITIONS[move]
 
 export const canMove = (status: AgencyStatus | null, move: AgencyMove): boolean => leavesFrom(row(move), status)
 
-export const mayMove = (movers: readonly Mover[], move: AgencyMove): boolean => isFor(row(move), movers)
+export const mayMove = (movers: readonly TransitionActor[], move: AgencyMove): boolean => isFor(row(move), movers)
 
-export type Papers = {
+export type AgencyDocuments = {
   agreementSignedOn: Day | null
   w9ReceivedOn: Day | null
   npn: string | null
@@ -63,17 +63,17 @@ export type Papers = {
   achVerifiedOn: Day | null
 }
 
-export type MissingPaper = 'agreement' | 'w9' | 'npn' | 'licence' | 'eo' | 'eo_too_low' | 'ach'
+export type MissingDocument = 'agreement' | 'w9' | 'npn' | 'licence' | 'eo' | 'eo_too_low' | 'ach'
 
 /** What an agency still needs to be ACTIVE; a licence only where the state demands one to sell. */
-export function missingPapers(
-  papers: Papers,
+export function missingDocuments(
+  papers: AgencyDocuments,
   { sellerLicence }: { sellerLicence: boolean },
   today: Day,
   terms: AgencyTerms = AGENCY_TERMS,
-): MissingPaper[] {
+): MissingDocument[] {
   const inForce = (expiresOn: Day | null | undefined) => expiresOn !== null && expiresOn !== undefined && expiresOn >= today
-  const tests: [boolean, MissingPaper][] = [
+  const tests: [boolean, MissingDocument][] = [
     [papers.agreementSignedOn === null, 'agreement'],
     [papers.w9ReceivedOn === null, 'w9'],
     [!/^\d{1,10}$/.test(papers.npn ?? ''), 'npn'],

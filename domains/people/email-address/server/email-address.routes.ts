@@ -5,14 +5,14 @@ import {
   askForAddress,
   confirmAddress,
   keepAddress,
-  lookAtAddressChange,
+  readAddressChange,
   refuseAddress,
 } from '#domains/people/email-address/server/email-address.ts'
 
 export const emailAddressRoutes = serve(emailAddressContract, {
   changeAddress: ({ actor, body }) => askForAddress(actor, body.email).then(() => DONE),
   keepAddress: ({ actor }) => keepAddress(actor).then(() => DONE),
-  addressChange: ({ params }) => lookAtAddressChange(params.token),
+  addressChange: ({ params }) => readAddressChange(params.token),
   confirmAddress: ({ params }) => confirmAddress(params.token),
   refuseAddress: ({ params }) => refuseAddress(params.token).then(() => DONE),
 })

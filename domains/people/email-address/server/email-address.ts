@@ -1,5 +1,5 @@
 import type { Actor } from '#access/actor.ts'
-import { tellAccountEvent } from '#domains/people/identity/server/account-notifications.ts'
+import { recordAccountEvent } from '#domains/people/identity/server/account-notifications.ts'
 import {
   addressChangeByToken,
   dropAddressChange,
@@ -62,7 +62,7 @@ export async function askForAddress(actor: Actor, email: string): Promise<void> 
       onceKey: `address_new:${fresh.tokenHash}`,
       letter: owner ? addressWantedLetter(owner) : takeAddressLetter(actor.name, linkOf(fresh.token)),
     })
-    await tellAccountEvent(tx, actor, 'account.address_change_asked', actor)
+    await recordAccountEvent(tx, actor, 'account.address_change_asked', actor)
   })
 }
 
@@ -72,7 +72,7 @@ export async function keepAddress(actor: Actor): Promise<void> {
   await inTransaction((tx) => dropAddressChange(tx, actor.identityId))
 }
 
-export async function lookAtAddressChange(token: string): Promise<{ to: string; asksOld: boolean; confirmed: boolean }> {
+export async function readAddressChange(token: string): Promise<{ to: string; asksOld: boolean; confirmed: boolean }> {
   return inTransaction(async (tx) => {
     const change = await changeByLink(tx, token)
     const asksOld = isOldsLink(change, token)
@@ -96,7 +96,7 @@ export async function refuseAddress(token: string): Promise<void> {
   await inTransaction(async (tx) => {
     const change = await changeByLink(tx, token)
     await dropAddressChange(tx, change.identity_id)
-    await tellAccountEvent(
+    await recordAccountEvent(
       tx,
       { kind: 'visitor', name: change.name },
       'account.address_change_stopped',
@@ -120,7 +120,7 @@ async function move(tx: Tx, { identity_id: identityId, email: from, to_email: to
   await moveToAddress(tx, identityId, to)
   await dropAddressChange(tx, identityId)
   const self = await personOfIdentity(tx, identityId)
-  await tellAccountEvent(tx, { kind: 'visitor', name }, 'account.address_changed', self, { from, to })
+  await recordAccountEvent(tx, { kind: 'visitor', name }, 'account.address_changed', self, { from, to })
   for (const email of [from, to]) {
     await sendLetter(tx, {
       kind: 'address_changed',

@@ -3,7 +3,7 @@ import { recordEvent, type EventKind } from '#domains/records/history/server/his
 import { personOfIdentity } from '#domains/people/identity/server/identity.store.ts'
 import { resetLetter, securityLetter, verificationLetter } from '#domains/people/identity/server/letters.ts'
 import { hashToken } from '#domains/people/identity/server/tokens.ts'
-import { type Said, say } from '#domains/records/translations/rules/translation.ts'
+import { type Translated, say } from '#domains/records/translations/rules/translation.ts'
 import { sendLetter } from '#domains/records/messages/server/messages.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import { newId } from '#platform/new-id.ts'
@@ -20,17 +20,17 @@ const NEWS = {
   recovery_codes_made: say`New recovery codes were made for your account. The earlier ones no longer work.`,
   recovery_code_used: say`Someone signed in to your account with a recovery code.`,
   sign_in_unlocked: say`You asked us to let you sign in again after too many wrong passwords. Your password is the same as before.`,
-} as const satisfies Record<string, Said>
+} as const satisfies Record<string, Translated>
 
 /** In the history, and by letter to the person: in the transaction in which it happened. */
-export async function tellOfAccount(tx: Tx, actor: Actor, what: keyof typeof NEWS): Promise<void> {
-  await tellAccountEvent(tx, actor, `account.${what}`, actor)
+export async function notifyOfAccount(tx: Tx, actor: Actor, what: keyof typeof NEWS): Promise<void> {
+  await recordAccountEvent(tx, actor, `account.${what}`, actor)
   await writeTo(tx, { id: actor.identityId, email: actor.email, name: actor.name }, what, actor)
 }
 
 type Self = Pick<Actor, 'memberId' | 'userId'>
 
-export async function tellAccountEvent(
+export async function recordAccountEvent(
   tx: Tx,
   by: Doing,
   kind: EventKind,
@@ -47,12 +47,12 @@ export async function writeTo(tx: Tx, to: Addressee, what: keyof typeof NEWS, { 
 }
 
 /** A new password by the letter's link. */
-export const passwordWasReset = (tx: Tx, to: Addressee): Promise<void> => tellOfOwner(tx, to, 'password_changed')
+export const passwordWasReset = (tx: Tx, to: Addressee): Promise<void> => notifyOwner(tx, to, 'password_changed')
 
 /** The same of somebody who is not signed in, and has shown otherwise whose account it is. */
-export async function tellOfOwner(tx: Tx, to: Addressee, what: keyof typeof NEWS): Promise<void> {
+export async function notifyOwner(tx: Tx, to: Addressee, what: keyof typeof NEWS): Promise<void> {
   const self = await personOfIdentity(tx, to.id)
-  await tellAccountEvent(tx, { kind: 'visitor', name: to.name }, `account.${what}`, self)
+  await recordAccountEvent(tx, { kind: 'visitor', name: to.name }, `account.${what}`, self)
   await writeTo(tx, to, what, self)
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Role, StaffCapability } from '#access/roles.ts'
 import { ask, db, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
-import { together } from '#platform/together.ts'
+import { batchLoader } from '#platform/together.ts'
 
 export type SessionRow = PersonRow & {
   session_id: string
@@ -30,7 +30,7 @@ export type PersonRow = {
 }
 
 /** Who holds a session (index: identity_sessions.token). Requests that come in the same turn are one prepared question. */
-export const sessionByToken = together(async (tokens: readonly string[]): Promise<ReadonlyMap<string, SessionRow>> => {
+export const sessionByToken = batchLoader(async (tokens: readonly string[]): Promise<ReadonlyMap<string, SessionRow>> => {
   const rows = await ask<SessionRow & { token: string }>('identity.session', sessionsWhere('s.token = any ($1)'), [tokens])
   return new Map(rows.map((row) => [row.token, row]))
 })

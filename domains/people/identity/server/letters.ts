@@ -1,5 +1,5 @@
 import type { Letter } from '#domains/records/rendering/rules/letter.ts'
-import { type Said, say } from '#domains/records/translations/rules/translation.ts'
+import { type Translated, say } from '#domains/records/translations/rules/translation.ts'
 
 const ABOUT_YOUR_ACCOUNT = say`You get this because someone used this address with Breakwater. If it was not you, do nothing: the link ends by itself.`
 
@@ -22,7 +22,7 @@ export const verificationLetter = (name: string, url: string): Letter => ({
 const NOT_YOU = say`If this was not you, choose a new password at once (“I forgot my password” on the sign-in page) and write to us.`
 
 /** Whatever changes how an account is opened is told to whom it belongs. */
-export const securityLetter = (name: string, what: Said): Letter => ({
+export const securityLetter = (name: string, what: Translated): Letter => ({
   subject: say`Something changed about how you sign in`,
   greeting: say`Hello ${name},`,
   paragraphs: [what, NOT_YOU],

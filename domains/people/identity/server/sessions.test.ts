@@ -6,7 +6,7 @@ import { identityContract } from '#domains/people/identity/contract.ts'
 import { actorBySession } from '#domains/people/identity/server/identity.ts'
 import { emailOf, signedIn } from '#domains/people/sign-in/server/test-signed-in.ts'
 import { PASSWORD, type CastName } from '#db/cast.ts'
-import { viewingContract } from '#domains/people/impersonation/contract.ts'
+import { impersonationContract } from '#domains/people/impersonation/contract.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 
@@ -178,9 +178,9 @@ test('each session is its own holder’s, as they are by now; one that looks as 
     .execute()
   await db().updateTable('users').set({ status: 'suspended' }).where('id', '=', colleagues.tomas.id).execute()
   const look = async (personId: Id<'member'> | Id<'user'>) =>
-    app.call(viewingContract.start, { body: { personId, reason: 'Asked where the letters are.' } }, null, dana?.as ?? {})
+    app.call(impersonationContract.start, { body: { personId, reason: 'Asked where the letters are.' } }, null, dana?.as ?? {})
   await look(members.ruth.id)
-  await app.call(viewingContract.stop, {}, null, dana?.as ?? {})
+  await app.call(impersonationContract.stop, {}, null, dana?.as ?? {})
   await look(colleagues.grace.id)
   const moved = ['Grace Liu-Brandt', 'agent', 'OH-20417', colleagues.grace.id]
   expect(await who(), 'Dana looks as Grace, who has moved; of Ruth no more').toEqual([
@@ -195,7 +195,7 @@ test('each session is its own holder’s, as they are by now; one that looks as 
   expect((await actorBySession(dana?.cookie ?? ''))?.viewing?.by.name).toBe('Dana Whitfield')
   await identities.set({ master_code: 'TX-10432', name: 'Grace Liu' }).where('id', '=', colleagues.grace.identityId).execute()
   expect((await who()).at(-1), 'as she is by now').toEqual(whole[0])
-  await app.call(viewingContract.stop, {}, null, dana?.as ?? {})
+  await app.call(impersonationContract.stop, {}, null, dana?.as ?? {})
   await db().updateTable('users').set({ status: 'active' }).where('id', '=', colleagues.tomas.id).execute()
   expect(await who()).toEqual(whole.map((each, place) => (browsers[place] === amara ? null : each)))
 })

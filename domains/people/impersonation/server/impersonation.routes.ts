@@ -1,9 +1,9 @@
 import { serve } from '#access/server/endpoint.ts'
 import { DONE } from '#access/shapes.ts'
-import { viewingContract } from '#domains/people/impersonation/contract.ts'
-import { startViewing, stopViewing } from '#domains/people/impersonation/server/impersonation.ts'
+import { impersonationContract } from '#domains/people/impersonation/contract.ts'
+import { startImpersonation, stopImpersonation } from '#domains/people/impersonation/server/impersonation.ts'
 
-export const viewingRoutes = serve(viewingContract, {
-  start: ({ actor, body }) => startViewing(actor, body).then(() => DONE),
-  stop: ({ actor }) => stopViewing(actor).then(() => DONE),
+export const impersonationRoutes = serve(impersonationContract, {
+  start: ({ actor, body }) => startImpersonation(actor, body).then(() => DONE),
+  stop: ({ actor }) => stopImpersonation(actor).then(() => DONE),
 })

@@ -26,10 +26,10 @@ const VIEWABLE = `
          u.status = 'suspended', u.identity_id, null, u.id, u.master_code
   from users u where u.id = $1`
 
-export type NewViewing = { sessionId: string; viewerId: Id<'user'>; person: ViewableRow; identityId: string; reason: string }
+export type NewImpersonation = { sessionId: string; viewerId: Id<'user'>; person: ViewableRow; identityId: string; reason: string }
 
 /** From now for half an hour; false when this session looks as somebody already. The database refuses whoever may not be looked at. */
-export async function addViewing(tx: Tx, { sessionId, viewerId, person, identityId, reason }: NewViewing): Promise<boolean> {
+export async function addImpersonation(tx: Tx, { sessionId, viewerId, person, identityId, reason }: NewImpersonation): Promise<boolean> {
   const { memberId, userId } = person
   const added = await tx
     .insertInto('viewings')
@@ -48,7 +48,7 @@ export async function addViewing(tx: Tx, { sessionId, viewerId, person, identity
 }
 
 /** True for the one who ends it. */
-export async function endViewing(tx: Tx, id: Id<'viewing'>): Promise<boolean> {
+export async function closeImpersonation(tx: Tx, id: Id<'viewing'>): Promise<boolean> {
   const ended = await tx
     .updateTable('viewings')
     .set({ ended_at: sql`statement_timestamp()` })

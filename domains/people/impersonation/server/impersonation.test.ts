@@ -13,8 +13,8 @@ import { payeeContract } from '#domains/money/payees/contract.ts'
 import { account } from '#domains/money/payees/testing.ts'
 import { claimPaymentContract } from '#domains/money/claim-payment/contract.ts'
 import { approved } from '#domains/money/payouts/proof/fixture.ts'
-import { viewingContract } from '#domains/people/impersonation/contract.ts'
-import { startViewing } from '#domains/people/impersonation/server/impersonation.ts'
+import { impersonationContract } from '#domains/people/impersonation/contract.ts'
+import { startImpersonation } from '#domains/people/impersonation/server/impersonation.ts'
 import type { CastName } from '#db/cast.ts'
 import { db, inTransaction } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
@@ -33,7 +33,7 @@ const idOf = (name: CastName): Id<'member'> | Id<'user'> =>
 /** A browser of their own, in which they look as somebody; or try to. */
 async function looksAs(viewer: CastName, viewed: CastName, { minutesAgo = 0, reason = REASON } = {}) {
   const { as, actor } = await signedIn(app, viewer, { minutesAgo })
-  const { status, refusal } = await app.call(viewingContract.start, { body: { personId: idOf(viewed), reason } }, null, as)
+  const { status, refusal } = await app.call(impersonationContract.start, { body: { personId: idOf(viewed), reason } }, null, as)
   return { as, actor, status, code: refusal.code }
 }
 
@@ -55,10 +55,10 @@ describe('Dana looks as Maria', () => {
     expect(claims.answer.rows).toEqual((await app.call(claimListContract.claims, { query: {} }, 'maria')).answer.rows)
     expect((await app.call(memberListContract.list, { query: {} }, null, as)).status).toBe(403)
 
-    await app.call(viewingContract.stop, {}, null, as)
+    await app.call(impersonationContract.stop, {}, null, as)
     expect(await sessionOf(as)).toMatchObject({ profile: { userRole: 'staff' }, viewing: null })
     expect((await app.call(memberListContract.list, { query: {} }, null, as)).status).toBe(200)
-    expect((await app.call(viewingContract.stop, {}, null, as)).status, 'once more').toBe(200)
+    expect((await app.call(impersonationContract.stop, {}, null, as)).status, 'once more').toBe(200)
   })
 
   test('which Maria reads, with the reason and without a name', async () => {
@@ -79,7 +79,7 @@ describe('Dana looks as Maria', () => {
     const { as, actor } = await looksAs('dana', 'maria')
     await app.call(claimListContract.claims, { query: {} }, null, as)
     expect(app.lines.at(-1)).toMatchObject({ viewer: actor.id, viewed: idOf('maria') })
-    await app.call(viewingContract.stop, {}, null, as)
+    await app.call(impersonationContract.stop, {}, null, as)
     const [ended, begun] = (await app.call(historyContract.history, { query: { noun: 'member', id: idOf('maria') } }, 'dana')).answer.rows
     expect([begun?.kind, begun?.by, begun?.why]).toEqual(['account.viewed', 'Dana Whitfield', REASON])
     expect([ended?.kind, ended?.by]).toEqual(['account.view_ended', 'Dana Whitfield'])
@@ -185,15 +185,15 @@ describe('after half an hour', () => {
     for (const route of [claimListContract.claims, memberListContract.list])
       expect((await app.call(route, { query: {} }, null, as)).refusal.code).toBe('viewing_over')
     expect((await sessionOf(as)).viewing?.secondsLeft).toBe(0)
-    await app.call(viewingContract.stop, {}, null, as)
+    await app.call(impersonationContract.stop, {}, null, as)
     expect((await app.call(memberListContract.list, { query: {} }, null, as)).status).toBe(200)
   })
 
   test('and it is not prolonged: a new one wants a stop first', async () => {
     const body = { personId: idOf('maria'), reason: REASON }
-    expect((await app.call(viewingContract.start, { body }, null, as)).refusal.code).toBe('viewing_over')
-    await app.call(viewingContract.stop, {}, null, as)
-    expect((await app.call(viewingContract.start, { body }, null, as)).status).toBe(200)
+    expect((await app.call(impersonationContract.start, { body }, null, as)).refusal.code).toBe('viewing_over')
+    await app.call(impersonationContract.stop, {}, null, as)
+    expect((await app.call(impersonationContract.start, { body }, null, as)).status).toBe(200)
   })
 })
 
@@ -219,7 +219,7 @@ test('a token, the ways to sign in and the sessions are Maria’s alone', async 
 test('of two tabs that start at once one looks, and the other is told so', async () => {
   const { actor } = await signedIn(app, 'dana')
   const started = await Promise.allSettled(
-    ['maria', 'amara'].map((who) => startViewing(actor, { personId: idOf(who as CastName), reason: REASON })),
+    ['maria', 'amara'].map((who) => startImpersonation(actor, { personId: idOf(who as CastName), reason: REASON })),
   )
   expect(started.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   const open = db().selectFrom('viewings').select('id').where('session_id', '=', actor.sessionId).where('ended_at', 'is', null)

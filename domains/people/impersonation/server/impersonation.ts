@@ -3,18 +3,18 @@ import { userOf } from '#access/server/user-of.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
 import { requireFreshSignIn } from '#domains/people/identity/server/identity.ts'
 import { whyNotView } from '#domains/people/impersonation/policy.ts'
-import { addViewing, endViewing, viewableById } from '#domains/people/impersonation/server/impersonation.store.ts'
+import { addImpersonation, closeImpersonation, viewableById } from '#domains/people/impersonation/server/impersonation.store.ts'
 import { inTransaction } from '#platform/db.ts'
 import { isId, type Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/refusal.ts'
 
-export type Wish = { personId: Id<'member'> | Id<'user'>; reason: string }
+export type ImpersonationRequest = { personId: Id<'member'> | Id<'user'>; reason: string }
 
 /**
  * From the next request on this session is answered as that person is, whatever only reads; nothing else until it is stopped.
  * Refuses as the contract says, besides `sign_in_again` and `viewing_only` when another tab was quicker.
  */
-export async function startViewing(actor: Actor, { personId, reason }: Wish): Promise<void> {
+export async function startImpersonation(actor: Actor, { personId, reason }: ImpersonationRequest): Promise<void> {
   await requireFreshSignIn(actor)
   const person = await viewableById(personId)
   if (!person) throw new Refusal('not_found')
@@ -25,17 +25,17 @@ export async function startViewing(actor: Actor, { personId, reason }: Wish): Pr
 
   await inTransaction(async (tx) => {
     const viewing = { sessionId: actor.sessionId, viewerId: userOf(actor), person, identityId, reason }
-    if (!(await addViewing(tx, viewing))) throw new Refusal('viewing_only')
+    if (!(await addImpersonation(tx, viewing))) throw new Refusal('viewing_only')
     await recordEvent(tx, { kind: 'account.viewed', by: actor, about: nounOf(personId), memberId, masterCode, why: reason })
   })
 }
 
 /** Whoever looks goes on as themselves; whoever does not, does so anyway. */
-export async function stopViewing(actor: Actor | null): Promise<void> {
+export async function stopImpersonation(actor: Actor | null): Promise<void> {
   if (!actor?.viewing) return
   const { id, by } = actor.viewing
   await inTransaction(async (tx) => {
-    if (!(await endViewing(tx, id))) return
+    if (!(await closeImpersonation(tx, id))) return
     const { memberId, masterCode } = actor
     await recordEvent(tx, { kind: 'account.view_ended', by, about: nounOf(actor.id), memberId, masterCode })
   })

@@ -4,7 +4,7 @@ import { pathTo } from '#access/path-to.ts'
 import type { SessionView } from '#access/profile.ts'
 import { everySecond } from '#access/web/every-second.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
-import { viewingContract } from '#domains/people/impersonation/contract.ts'
+import { impersonationContract } from '#domains/people/impersonation/contract.ts'
 import { startAnew } from '#domains/people/impersonation/web/reload-app.ts'
 import styles from '#domains/people/impersonation/web/impersonation-bar.module.css'
 import { Icon } from '#design/icon.tsx'
@@ -14,10 +14,10 @@ import { isId } from '#platform/ids.ts'
 type Viewing = NonNullable<SessionView['viewing']>
 
 /** Above every page while one looks as somebody else: as whom, how long yet, and the way back, which is taken by itself when the time is over. */
-export function ViewingBar({ viewing: { secondsLeft, personId }, name }: { viewing: Viewing; name: string }) {
+export function ImpersonationBar({ viewing: { secondsLeft, personId }, name }: { viewing: Viewing; name: string }) {
   const { t } = useLingui()
   const left = useCountdown(secondsLeft)
-  const stopping = useSubmit(viewingContract.stop, { onDone: () => startAnew(placeOf(personId)) })
+  const stopping = useSubmit(impersonationContract.stop, { onDone: () => startAnew(placeOf(personId)) })
   const { submit } = stopping
   const isOver = left === 0
   useMarkedWindow(t`Viewing as ${name}`)

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { homeOf } from '#access/home.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
-import { viewingContract } from '#domains/people/impersonation/contract.ts'
+import { impersonationContract } from '#domains/people/impersonation/contract.ts'
 import type { ReasonNotToView } from '#domains/people/impersonation/policy.ts'
 import { startAnew } from '#domains/people/impersonation/web/reload-app.ts'
 import { Button } from '#design/button.tsx'
@@ -36,7 +36,7 @@ export function ViewAs({ person, inRow = false }: { person: Person; inRow?: bool
 }
 
 function Reason({ person: { id, name, role } }: { person: Person }) {
-  const sending = useSubmit(viewingContract.start, { onDone: () => startAnew(homeOf(role)) })
+  const sending = useSubmit(impersonationContract.start, { onDone: () => startAnew(homeOf(role)) })
   return (
     <Form sending={sending} onSubmit={(answers) => sending.submit({ body: { personId: id, reason: answers.text('reason') } })}>
       <p>

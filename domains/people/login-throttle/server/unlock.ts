@@ -1,5 +1,5 @@
 import type { Actor } from '#access/actor.ts'
-import { tellAccountEvent, writeTo } from '#domains/people/identity/server/account-notifications.ts'
+import { recordAccountEvent, writeTo } from '#domains/people/identity/server/account-notifications.ts'
 import { forgiveAll } from '#domains/people/login-throttle/server/login-throttle.ts'
 import { ownerOfAccount } from '#domains/people/identity/server/identity.store.ts'
 import { inTransaction } from '#platform/db.ts'
@@ -12,7 +12,7 @@ export async function unlockSignIn(actor: Actor, personId: Id<'member'> | Id<'us
     const owner = await ownerOfAccount(tx, personId)
     if (!owner) throw new Refusal('not_found')
     await forgiveAll(tx, owner.email)
-    await tellAccountEvent(tx, actor, 'account.sign_in_unlocked', owner, { why: reason })
+    await recordAccountEvent(tx, actor, 'account.sign_in_unlocked', owner, { why: reason })
     await writeTo(tx, owner, 'sign_in_unlocked', owner)
   })
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Actor } from '#access/actor.ts'
 import type { MadePasskey } from '#domains/people/passkeys/contract.ts'
-import { tellOfAccount } from '#domains/people/identity/server/account-notifications.ts'
+import { notifyOfAccount } from '#domains/people/identity/server/account-notifications.ts'
 import { requireFreshSignIn } from '#domains/people/identity/server/fresh-sign-in.ts'
 import { keyMadeBy, optionsToAdd } from '#domains/people/passkeys/server/ceremony.ts'
 import { addPasskeyRow, passkeysOf, renamePasskeyRow } from '#domains/people/passkeys/server/passkeys.store.ts'
@@ -33,7 +33,7 @@ export async function addPasskey(actor: Actor, { ticket, name, made }: { ticket:
       name,
     })
     if (!isNew) throw new Refusal('passkey_refused', { status: 400 })
-    await tellOfAccount(tx, actor, 'passkey_added')
+    await notifyOfAccount(tx, actor, 'passkey_added')
   })
 }
 

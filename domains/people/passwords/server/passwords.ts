@@ -1,6 +1,6 @@
 import type { Actor, Origin } from '#access/actor.ts'
 import { whyTooCommon } from '#domains/people/passwords/rules/common-password.ts'
-import { tellOfAccount } from '#domains/people/identity/server/account-notifications.ts'
+import { notifyOfAccount } from '#domains/people/identity/server/account-notifications.ts'
 import { hashPassword, verifyPassword } from '#domains/people/identity/server/auth.ts'
 import { renewedCookie } from '#domains/people/identity/server/fresh-sign-in.ts'
 import { checkGuess, forgiveRow } from '#domains/people/login-throttle/server/login-throttle.ts'
@@ -29,7 +29,7 @@ export async function changePassword(
     await dropResets(tx, actor.identityId)
     await dropTickets(tx, actor.identityId)
     await dropOtherSessions(tx, actor.identityId, actor.sessionId)
-    await tellOfAccount(tx, actor, 'password_changed')
+    await notifyOfAccount(tx, actor, 'password_changed')
   })
   return renewedCookie(actor)
 }

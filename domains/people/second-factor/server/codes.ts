@@ -1,4 +1,4 @@
-import { tellOfOwner } from '#domains/people/identity/server/account-notifications.ts'
+import { notifyOwner } from '#domains/people/identity/server/account-notifications.ts'
 import { identityById } from '#domains/people/identity/server/identity.store.ts'
 import { identity } from '#domains/people/identity/server/settings.ts'
 import { hashOfRecoveryCode } from '#domains/people/second-factor/server/recovery-codes.ts'
@@ -32,7 +32,7 @@ async function isRecoveryCode(identityId: string, code: string): Promise<boolean
   return inTransaction(async (tx) => {
     if (!(await useRecoveryCode(tx, identityId, hashOfRecoveryCode(code, identity().secret, identityId)))) return false
     const owner = await identityById(identityId)
-    if (owner) await tellOfOwner(tx, owner, 'recovery_code_used')
+    if (owner) await notifyOwner(tx, owner, 'recovery_code_used')
     return true
   })
 }

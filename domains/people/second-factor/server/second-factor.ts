@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { toString as pictureOf } from 'qrcode'
 import type { Actor } from '#access/actor.ts'
-import { tellOfAccount } from '#domains/people/identity/server/account-notifications.ts'
+import { notifyOfAccount } from '#domains/people/identity/server/account-notifications.ts'
 import { requireFreshSignIn } from '#domains/people/identity/server/fresh-sign-in.ts'
 import { identity } from '#domains/people/identity/server/settings.ts'
 import { hashOfRecoveryCode, newRecoveryCodes } from '#domains/people/second-factor/server/recovery-codes.ts'
@@ -38,7 +38,7 @@ export async function confirmAuthenticator(actor: Actor, code: string): Promise<
   if (!(await isAppsCode(actor.identityId, code))) throw new Refusal('wrong_code', { status: 400, fields: { code: WRONG_CODE } })
   return inTransaction(async (tx) => {
     if (!(await confirmAuthenticatorRow(tx, actor.identityId))) throw new Refusal('has_authenticator')
-    await tellOfAccount(tx, actor, 'authenticator_added')
+    await notifyOfAccount(tx, actor, 'authenticator_added')
     return writeRecoveryCodes(tx, actor)
   })
 }
@@ -50,7 +50,7 @@ export async function makeRecoveryCodes(actor: Actor): Promise<string[]> {
   const current = await authenticatorOf(actor.identityId)
   if (!current?.confirmed_at) throw new Refusal('not_found')
   return inTransaction(async (tx) => {
-    await tellOfAccount(tx, actor, 'recovery_codes_made')
+    await notifyOfAccount(tx, actor, 'recovery_codes_made')
     return writeRecoveryCodes(tx, actor)
   })
 }

@@ -3,8 +3,8 @@ import type * as z from 'zod/mini'
 import type { Route } from '#access/contract.ts'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { endpointsOf } from '#apps/rooms.ts'
-import { colleaguesContract } from '#domains/people/users/contract.ts'
-import { enrolmentContract } from '#domains/membership/enrollments/contract.ts'
+import { usersContract } from '#domains/people/users/contract.ts'
+import { enrollmentContract } from '#domains/membership/enrollments/contract.ts'
 import { joining, somebody, vinOf } from '#domains/membership/enrollments/server/testing.ts'
 import { passwordsContract } from '#domains/people/passwords/contract.ts'
 import { identityContract } from '#domains/people/identity/contract.ts'
@@ -117,7 +117,7 @@ test('one’s own name or address is refused wherever a password is set', async 
     expect([reset.refusal.code, changed.refusal.code]).toEqual(['password_too_common', 'password_too_common'])
   }
   const rosa = joining(somebody('Rosalinda', 'Medina', vinOf(1)))
-  const joined = await app.call(enrolmentContract.enrol, { body: { ...rosa, password: own('Rosalinda.Medina') } }, null)
+  const joined = await app.call(enrollmentContract.enrol, { body: { ...rosa, password: own('Rosalinda.Medina') } }, null)
   expect(joined.refusal.code).toBe('password_too_common')
   expect((await app.call(passwordsContract.resetPassword, { body: { token, password: 'nine boats before noon' } }, null)).status).toBe(200)
 })
@@ -126,19 +126,19 @@ test('joining that is heard twice signs in twice: the answer is the same, the se
   const body = joining(somebody('Rosa', 'Medina', vinOf(2)))
   const key = { 'idempotency-key': 'joining-heard-twice' }
   const [first, again] = [
-    await app.call(enrolmentContract.enrol, { body }, null, key),
-    await app.call(enrolmentContract.enrol, { body }, null, key),
+    await app.call(enrollmentContract.enrol, { body }, null, key),
+    await app.call(enrollmentContract.enrol, { body }, null, key),
   ]
   expect([first.status, again.status, again.answer]).toEqual([200, 200, first.answer])
   const who = async (cookie: string | null) =>
     (await app.call(identityContract.session, {}, null, { cookie: cookie ?? '' })).answer.profile?.email
   expect([await who(first.cookie), await who(again.cookie)]).toEqual([body.person.email, body.person.email])
   expect(again.cookie).not.toBe(first.cookie)
-  const other = await app.call(enrolmentContract.enrol, { body: { ...body, password: 'another one entirely' } }, null, key)
+  const other = await app.call(enrollmentContract.enrol, { body: { ...body, password: 'another one entirely' } }, null, key)
   expect([other.status, other.cookie]).toEqual([422, null])
   const change = { current: body.password ?? '', password: 'another one entirely' }
   await app.call(passwordsContract.changePassword, { body: change }, null, { cookie: again.cookie ?? '' })
-  expect((await app.call(enrolmentContract.enrol, { body }, null, key)).cookie).toBeNull()
+  expect((await app.call(enrollmentContract.enrol, { body }, null, key)).cookie).toBeNull()
 })
 
 test('a changed name is the account’s too: in the session, the history and the letters', async () => {
@@ -161,7 +161,7 @@ test('a changed name is the account’s too: in the session, the history and the
   expect(app.letters.findLast(({ to }) => to === emailOf('maria'))?.text).toContain('Hello Mariana Castellano')
 
   const dana = await signedIn(app, 'priya')
-  const { answer: me } = await app.call(colleaguesContract.me, {}, null, dana.as)
-  await app.call(colleaguesContract.changeMe, { body: { version: me.version, lastName: 'Raman-Cole' } }, null, dana.as)
+  const { answer: me } = await app.call(usersContract.me, {}, null, dana.as)
+  await app.call(usersContract.changeMe, { body: { version: me.version, lastName: 'Raman-Cole' } }, null, dana.as)
   expect((await actorBySession(dana.cookie))?.name).toBe('Priya Raman-Cole')
 })

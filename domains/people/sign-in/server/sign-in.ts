@@ -44,7 +44,7 @@ async function ownerOfPassword(email: string, password: string, from: Origin): P
 }
 
 /** Whoever has just made an account and did not hear of it: in by its password, though the address is not confirmed yet. Null for anybody else. */
-export async function enterAgain(email: string, password: string, from: Origin): Promise<SignedIn | null> {
+export async function signInAgain(email: string, password: string, from: Origin): Promise<SignedIn | null> {
   const known = await identityByEmail(email)
   if (!known || (await needsCode(known.id))) return null
   const isRight = await checkGuess(email, from, async () => (await isPasswordOf({ identityId: known.id }, password)) || null)

@@ -1,11 +1,11 @@
 import type { TestApp } from '#apps/api/testing.ts'
 import { signInContract } from '#domains/people/sign-in/contract.ts'
 import { actorBySession } from '#domains/people/identity/server/identity.ts'
-import { COLLEAGUES, MEMBERS, PASSWORD, type CastName } from '#db/cast.ts'
+import { CAST_USERS, MEMBERS, PASSWORD, type CastName } from '#db/cast.ts'
 import { db } from '#platform/db.ts'
 
 export const emailOf = (name: CastName): string =>
-  (name in MEMBERS ? MEMBERS[name as keyof typeof MEMBERS] : COLLEAGUES[name as keyof typeof COLLEAGUES]).email
+  (name in MEMBERS ? MEMBERS[name as keyof typeof MEMBERS] : CAST_USERS[name as keyof typeof CAST_USERS]).email
 
 /** Signs in by the door with the password, in a browser of its own, and lets so many minutes go by since. */
 export async function signedIn(app: TestApp, name: CastName, { minutesAgo = 0 } = {}) {

@@ -1,13 +1,13 @@
 import type { Actor } from '#access/actor.ts'
 import type { FileAnswer } from '#access/contract.ts'
-import { agentsPage, countAgents, type AgentRow, type AgentsLookedFor } from '#domains/people/users/server/users.store.ts'
+import { agentsPage, countAgents, type AgentRow, type AgentQuery } from '#domains/people/users/server/users.store.ts'
 import { takeList, type Wanted } from '#domains/records/history/server/history.ts'
-import { houseMonthBegan } from '#platform/clock.ts'
+import { officeMonthBegan } from '#platform/clock.ts'
 import type { ExportColumn } from '#platform/export/export.ts'
 
 /** All agents that match, as a file. */
-export async function exportAgents(actor: Actor, looking: AgentsLookedFor, wanted: Wanted): Promise<FileAnswer> {
-  const monthStart = houseMonthBegan()
+export async function exportAgents(actor: Actor, looking: AgentQuery, wanted: Wanted): Promise<FileAnswer> {
+  const monthStart = officeMonthBegan()
   return takeList(actor, wanted, {
     list: 'agents',
     filters: looking,

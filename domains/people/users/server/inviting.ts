@@ -4,7 +4,7 @@ import { recordEvent } from '#domains/records/history/server/history.ts'
 import { invite } from '#domains/people/accounts/server/accounts.ts'
 import { whyNotSendInvitation } from '#domains/people/users/policy.ts'
 import {
-  addColleague,
+  addUser,
   agencyToJoin,
   isAddressTaken,
   lockAgent,
@@ -12,7 +12,7 @@ import {
   otherAdmins,
   takeUpProposal,
   visibleAgent,
-  type Licence,
+  type License,
 } from '#domains/people/users/server/users.store.ts'
 import { adminAddedLetter, invitationLetter } from '#domains/people/users/server/letters.ts'
 import { sendLetter } from '#domains/records/messages/server/messages.ts'
@@ -23,7 +23,7 @@ import { newId } from '#platform/new-id.ts'
 import { Refusal } from '#platform/refusal.ts'
 
 export type Person = { firstName: string; lastName: string; email: string; phone: string | null }
-export type NewAgent = Person & { masterCode: string; role: 'agent' | 'agent-admin'; splitBp?: number | null; licence?: Licence }
+export type NewAgent = Person & { masterCode: string; role: 'agent' | 'agent-admin'; splitBp?: number | null; licence?: License }
 
 /** Adds someone to an agency and sends them the way in. From an agent it is a proposal: no letter goes out, and no share is set. */
 export async function inviteToAgency(actor: Actor, person: NewAgent, publicUrl: string): Promise<Id<'user'>> {
@@ -148,12 +148,12 @@ export async function sendAgentInvitation(actor: Actor, id: Id<'user'>, publicUr
   })
 }
 
-type Adding = Omit<Parameters<typeof addColleague>[1], 'id' | 'at'>
+type Adding = Omit<Parameters<typeof addUser>[1], 'id' | 'at'>
 
 async function addPerson(tx: Tx, person: Adding): Promise<Id<'user'>> {
   if (await isAddressTaken(tx, person.email)) throw addressTaken()
   const id = newId('user')
-  await addColleague(tx, { ...person, id, at: clock.now() }).catch((error: unknown) => {
+  await addUser(tx, { ...person, id, at: clock.now() }).catch((error: unknown) => {
     if (violatedConstraint(error) === 'users_email_key') throw addressTaken()
     throw error
   })

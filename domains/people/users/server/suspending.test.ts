@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
-import { colleaguesContract } from '#domains/people/users/contract.ts'
+import { usersContract } from '#domains/people/users/contract.ts'
 import { accountsContract } from '#domains/people/accounts/contract.ts'
 import { passwordsContract } from '#domains/people/passwords/contract.ts'
 import { signInContract } from '#domains/people/sign-in/contract.ts'
@@ -22,7 +22,7 @@ let made = 0
 async function invited(): Promise<{ id: Id<'user'>; email: string; token: string }> {
   const email = `invited.${++made}@demo.breakwater.example`
   const body = { firstName: 'Omar', lastName: `Haddad ${'abcdefgh'[made]}`, email }
-  const { answer } = await app.call(colleaguesContract.inviteAgent, { body }, 'emeka')
+  const { answer } = await app.call(usersContract.inviteAgent, { body }, 'emeka')
   return { id: answer.id, email, token: await tokenOf(email) }
 }
 
@@ -33,7 +33,7 @@ async function tokenOf(email: string): Promise<string> {
 
 const accept = (token: string) => app.call(accountsContract.acceptInvitation, { params: { token }, body: { password } }, null)
 const suspend = (agentId: Id<'user'>) =>
-  app.call(colleaguesContract.suspendAgent, { params: { agentId }, body: { reason: 'Left the agency.', membersTo: null } }, 'emeka')
+  app.call(usersContract.suspendAgent, { params: { agentId }, body: { reason: 'Left the agency.', membersTo: null } }, 'emeka')
 const statusOf = async (id: Id<'user'>) =>
   (await db().selectFrom('users').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status
 
@@ -44,9 +44,9 @@ test('whoever was suspended before they accepted stays out, and the invitation s
   expect((await accept(omar.token)).status).toBe(404)
   expect(await statusOf(omar.id)).toBe('suspended')
 
-  await app.call(colleaguesContract.reinstateAgent, { params: { agentId: omar.id } }, 'emeka')
+  await app.call(usersContract.reinstateAgent, { params: { agentId: omar.id } }, 'emeka')
   expect((await accept(omar.token)).status).toBe(404)
-  await app.call(colleaguesContract.sendAgentInvitation, { params: { agentId: omar.id } }, 'emeka')
+  await app.call(usersContract.sendAgentInvitation, { params: { agentId: omar.id } }, 'emeka')
   expect((await accept(await tokenOf(omar.email))).status).toBe(200)
 })
 
@@ -70,7 +70,7 @@ test('of suspending and accepting at once one happens after the other: nobody su
 
 test('a revoked invitation cannot be taken, not even by whoever read it before', async () => {
   const omar = await invited()
-  await app.call(colleaguesContract.sendAgentInvitation, { params: { agentId: omar.id } }, 'emeka')
+  await app.call(usersContract.sendAgentInvitation, { params: { agentId: omar.id } }, 'emeka')
   const [first] = await db().selectFrom('invitations').select('id').where('user_id', '=', omar.id).orderBy('id').execute()
   expect(await inTransaction((tx) => takeInvitation(tx, first?.id ?? ('' as never), new Date()))).toBe(false)
   expect((await accept(omar.token)).status).toBe(404)
@@ -106,6 +106,6 @@ test('suspending ends sessions and every link and ticket that was begun; letting
   const entering = await app.call(signInContract.signIn, { body: { email: emailOf('grace'), password: PASSWORD } }, null)
   expect([entering.status, entering.cookie]).toEqual([403, null])
   expect(await left('identity_sessions', 'user_id')).toBe(0)
-  await app.call(colleaguesContract.reinstateAgent, { params: { agentId: app.told.colleagues.grace.id } }, 'emeka')
+  await app.call(usersContract.reinstateAgent, { params: { agentId: app.told.colleagues.grace.id } }, 'emeka')
   expect((await app.call(identityContract.sessions, {}, null, grace.as)).status).toBe(401)
 })

@@ -2,31 +2,31 @@ import type { Actor } from '#access/actor.ts'
 import { STAFF_CAPABILITIES } from '#access/roles.ts'
 import { serve } from '#access/server/endpoint.ts'
 import { DONE } from '#access/shapes.ts'
-import { colleaguesContract, type AgentView } from '#domains/people/users/contract.ts'
+import { usersContract, type AgentView } from '#domains/people/users/contract.ts'
 import { whyNotChange, whyNotReinstate, whyNotSendInvitation, whyNotSuspend } from '#domains/people/users/policy.ts'
 import { changeAgent, changeMe, factsOf, reinstateAgent, suspendAgent } from '#domains/people/users/server/users.ts'
 import {
   agentsPage,
   allStaff,
-  colleagueById,
+  userById,
   countAgents,
   visibleAgent,
   type AgentRow,
-  type Licence,
+  type License,
 } from '#domains/people/users/server/users.store.ts'
 import { exportAgents } from '#domains/people/users/server/export.ts'
 import { inviteStaff, inviteToAgency, sendAgentInvitation } from '#domains/people/users/server/inviting.ts'
 import { publicUrl } from '#domains/people/identity/server/identity.ts'
 import { whyNotView } from '#domains/people/impersonation/policy.ts'
-import { houseMonthBegan } from '#platform/clock.ts'
+import { officeMonthBegan } from '#platform/clock.ts'
 import type { Day } from '#platform/days.ts'
 import { omitUndefined } from '#platform/given.ts'
 import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/refusal.ts'
 
-export const colleaguesRoutes = serve(colleaguesContract, {
+export const usersRoutes = serve(usersContract, {
   agents: async ({ actor, query: { limit = 25, ...asked } }) => {
-    const found = await agentsPage(actor, houseMonthBegan(), { ...asked, limit: limit + 1 })
+    const found = await agentsPage(actor, officeMonthBegan(), { ...asked, limit: limit + 1 })
     const rows = found.slice(0, limit).map((row) => presentAgent(actor, row))
     return { rows, next: found.length > limit ? (rows.at(-1)?.id ?? null) : null }
   },
@@ -71,7 +71,7 @@ export const colleaguesRoutes = serve(colleaguesContract, {
     return presentStaff(added)
   },
   me: async ({ actor }) => {
-    const me = actor.userId && (await colleagueById(actor.userId))
+    const me = actor.userId && (await userById(actor.userId))
     if (!me) throw new Refusal('not_found')
     return {
       id: me.id,
@@ -111,7 +111,7 @@ export const colleaguesRoutes = serve(colleaguesContract, {
 })
 
 async function oneAgent(actor: Actor, id: Id<'user'>): Promise<AgentView> {
-  const agent = await visibleAgent(actor, id, houseMonthBegan())
+  const agent = await visibleAgent(actor, id, officeMonthBegan())
   if (!agent) throw new Refusal('not_found')
   return presentAgent(actor, agent)
 }
@@ -176,7 +176,7 @@ type LicenceTyped = {
   licenceState?: string | null | undefined
   licenceExpiresOn?: Day | null | undefined
 }
-const licenceOf = (typed: LicenceTyped): Licence => ({
+const licenceOf = (typed: LicenceTyped): License => ({
   number: typed.licenceNumber,
   state: typed.licenceState,
   expiresOn: typed.licenceExpiresOn,

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Actor } from '#access/actor.ts'
 import type { StaffCapability } from '#access/roles.ts'
 import { agenciesRecruitedBy } from '#access/server/scope.ts'
-import type { ColleagueStatus } from '#domains/people/users/contract.ts'
+import type { UserStatus } from '#domains/people/users/contract.ts'
 import { db, type Tx } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
-import { allOf, filtered, somewhere } from '#platform/filtered.ts'
+import { allOf, sqlFilter, somewhere } from '#platform/filtered.ts'
 import type { Id } from '#platform/ids.ts'
 
 /** Which agents an actor may know of: their agency's, those of agencies they recruited, all. */
@@ -25,7 +25,7 @@ export function agentsVisibleTo(actor: Actor) {
 }
 
 /** `proposed` is a person an agent named and nobody has written to yet. */
-const statusOf = sql<ColleagueStatus>`case when u.status = 'invited' and u.proposed_by is not null then 'proposed' else u.status end`
+const statusOf = sql<UserStatus>`case when u.status = 'invited' and u.proposed_by is not null then 'proposed' else u.status end`
 const SOLD = sql.raw(`'ACTIVE', 'PAST_DUE', 'CANCEL_SCHEDULED'`)
 
 export type AgentRow = NonNullable<Awaited<ReturnType<typeof visibleAgent>>>
@@ -74,16 +74,16 @@ const agents = (actor: Actor, monthStart: Date) =>
     .where(agentsVisibleTo(actor))
 
 /** What the list is looked through for, each as it stands in the address (platform/filters.ts). */
-export type AgentsLookedFor = Partial<Record<'search' | 'status' | 'licence' | 'masterCode', string | undefined>>
-export type AgentsAsked = AgentsLookedFor & { cursor?: string | undefined; limit: number }
+export type AgentQuery = Partial<Record<'search' | 'status' | 'licence' | 'masterCode', string | undefined>>
+export type AgentListRequest = AgentQuery & { cursor?: string | undefined; limit: number }
 
 /** A page of agents, newest first (users_newest_agents; within an agency users_master_code). */
-export async function agentsPage(actor: Actor, monthStart: Date, { cursor, limit, ...looking }: AgentsAsked) {
+export async function agentsPage(actor: Actor, monthStart: Date, { cursor, limit, ...looking }: AgentListRequest) {
   const query = agents(actor, monthStart).where(matches(looking)).orderBy('u.id', 'desc').limit(limit)
   return (cursor ? query.where(sql<boolean>`u.id < ${cursor}`) : query).execute()
 }
 
-export async function countAgents(actor: Actor, looking: AgentsLookedFor): Promise<number> {
+export async function countAgents(actor: Actor, looking: AgentQuery): Promise<number> {
   const { count } = await db()
     .selectFrom('users as u')
     .select(sql<number>`count(*)::int`.as('count'))
@@ -94,11 +94,11 @@ export async function countAgents(actor: Actor, looking: AgentsLookedFor): Promi
   return count
 }
 
-function matches({ search, status, licence, masterCode }: AgentsLookedFor) {
+function matches({ search, status, licence, masterCode }: AgentQuery) {
   const like = search ? somewhere(search) : null
   return allOf([
-    filtered(sql`${statusOf}`, status),
-    filtered(sql`u.licence_expires_on`, licence),
+    sqlFilter(sql`${statusOf}`, status),
+    sqlFilter(sql`u.licence_expires_on`, licence),
     masterCode ? sql<boolean>`u.master_code = ${masterCode}` : null,
     like ? sql<boolean>`(u.first_name || ' ' || u.last_name ilike ${like} or u.email::text ilike ${like})` : null,
   ])
@@ -115,7 +115,7 @@ export async function lockAgent(tx: Tx, id: Id<'user'>): Promise<void> {
   await tx.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute()
 }
 
-export type NewColleague = {
+export type NewUser = {
   id: Id<'user'>
   email: string
   role: 'staff' | 'agent-admin' | 'agent' | 'sales-admin' | 'sales-agent'
@@ -126,15 +126,15 @@ export type NewColleague = {
   suffix?: string | null
   splitBp?: number | null
   capabilities?: readonly StaffCapability[]
-  licence?: Licence
+  licence?: License
   proposedBy?: Id<'user'> | null
   at: Date
 }
-export type Licence = { number?: string | null | undefined; state?: string | null | undefined; expiresOn?: Day | null | undefined }
+export type License = { number?: string | null | undefined; state?: string | null | undefined; expiresOn?: Day | null | undefined }
 
-export async function addColleague(
+export async function addUser(
   tx: Tx,
-  { id, email, role, firstName, lastName, phone, masterCode, suffix, splitBp, capabilities, licence, proposedBy, at }: NewColleague,
+  { id, email, role, firstName, lastName, phone, masterCode, suffix, splitBp, capabilities, licence, proposedBy, at }: NewUser,
 ) {
   await tx
     .insertInto('users')
@@ -200,14 +200,14 @@ export const otherAdmins = (tx: Tx, masterCode: string, besides: Id<'user'>) =>
     .orderBy('id')
     .execute()
 
-export type ColleagueChange = Partial<
+export type UserChange = Partial<
   Record<'first_name' | 'last_name', string> &
     Record<'phone' | 'street' | 'city' | 'state' | 'zip' | 'licence_number' | 'licence_state', string | null> &
     Record<'licence_expires_on' | 'away_until', Day | null> & { split_bp: number | null }
 >
 
 /** False when someone else saved since that version was read. */
-export async function saveColleague(tx: Tx, id: Id<'user'>, version: number, change: ColleagueChange): Promise<boolean> {
+export async function saveUser(tx: Tx, id: Id<'user'>, version: number, change: UserChange): Promise<boolean> {
   const saved = await tx
     .updateTable('users')
     .set({ ...change, version: sql`version + 1` })
@@ -217,7 +217,7 @@ export async function saveColleague(tx: Tx, id: Id<'user'>, version: number, cha
   return saved.numUpdatedRows > 0n
 }
 
-export async function setStanding(tx: Tx, id: Id<'user'>, status: 'invited' | 'active' | 'suspended', why: string | null): Promise<void> {
+export async function setStatus(tx: Tx, id: Id<'user'>, status: 'invited' | 'active' | 'suspended', why: string | null): Promise<void> {
   await tx
     .updateTable('users')
     .set({ status, suspended_why: why, version: sql`version + 1` })
@@ -241,7 +241,7 @@ export async function allStaff() {
     .execute()
 }
 
-export async function colleagueById(id: Id<'user'>) {
+export async function userById(id: Id<'user'>) {
   return db()
     .selectFrom('users as u')
     .leftJoin('agencies as a', 'a.master_code', 'u.master_code')

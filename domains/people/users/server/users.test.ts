@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { claimHands } from '#domains/claims/filing/testing.ts'
-import { colleaguesContract } from '#domains/people/users/contract.ts'
+import { usersContract } from '#domains/people/users/contract.ts'
 import { accountsContract } from '#domains/people/accounts/contract.ts'
 import { notificationsContract } from '#domains/records/notifications/contract.ts'
 import { memberListContract } from '#domains/membership/member-list/contract.ts'
@@ -25,7 +25,7 @@ const {
   inviteStaff,
   me,
   changeMe,
-} = colleaguesContract
+} = usersContract
 const newcomer = (email: string) => ({ firstName: 'Omar', lastName: 'Haddad', email })
 const namesSeenBy = async (as: CastName) => (await app.call(agents, {}, as)).answer.rows.map((row) => row.name).sort()
 
@@ -40,13 +40,9 @@ test('an agency sees its own agents, a recruiter those of their agencies, staff 
 test('the list, its count and its file hold the same agents, and no more than may be seen', async () => {
   const query = { status: 'active', search: 'o' }
   const { rows } = (await app.call(agents, { query }, 'emeka')).answer
-  expect((await app.call(colleaguesContract.agentCount, { query }, 'emeka')).answer.count).toBe(rows.length)
+  expect((await app.call(usersContract.agentCount, { query }, 'emeka')).answer.count).toBe(rows.length)
   expect((await app.call(agents, { query: { status: 'not:active' } }, 'emeka')).answer.rows).toEqual([])
-  const file = await app.call(
-    colleaguesContract.agentExport,
-    { query: { ...query, format: 'csv', purpose: 'Names for the cards' } },
-    'emeka',
-  )
+  const file = await app.call(usersContract.agentExport, { query: { ...query, format: 'csv', purpose: 'Names for the cards' } }, 'emeka')
   expect(String(file.answer).trim().split('\r\n')).toHaveLength(rows.length + 1)
   expect(String(file.answer)).not.toContain('Castellano')
 })

@@ -1,14 +1,7 @@
 import type { Actor } from '#access/actor.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
 import { whyNotChange, whyNotReinstate, whyNotSuspend } from '#domains/people/users/policy.ts'
-import {
-  lockAgent,
-  saveColleague,
-  setStanding,
-  visibleAgent,
-  type AgentRow,
-  type ColleagueChange,
-} from '#domains/people/users/server/users.store.ts'
+import { lockAgent, saveUser, setStatus, visibleAgent, type AgentRow, type UserChange } from '#domains/people/users/server/users.store.ts'
 import { handOver } from '#domains/people/users/server/hand-over.ts'
 import { endWaysIn } from '#domains/people/accounts/server/accounts.ts'
 import { clock } from '#platform/clock.ts'
@@ -27,13 +20,19 @@ export const factsOf = (agent: AgentRow) => ({
   otherAdmins: agent.other_admins,
 })
 
-export async function changeAgent(actor: Actor, id: Id<'user'>, version: number, change: ColleagueChange): Promise<void> {
+export async function changeAgent(actor: Actor, id: Id<'user'>, version: number, change: UserChange): Promise<void> {
   await inTransaction(async (tx) => {
     const agent = await heldAgent(tx, actor, id)
     const whyNot = whyNotChange(actor)
     if (whyNot) throw new Refusal(whyNot)
-    if (!(await saveColleague(tx, id, version, change))) throw new Refusal('someone_else_saved')
-    await recordEvent(tx, { kind: 'agent.changed', by: actor, about: { noun: 'user', id }, masterCode: agent.master_code, data: { ...change } })
+    if (!(await saveUser(tx, id, version, change))) throw new Refusal('someone_else_saved')
+    await recordEvent(tx, {
+      kind: 'agent.changed',
+      by: actor,
+      about: { noun: 'user', id },
+      masterCode: agent.master_code,
+      data: { ...change },
+    })
   })
 }
 
@@ -47,7 +46,7 @@ export async function suspendAgent(actor: Actor, id: Id<'user'>, { reason, membe
     if (whyNot) throw new Refusal(whyNot)
     if (membersTo) await mustServeSameAgency(actor, agent, membersTo)
 
-    await setStanding(tx, id, 'suspended', reason)
+    await setStatus(tx, id, 'suspended', reason)
     await endWaysIn(tx, id)
     const handedOver = await handOver(tx, { agent: id }, membersTo)
     await recordEvent(tx, {
@@ -77,7 +76,7 @@ export async function reinstateAgent(actor: Actor, id: Id<'user'>): Promise<void
     if (whyNot) throw new Refusal(whyNot)
 
     const to = agent.identity_id ? 'active' : 'invited'
-    await setStanding(tx, id, to, null)
+    await setStatus(tx, id, to, null)
     // Nothing of before, should a sign-in have been under way while they were suspended.
     await endWaysIn(tx, id)
     await recordEvent(tx, {
@@ -99,11 +98,11 @@ async function heldAgent(tx: Tx, actor: Actor, id: Id<'user'>): Promise<AgentRow
 }
 
 /** One's own contact, licence and days away. */
-export async function changeMe(actor: Actor, version: number, change: ColleagueChange): Promise<void> {
+export async function changeMe(actor: Actor, version: number, change: UserChange): Promise<void> {
   const id = actor.userId
   if (!id) throw new Refusal('not_found')
   await inTransaction(async (tx) => {
-    if (!(await saveColleague(tx, id, version, change))) throw new Refusal('someone_else_saved')
+    if (!(await saveUser(tx, id, version, change))) throw new Refusal('someone_else_saved')
     await recordEvent(tx, {
       kind: 'profile.changed',
       by: actor,

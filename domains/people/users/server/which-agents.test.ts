@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { agenciesContract } from '#domains/distribution/agencies/contract.ts'
-import { colleaguesContract } from '#domains/people/users/contract.ts'
+import { usersContract } from '#domains/people/users/contract.ts'
 import type { CastName } from '#db/cast.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
@@ -10,7 +10,7 @@ let app: TestApp
 beforeAll(async () => void (app = await startTestApp()))
 afterAll(() => app.stop())
 
-const { agent, changeAgent, inviteAgent, inviteAgentAdmin, sendAgentInvitation, suspendAgent, reinstateAgent } = colleaguesContract
+const { agent, changeAgent, inviteAgent, inviteAgentAdmin, sendAgentInvitation, suspendAgent, reinstateAgent } = usersContract
 const [OKOYE, LAKESHORE] = ['TX-10432', 'OH-20417']
 let invited = 0
 const newcomer = () => ({ firstName: 'Omar', lastName: 'Haddad', email: `omar${++invited}@agents.example` })

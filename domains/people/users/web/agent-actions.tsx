@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useClientState } from '#access/web/client-state.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
-import { colleaguesContract, type AgentView } from '#domains/people/users/contract.ts'
+import { usersContract, type AgentView } from '#domains/people/users/contract.ts'
 import { AgentShare } from '#domains/people/users/web/agent-share.tsx'
 import { SuspendAgent } from '#domains/people/users/web/suspend-agent.tsx'
 import { UnlockSignIn } from '#domains/people/login-throttle/web/unlock-sign-in.tsx'
@@ -10,7 +10,7 @@ import { Button, Buttons } from '#design/button.tsx'
 import { Dialog } from '#design/dialog.tsx'
 import { Notice } from '#design/notice.tsx'
 
-const REFRESHES = [colleaguesContract.agents, colleaguesContract.agent]
+const REFRESHES = [usersContract.agents, usersContract.agent]
 
 /** What may be done for one agent; what may not is not offered, and the answer said why. */
 export function AgentActions({ agent }: { agent: AgentView }) {
@@ -55,7 +55,7 @@ function Choices({ agent, onSuspend, onDone }: { agent: AgentView; onSuspend: ()
 }
 
 function SendInvitation({ agent }: { agent: AgentView }) {
-  const sending = useSubmit(colleaguesContract.sendAgentInvitation, { refreshes: REFRESHES })
+  const sending = useSubmit(usersContract.sendAgentInvitation, { refreshes: REFRESHES })
   return (
     <>
       <Button kind="primary" icon="mail" pending={sending.pending} onClick={() => sending.submit({ params: { agentId: agent.id } })}>
@@ -76,7 +76,7 @@ function SendInvitation({ agent }: { agent: AgentView }) {
 }
 
 function Reinstate({ agent, onDone }: { agent: AgentView; onDone: () => void }) {
-  const sending = useSubmit(colleaguesContract.reinstateAgent, { refreshes: REFRESHES, onDone })
+  const sending = useSubmit(usersContract.reinstateAgent, { refreshes: REFRESHES, onDone })
   return (
     <>
       <Button kind="primary" icon="check" pending={sending.pending} onClick={() => sending.submit({ params: { agentId: agent.id } })}>

@@ -2,14 +2,14 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { pathTo } from '#access/path-to.ts'
 import { useAnswer, useLateAnswer } from '#access/web/use-answer.ts'
-import { COLLEAGUE_STATUSES, colleaguesContract, type AgentView } from '#domains/people/users/contract.ts'
+import { USER_STATUSES, usersContract, type AgentView } from '#domains/people/users/contract.ts'
 import { AgentActions } from '#domains/people/users/web/agent-actions.tsx'
-import { COLLEAGUE_STATUS, ColleagueStatusTag } from '#domains/people/users/web/user-status.tsx'
+import { USER_STATUS, UserStatusTag } from '#domains/people/users/web/user-status.tsx'
 import { ViewAs } from '#domains/people/impersonation/web/view-as.tsx'
 import { ListHead } from '#domains/records/views/web/list-head.tsx'
 import { DataTable, type Column } from '#design/data-table.tsx'
 import { EmptyState } from '#design/empty-state.tsx'
-import { useListLooks } from '#design/list/looks.ts'
+import { useColumnPreferences } from '#design/list/looks.ts'
 import { DayOf, DayText } from '#design/moment.tsx'
 import { Pager } from '#design/pager.tsx'
 import { text, useSearchState } from '#design/search-params.ts'
@@ -19,11 +19,11 @@ export function AgentList({ withAgency = false }: { withAgency?: boolean }) {
   const { t, i18n } = useLingui()
   const [filters] = useSearchState({ search: text, status: text, licence: text, masterCode: text })
   const [{ cursor }] = useSearchState({ cursor: text })
-  const looks = useListLooks(withAgency ? WITH_AGENCY : COLUMNS)
-  const { rows, next } = useAnswer(colleaguesContract.agents, { query: { ...filters, cursor, limit: looks.limit } })
-  const counted = useLateAnswer(colleaguesContract.agentCount, { query: filters }).data ?? null
+  const looks = useColumnPreferences(withAgency ? WITH_AGENCY : COLUMNS)
+  const { rows, next } = useAnswer(usersContract.agents, { query: { ...filters, cursor, limit: looks.limit } })
+  const counted = useLateAnswer(usersContract.agentCount, { query: filters }).data ?? null
   const isFiltered = Object.keys(filters).length > 0
-  const standings = COLLEAGUE_STATUSES.map((value) => ({ value, label: i18n._(COLLEAGUE_STATUS[value].word) }))
+  const standings = USER_STATUSES.map((value) => ({ value, label: i18n._(USER_STATUS[value].word) }))
   return (
     <>
       <ListHead
@@ -37,7 +37,7 @@ export function AgentList({ withAgency = false }: { withAgency?: boolean }) {
         looks={looks}
         counted={counted}
         says={<Count count={counted?.count ?? 0} isFiltered={isFiltered} />}
-        exportAt={colleaguesContract.agentExport.path}
+        exportAt={usersContract.agentExport.path}
       />
       <DataTable
         caption={t`Agents`}
@@ -128,7 +128,7 @@ function Name({
 function Standing({ status, lastSeenAt }: AgentView) {
   return (
     <>
-      <ColleagueStatusTag status={status} />
+      <UserStatusTag status={status} />
       <br />
       <small>
         {lastSeenAt ? (

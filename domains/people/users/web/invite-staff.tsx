@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { STAFF_CAPABILITIES } from '#access/roles.ts'
 import { useClientState } from '#access/web/client-state.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
-import { colleaguesContract } from '#domains/people/users/contract.ts'
+import { usersContract } from '#domains/people/users/contract.ts'
 import { CAPABILITY_WORDS } from '#domains/people/users/web/capability-words.ts'
 import { PersonFields, personIn } from '#domains/people/users/web/person-fields.tsx'
 import { Button } from '#design/button.tsx'
@@ -18,8 +18,8 @@ export function InviteStaff() {
   const { session } = useClientState()
   const [invited, setInvited] = useState<string | null>(null)
   const [times, setTimes] = useState(0)
-  const sending = useSubmit(colleaguesContract.inviteStaff, {
-    refreshes: [colleaguesContract.staff],
+  const sending = useSubmit(usersContract.inviteStaff, {
+    refreshes: [usersContract.staff],
     onDone: ({ name }) => {
       setInvited(name)
       setTimes(times + 1)

@@ -34,7 +34,7 @@ export const personIn = (answers: Answers) => ({
   phone: answers.textOrNull('phone'),
 })
 
-export function LicenceFields({ licence }: { licence: AgentView['licence'] }) {
+export function LicenseFields({ licence }: { licence: AgentView['licence'] }) {
   return (
     <FieldRow>
       <TextField
@@ -57,7 +57,7 @@ export function LicenceFields({ licence }: { licence: AgentView['licence'] }) {
   )
 }
 
-export const licenceIn = (answers: Answers) => ({
+export const licenseIn = (answers: Answers) => ({
   licenceNumber: answers.textOrNull('licenceNumber'),
   licenceState: answers.textOrNull('licenceState'),
   licenceExpiresOn: answers.day('licenceExpiresOn'),

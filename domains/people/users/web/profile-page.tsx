@@ -4,9 +4,9 @@ import type { Answer, Asked } from '#access/contract.ts'
 import { isRole } from '#access/roles.ts'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
-import { colleaguesContract } from '#domains/people/users/contract.ts'
+import { usersContract } from '#domains/people/users/contract.ts'
 import { CAPABILITY_WORDS } from '#domains/people/users/web/capability-words.ts'
-import { LicenceFields, licenceIn } from '#domains/people/users/web/person-fields.tsx'
+import { LicenseFields, licenseIn } from '#domains/people/users/web/person-fields.tsx'
 import { PartForm } from '#domains/people/account-security/web/part-form.tsx'
 import { ProfileParts } from '#domains/people/account-security/web/profile-parts.tsx'
 import { ROLE_WORDS } from '#access/web/role-words.ts'
@@ -18,7 +18,7 @@ import { FieldRow, SelectField } from '#design/choice-fields.tsx'
 import { Fact, Facts } from '#design/facts.tsx'
 import { DateField, TextField } from '#design/text-fields.tsx'
 
-type Me = Answer<typeof colleaguesContract.me>
+type Me = Answer<typeof usersContract.me>
 
 /** One's own page: contact, address, licence, days away; security, preferences and history as everybody has them. */
 export function ProfilePage({ sells, preferences }: { sells: 'memberships' | 'agencies' | null; preferences: ReactNode }) {
@@ -26,7 +26,7 @@ export function ProfilePage({ sells, preferences }: { sells: 'memberships' | 'ag
 }
 
 function Details({ sells }: { sells: 'memberships' | 'agencies' | null }) {
-  const me = useAnswer(colleaguesContract.me, {})
+  const me = useAnswer(usersContract.me, {})
   return (
     <Beside aside={<Standing me={me} />}>
       <Contact me={me} />
@@ -37,10 +37,10 @@ function Details({ sells }: { sells: 'memberships' | 'agencies' | null }) {
   )
 }
 
-type Change = Omit<Asked<typeof colleaguesContract.changeMe>['body'], 'version'>
+type Change = Omit<Asked<typeof usersContract.changeMe>['body'], 'version'>
 
 function useSaving({ version }: Me) {
-  const sending = useSubmit(colleaguesContract.changeMe, { refreshes: [colleaguesContract.me], onDone: () => loadSession() })
+  const sending = useSubmit(usersContract.changeMe, { refreshes: [usersContract.me], onDone: () => loadSession() })
   return { sending, save: (change: Change) => sending.submit({ body: { version, ...change } }) }
 }
 
@@ -105,8 +105,8 @@ function Licence({ me }: { me: Me }) {
   const { sending, save } = useSaving(me)
   const { number = null, state = null, expiresOn = null } = me.licence ?? {}
   return (
-    <PartForm title={t`Licence`} sending={sending} shown={[number, state, expiresOn]} onSave={(answers) => save(licenceIn(answers))}>
-      <LicenceFields licence={me.licence} />
+    <PartForm title={t`Licence`} sending={sending} shown={[number, state, expiresOn]} onSave={(answers) => save(licenseIn(answers))}>
+      <LicenseFields licence={me.licence} />
     </PartForm>
   )
 }

@@ -1,23 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Answer } from '#access/contract.ts'
 import { useAnswer } from '#access/web/use-answer.ts'
-import { colleaguesContract } from '#domains/people/users/contract.ts'
+import { usersContract } from '#domains/people/users/contract.ts'
 import { CAPABILITY_WORDS } from '#domains/people/users/web/capability-words.ts'
-import { ColleagueStatusTag } from '#domains/people/users/web/user-status.tsx'
+import { UserStatusTag } from '#domains/people/users/web/user-status.tsx'
 import { DataTable, type Column } from '#design/data-table.tsx'
 import { Moment } from '#design/moment.tsx'
 
-type Colleague = Answer<typeof colleaguesContract.staff>['rows'][number]
+type Colleague = Answer<typeof usersContract.staff>['rows'][number]
 
 export function StaffList() {
   const { t } = useLingui()
-  const { rows } = useAnswer(colleaguesContract.staff, {})
+  const { rows } = useAnswer(usersContract.staff, {})
   return <DataTable caption={t`Staff`} columns={COLUMNS} rows={rows} rowKey={({ id }) => id} empty={null} />
 }
 
 const COLUMNS: readonly Column<Colleague>[] = [
   { id: 'name', head: <Trans>Name</Trans>, cell: ({ name, email }) => <Named name={name} email={email} /> },
-  { id: 'status', head: <Trans>Standing</Trans>, cell: ({ status }) => <ColleagueStatusTag status={status} /> },
+  { id: 'status', head: <Trans>Standing</Trans>, cell: ({ status }) => <UserStatusTag status={status} /> },
   { id: 'capabilities', head: <Trans>Trusted with</Trans>, cell: ({ capabilities }) => <Capabilities capabilities={capabilities} /> },
   {
     id: 'seen',

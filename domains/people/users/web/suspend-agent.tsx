@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useLateAnswer } from '#access/web/use-answer.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
-import { colleaguesContract, type AgentView } from '#domains/people/users/contract.ts'
+import { usersContract, type AgentView } from '#domains/people/users/contract.ts'
 import { Button } from '#design/button.tsx'
 import { SelectField } from '#design/choice-fields.tsx'
 import { Form } from '#design/form.tsx'
@@ -12,8 +12,8 @@ import { isId } from '#platform/ids.ts'
 /** Out at once; the members they look after go to a colleague, or stay with the agency. What happens is said before. */
 export function SuspendAgent({ agent, onDone }: { agent: AgentView; onDone: () => void }) {
   const { t } = useLingui()
-  const sending = useSubmit(colleaguesContract.suspendAgent, { refreshes: [colleaguesContract.agents, colleaguesContract.agent], onDone })
-  const { data } = useLateAnswer(colleaguesContract.agents, { query: { masterCode: agent.masterCode, status: 'active', limit: 100 } })
+  const sending = useSubmit(usersContract.suspendAgent, { refreshes: [usersContract.agents, usersContract.agent], onDone })
+  const { data } = useLateAnswer(usersContract.agents, { query: { masterCode: agent.masterCode, status: 'active', limit: 100 } })
   const heirs = (data?.rows ?? []).filter(({ id }) => id !== agent.id)
   return (
     <Form

@@ -10,13 +10,13 @@ import { files } from '#platform/files.ts'
 import { enqueue } from '#platform/jobs.ts'
 
 /** What the examination found, its new bytes put away; nothing points to them yet. */
-export type Looked = Found & { pages: readonly KeptPage[] }
+export type ExaminedFile = Found & { pages: readonly KeptPage[] }
 
 /** Scans the file and looks into it, in seconds at worst and outside any transaction. */
-export async function lookInto(document: ClaimDocument): Promise<Looked> {
+export async function examineStored(document: ClaimDocument): Promise<ExaminedFile> {
   const bytes = await files().read(document.storageKey ?? '')
   const [scanned, examined] = await Promise.all([scan(bytes), examine(bytes)])
-  const found: Looked = {
+  const found: ExaminedFile = {
     verdict: 'quarantined',
     problem: null,
     mediaType: document.mediaType,
@@ -37,7 +37,7 @@ export async function lookInto(document: ClaimDocument): Promise<Looked> {
 }
 
 /** Writes down what was found. A PDF's later pages are drawn by and by. */
-export async function conclude(tx: Tx, document: ClaimDocument, { pages, ...found }: Looked): Promise<void> {
+export async function conclude(tx: Tx, document: ClaimDocument, { pages, ...found }: ExaminedFile): Promise<void> {
   await saveFound(tx, document.id, found, clock.now())
   await addPages(tx, document.id, pages)
   const last = pages.at(-1)?.number ?? found.pageCount
@@ -45,7 +45,7 @@ export async function conclude(tx: Tx, document: ClaimDocument, { pages, ...foun
 }
 
 /** Drops the bytes that are no longer needed once the verdict is in the book; or, when it could not be written, the new ones. */
-export async function tidyUp(document: ClaimDocument, looked: Looked, { concluded }: { concluded: boolean }): Promise<void> {
+export async function tidyUp(document: ClaimDocument, looked: ExaminedFile, { concluded }: { concluded: boolean }): Promise<void> {
   const [old, now] = [document.storageKey, looked.storageKey]
   if (concluded) return old && old !== now ? files().drop(old) : undefined
   await Promise.all(

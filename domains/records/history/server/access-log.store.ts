@@ -6,7 +6,7 @@ import { db } from '#platform/db.ts'
 const LOOKS = ['member.field_revealed', 'payee.revealed', 'account.viewed'] as const
 
 /** The newest looks of others at one person (indexes: history_events_member, history_events_noun). */
-export async function looksAt({ id, memberId }: Looked, { before, limit }: { before?: number | undefined; limit: number }) {
+export async function accessesOf({ id, memberId }: Looked, { before, limit }: { before?: number | undefined; limit: number }) {
   const query = db()
     .selectFrom('history_events')
     .select(['seq', 'at', 'kind', 'actor_role', 'actor_name', 'why', sql<string | null>`data ->> 'field'`.as('field')])

@@ -4,7 +4,7 @@ import type { Reader } from '#domains/records/history/rules/visibility.data.ts'
 import { eventFor, kindsFor } from '#domains/records/history/rules/visibility.ts'
 import { presentEvent } from '#domains/records/history/server/history.present.ts'
 import { eventsAbout, eventsBy, newestEvents, type HistoryEvent } from '#domains/records/history/server/history.store.ts'
-import { looksAt } from '#domains/records/history/server/access-log.store.ts'
+import { accessesOf } from '#domains/records/history/server/access-log.store.ts'
 import { isViewed } from '#domains/records/history/policy.ts'
 
 const PAGE = 50
@@ -16,7 +16,7 @@ export const historyRoutes = serve(historyContract, {
   },
   looks: async ({ actor, query: { cursor, limit = PAGE } }) => {
     if (!isViewed(actor.role)) return { applies: false, isCovered: false, rows: [], next: null }
-    const looks = await looksAt(actor, { before: before(cursor), limit: limit + 1 })
+    const looks = await accessesOf(actor, { before: before(cursor), limit: limit + 1 })
     const rows = looks.slice(0, limit).map(({ seq, at, kind, actor_role, actor_name, why, field }) => ({
       seq,
       at: at.toISOString(),

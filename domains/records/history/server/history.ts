@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Actor, Doing } from '#access/actor.ts'
 import type { FileAnswer } from '#access/contract.ts'
 import { eventAt, type HistoryEvent } from '#domains/records/history/server/history.store.ts'
-import { clock, houseDay } from '#platform/clock.ts'
+import { clock, officeDay } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import { exported, EXPORT_PAGE, pagesOf, type ExportColumn, type ExportFormat } from '#platform/export/export.ts'
 import type { Id, Noun } from '#platform/ids.ts'
@@ -15,7 +15,7 @@ export { eventsAbout, newestEvents, storyOf, type HistoryEvent } from '#domains/
 /** `claim.approved`: the noun, and what has become of it. */
 export type EventKind = `${string}.${string}`
 
-export type Telling = {
+export type NewEvent = {
   kind: EventKind
   by: Doing
   /** What the event is about: `{ noun: 'claim', id }`. */
@@ -36,13 +36,13 @@ export type Telling = {
  * Says what happened, in the transaction in which it happened. The row is the audit line, the timeline the member
  * sees, and (through `history.deliver`) the outbox that letters and other rooms hear of it by.
  */
-export async function recordEvent(tx: Tx, event: Telling): Promise<void> {
+export async function recordEvent(tx: Tx, event: NewEvent): Promise<void> {
   const { seq } = await tx.insertInto('history_events').values(columnsOf(event)).returning('seq').executeTakeFirstOrThrow()
   await enqueue(tx, DELIVER, { seq, kind: event.kind })
 }
 
 /** The same for what happens to many at once, at most a thousand: two questions, however many they are. */
-export async function recordEvents(tx: Tx, events: readonly Telling[]): Promise<void> {
+export async function recordEvents(tx: Tx, events: readonly NewEvent[]): Promise<void> {
   if (events.length === 0) return
   const told = await tx.insertInto('history_events').values(events.map(columnsOf)).returning(['seq', 'kind']).execute()
   await enqueueAll(tx, DELIVER, told)
@@ -76,10 +76,10 @@ export async function takeList<Row>(
     recordEvent(tx, { kind: `${list}.exported`, by, about: { noun: 'user', id: by.id }, masterCode: by.masterCode, why: purpose, data }),
   )
   const pages = pagesOf((cursor) => page(cursor, EXPORT_PAGE))
-  return exported(format, { name: list, on: houseDay(), columns, pages })
+  return exported(format, { name: list, on: officeDay(), columns, pages })
 }
 
-const columnsOf = (event: Telling) => ({
+const columnsOf = (event: NewEvent) => ({
   id: newId('event'),
   kind: event.kind,
   at: clock.now(),

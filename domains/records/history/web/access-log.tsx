@@ -6,7 +6,7 @@ import { Card } from '#design/card.tsx'
 import { Timeline } from '#design/timeline.tsx'
 
 /** Who opened what is covered up about me, or looked as I do: each look leaves its line. Nothing stands here about whom neither is done. */
-export function LookedAt() {
+export function AccessLog() {
   const { i18n } = useLingui()
   const { rows, applies, isCovered } = useAnswer(historyContract.looks, { query: { limit: 20 } })
   if (!applies) return null

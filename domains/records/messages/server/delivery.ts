@@ -19,7 +19,7 @@ import { whoseOf, wishesOf } from '#domains/records/recipients/server/recipients
 import { clock } from '#platform/clock.ts'
 import type { Id } from '#platform/ids.ts'
 import { job } from '#platform/jobs.ts'
-import { type Mailer, saysNobodyThere } from '#platform/mail.ts'
+import { type Mailer, isUnknownRecipient } from '#platform/mail.ts'
 
 export const SEND = { name: 'messages.send', once: ({ messageId }: { messageId: Id<'message'> }) => `send:${messageId}` }
 
@@ -52,7 +52,7 @@ async function deliver(mailer: Mailer, id: Id<'message'>): Promise<void> {
   } catch (error) {
     await markFailed(id, error instanceof Error ? error.message : String(error))
     // Trying again would change nothing and harm our name with the mail server.
-    if (saysNobodyThere(error)) return addressBounced(letter.toEmail, error instanceof Error ? error.message : 'Nobody there.')
+    if (isUnknownRecipient(error)) return addressBounced(letter.toEmail, error instanceof Error ? error.message : 'Nobody there.')
     throw error
   }
   await markSent(id, clock.now())

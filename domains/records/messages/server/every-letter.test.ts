@@ -3,7 +3,7 @@ import { type Enclosure, ENCLOSURE_KINDS, type Part } from '#domains/records/ren
 import { KINDS, type MessageKind } from '#domains/records/recipients/rules/kinds.data.ts'
 import { letterHtml } from '#domains/records/rendering/rules/letter-html.ts'
 import { isList, letterText, type Letter, subjectLine } from '#domains/records/rendering/rules/letter.ts'
-import { IN_ENGLISH, type Reader, type Said, type Sentence, type Value } from '#domains/records/translations/rules/translation.ts'
+import { IN_ENGLISH, type Reader, type Translated, type Sentence, type Value } from '#domains/records/translations/rules/translation.ts'
 import { readerOf } from '#domains/records/translations/server/translations.ts'
 import { drawEnclosure } from '#domains/records/rendering/server/drawing/enclosure.ts'
 import { SAMPLES } from '#db/samples/letters.ts'
@@ -70,9 +70,9 @@ function sentencesOf({ subject, preheader, greeting, paragraphs, facts = [], act
   return [...said, ...enclosures.flatMap(saidIn)].flatMap(sentencesIn)
 }
 
-const saidIn = ({ title, parts, footer }: Enclosure): Said[] => [title, ...(footer ? [footer] : []), ...parts.flatMap(partsSaid)]
+const saidIn = ({ title, parts, footer }: Enclosure): Translated[] => [title, ...(footer ? [footer] : []), ...parts.flatMap(partsSaid)]
 
-function partsSaid(part: Part): readonly Said[] {
+function partsSaid(part: Part): readonly Translated[] {
   if ('heading' in part) return [part.heading]
   if ('text' in part) return [part.text]
   if ('list' in part) return part.list
@@ -81,6 +81,6 @@ function partsSaid(part: Part): readonly Said[] {
   return [part.caption, ...part.head, ...part.rows.flat(), ...(part.total ?? [])]
 }
 
-const sentencesIn = (said: Said): string[] =>
+const sentencesIn = (said: Translated): string[] =>
   typeof said === 'string' ? [] : [said.says, ...said.values.filter(isSentence).flatMap(sentencesIn)]
 const isSentence = (value: Value): value is Sentence => typeof value === 'object' && 'says' in value

@@ -1,9 +1,9 @@
 import { KINDS, type MessageKind } from '#domains/records/recipients/rules/kinds.data.ts'
 import { letterHtml } from '#domains/records/rendering/rules/letter-html.ts'
 import { isList, letterText, oneLine, subjectLine, type Letter } from '#domains/records/rendering/rules/letter.ts'
-import type { Language, Reader, Said } from '#domains/records/translations/rules/translation.ts'
+import type { Language, Reader, Translated } from '#domains/records/translations/rules/translation.ts'
 import { secretIn, withoutSecret } from '#domains/records/rendering/rules/secret-link.ts'
-import { pathOf, ringBell } from '#domains/records/notifications/server/notifications.ts'
+import { pathOf, notifyUsers } from '#domains/records/notifications/server/notifications.ts'
 import { readerOf } from '#domains/records/translations/server/translations.ts'
 import { SEND } from '#domains/records/messages/server/delivery.ts'
 import { keepEnclosures } from '#domains/records/rendering/server/enclosures.ts'
@@ -66,12 +66,12 @@ async function otherWays(tx: Tx, { kind, letter, memberId, userId, onceKey, to }
   const whose = whoseOf({ memberId, userId }, to.email)
   const wishes = await wishesOf(whose, tx)
   const told = { kind, onceKey, title: letter.subject, body: firstOf(letter), path: pathOf(letter.action?.url) }
-  await ringBell(tx, { ...told, to: { memberId, userId } }, { reader, wishes })
+  await notifyUsers(tx, { ...told, to: { memberId, userId } }, { reader, wishes })
   await queueText(tx, { ...told, whose }, { reader, wishes })
 }
 
 /** What the inbox would show. */
-function firstOf({ preheader, paragraphs }: Letter): Said {
+function firstOf({ preheader, paragraphs }: Letter): Translated {
   const first = paragraphs.find((part) => !isList(part))
   return preheader ?? (first === undefined || isList(first) ? '' : first)
 }

@@ -4,7 +4,7 @@ import { type Sentence, say } from '#domains/records/translations/rules/translat
 type News = { kind: MessageKind; title: (member: string) => Sentence; body: Sentence }
 
 /** What whoever sold a membership hears at their bell of the member they look after. It says no more than their pages do. */
-export const NEWS = {
+export const EVENT_NOTIFICATIONS = {
   'membership.activated': {
     kind: 'member_began',
     title: (member) => say`${member} is a member now`,

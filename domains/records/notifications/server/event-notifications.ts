@@ -1,20 +1,22 @@
 import { sql } from 'kysely'
 import { type HistoryEvent, listen, type Listener } from '#domains/records/history/server/history.ts'
-import { NEWS } from '#domains/records/notifications/rules/event-notifications.data.ts'
+import { EVENT_NOTIFICATIONS } from '#domains/records/notifications/rules/event-notifications.data.ts'
 import { notify } from '#domains/records/notifications/server/notifications.ts'
 import { db, inTransaction } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 
-const EVENTS = Object.keys(NEWS).filter((event): event is keyof typeof NEWS => Object.hasOwn(NEWS, event))
+const EVENTS = Object.keys(EVENT_NOTIFICATIONS).filter((event): event is keyof typeof EVENT_NOTIFICATIONS =>
+  Object.hasOwn(EVENT_NOTIFICATIONS, event),
+)
 
 /** Rings the bell of whoever looks after the member. */
 export const messagesListeners: readonly Listener[] = EVENTS.map((event) =>
   listen(event, `messages.news_${event.replace('.', '_')}`, (happened) => tellSellers(event, happened)),
 )
 
-async function tellSellers(event: keyof typeof NEWS, { id, memberId, claimId }: HistoryEvent): Promise<void> {
+async function tellSellers(event: keyof typeof EVENT_NOTIFICATIONS, { id, memberId, claimId }: HistoryEvent): Promise<void> {
   if (!memberId) return
-  const { kind, title, body } = NEWS[event]
+  const { kind, title, body } = EVENT_NOTIFICATIONS[event]
   const path = claimId ? `/agent-center/claims/${claimId}` : `/agent-center/members/${memberId}`
   for (const { userId, member } of await sellersOf(memberId)) {
     await inTransaction((tx) => notify(tx, { kind, to: { userId }, onceKey: `${id}:${userId}`, title: title(member), body, path }))

@@ -1,8 +1,8 @@
 import type { Actor } from '#access/actor.ts'
 import type { MessageKind } from '#domains/records/recipients/rules/kinds.data.ts'
 import { oneLine } from '#domains/records/rendering/rules/letter.ts'
-import { inWords, type Reader, type Said } from '#domains/records/translations/rules/translation.ts'
-import { goes, type Wish } from '#domains/records/recipients/rules/preferences.ts'
+import { inWords, type Reader, type Translated } from '#domains/records/translations/rules/translation.ts'
+import { goes, type Preference } from '#domains/records/recipients/rules/preferences.ts'
 import { addNotification, markRead, notificationsOf, unreadOf } from '#domains/records/notifications/server/notifications.store.ts'
 import { readerOf } from '#domains/records/translations/server/translations.ts'
 import { messagesOptions } from '#domains/records/rendering/server/options.ts'
@@ -12,18 +12,18 @@ import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { newId } from '#platform/new-id.ts'
 
-export type Ring = { kind: MessageKind; to: Recipient; onceKey: string; title: Said; body: Said; path: string | null }
+export type Ring = { kind: MessageKind; to: Recipient; onceKey: string; title: Translated; body: Translated; path: string | null }
 
 /** Tells somebody at their bell, in their language, unless they have switched that off. The same key rings once. */
 export async function notify(tx: Tx, ring: Ring): Promise<void> {
   const reader = readerOf(await languageOf(tx, ring.to))
-  await ringBell(tx, ring, { reader, wishes: await wishesOf(whoseOf(ring.to, ''), tx) })
+  await notifyUsers(tx, ring, { reader, wishes: await wishesOf(whoseOf(ring.to, ''), tx) })
 }
 
-export async function ringBell(
+export async function notifyUsers(
   tx: Tx,
   { kind, to, onceKey, title, body, path }: Ring,
-  { reader, wishes }: { reader: Reader; wishes: readonly Wish[] },
+  { reader, wishes }: { reader: Reader; wishes: readonly Preference[] },
 ): Promise<void> {
   if (!(to.memberId || to.userId) || !goes(kind, 'bell', wishes)) return
   await addNotification(tx, {

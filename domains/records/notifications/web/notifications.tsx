@@ -12,7 +12,7 @@ import { Moment } from '#design/moment.tsx'
 const EVERY_MINUTE = 60_000
 
 /** What concerns whoever is signed in, in the words of their letters; how much of it is new stands on the bell. */
-export function Bell() {
+export function Notifications() {
   const { t } = useLingui()
   const { data } = useLateAnswer(notificationsContract.notifications, { query: { limit: 10 } }, { refetchMs: EVERY_MINUTE })
   const reading = useSubmit(notificationsContract.readNotifications, { refreshes: [notificationsContract.notifications] })

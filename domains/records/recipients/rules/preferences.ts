@@ -1,10 +1,10 @@
 import { CHANNELS, type Channel, type Kind, KINDS, type MessageKind } from '#domains/records/recipients/rules/kinds.data.ts'
 
 /** What a person has chosen for one kind and one way. */
-export type Wish = { kind: string; channel: Channel; wanted: boolean }
+export type Preference = { kind: string; channel: Channel; wanted: boolean }
 
 /** Whether a message of this kind goes this way. What must be told goes by e-mail and to the bell whatever anybody wished. */
-export function goes(kind: MessageKind, channel: Channel, wishes: readonly Wish[]): boolean {
+export function goes(kind: MessageKind, channel: Channel, wishes: readonly Preference[]): boolean {
   if (!KINDS[kind].channels.some((each) => each === channel)) return false
   if (!canBeStopped(kind, channel)) return true
   return wishes.find((wish) => wish.kind === kind && wish.channel === channel)?.wanted ?? true
@@ -18,12 +18,12 @@ export function canBeStopped(kind: MessageKind, channel: Channel): boolean {
 export type Choice = 'on' | 'off' | 'always'
 
 /** The page of choices: each kind this person can get, and for each of its ways how it stands; null where the kind does not go that way. */
-export function choices(of: Kind['to'], wishes: readonly Wish[]): { kind: MessageKind; ways: Record<Channel, Choice | null> }[] {
+export function choices(of: Kind['to'], wishes: readonly Preference[]): { kind: MessageKind; ways: Record<Channel, Choice | null> }[] {
   const kinds = Object.keys(KINDS).filter((kind): kind is MessageKind => Object.hasOwn(KINDS, kind))
   return kinds.filter((kind) => KINDS[kind].to === of).map((kind) => ({ kind, ways: waysOf(kind, wishes) }))
 }
 
-function waysOf(kind: MessageKind, wishes: readonly Wish[]): Record<Channel, Choice | null> {
+function waysOf(kind: MessageKind, wishes: readonly Preference[]): Record<Channel, Choice | null> {
   const [email = null, bell = null, text = null] = CHANNELS.map((channel) => {
     if (!KINDS[kind].channels.some((each) => each === channel)) return null
     if (!canBeStopped(kind, channel)) return 'always'

@@ -1,4 +1,4 @@
-import type { Said } from '#domains/records/translations/rules/translation.ts'
+import type { Translated } from '#domains/records/translations/rules/translation.ts'
 
 /**
  * What goes with a letter, or is fetched from a page, as a PDF: said in values, drawn elsewhere (server/drawing). Plain data,
@@ -6,14 +6,14 @@ import type { Said } from '#domains/records/translations/rules/translation.ts'
  */
 export type Enclosure = {
   kind: EnclosureKind
-  title: Said
+  title: Translated
   /** How the file is called, without ".pdf": `receipt-MSH-2026-000123`. */
   fileName: string
   /** Whom it is made out to: the name, then the lines of the address. */
   to?: readonly string[]
   parts: readonly Part[]
   /** On the last line of each page. */
-  footer?: Said
+  footer?: Translated
 }
 
 export const ENCLOSURE_KINDS = [
@@ -30,23 +30,30 @@ export const ENCLOSURE_KINDS = [
 export type EnclosureKind = (typeof ENCLOSURE_KINDS)[number]
 
 export type Part =
-  | { heading: Said }
-  | { text: Said }
-  | { list: readonly Said[] }
-  | { facts: readonly (readonly [label: Said, value: Said])[] }
+  | { heading: Translated }
+  | { text: Translated }
+  | { list: readonly Translated[] }
+  | { facts: readonly (readonly [label: Translated, value: Translated])[] }
   | Table
   | Card
 
 /** Columns of numbers stand right. `total` is the last row, ruled off. */
 export type Table = {
-  caption: Said
-  head: readonly Said[]
-  rows: readonly (readonly Said[])[]
-  total?: readonly Said[]
+  caption: Translated
+  head: readonly Translated[]
+  rows: readonly (readonly Translated[])[]
+  total?: readonly Translated[]
   numbers?: readonly number[]
 }
 
 /** The member's card in its real size, to be cut out. `proof` is the address its square code opens. */
 export type Card = {
-  card: { name: string; number: string; plan: Said; facts: readonly (readonly [Said, Said])[]; proof: string; proofSays: Said }
+  card: {
+    name: string
+    number: string
+    plan: Translated
+    facts: readonly (readonly [Translated, Translated])[]
+    proof: string
+    proofSays: Translated
+  }
 }

@@ -1,6 +1,6 @@
 import { COMPANY } from '#domains/records/rendering/rules/company.data.ts'
 import { isList, type Letter, type List, STOP, type Stop, subjectLine } from '#domains/records/rendering/rules/letter.ts'
-import { IN_ENGLISH, inWords, type Reader, type Said, say } from '#domains/records/translations/rules/translation.ts'
+import { IN_ENGLISH, inWords, type Reader, type Translated, say } from '#domains/records/translations/rules/translation.ts'
 
 /**
  * A letter as a mail program shows it: tables, because Outlook lays out with Word's engine; looks in attributes, because
@@ -75,24 +75,24 @@ function darkRules(under: string): string {
   return looks.map(([of, look]) => `${under}${of}{${look}}`).join('')
 }
 
-type Write = (said: Said) => string
+type Write = (said: Translated) => string
 
 const writer =
   (reader: Reader): Write =>
   (said) =>
     escape(inWords(said, reader))
 
-function preheader({ preheader, paragraphs }: Letter): Said {
+function preheader({ preheader, paragraphs }: Letter): Translated {
   const first = paragraphs[0]
   return preheader ?? (first === undefined || isList(first) ? '' : first)
 }
 
-function paragraph(part: Said | List, write: Write): string {
+function paragraph(part: Translated | List, write: Write): string {
   if (!isList(part)) return `<p style="margin:0 0 16px">${write(part)}</p>`
   return `<ul style="margin:0 0 16px;padding:0 0 0 24px">${part.list.map((line) => `<li style="margin:0 0 8px">${write(line)}</li>`).join('')}</ul>`
 }
 
-function factTable(facts: readonly (readonly [Said, Said])[], write: Write): string {
+function factTable(facts: readonly (readonly [Translated, Translated])[], write: Write): string {
   const rows = facts.map(
     ([label, value]) =>
       `<tr><th scope="row" align="left" valign="top" class="label" style="font-weight:400;color:#43575f;padding:6px 12px 6px 0">${write(label)}</th>` +

@@ -1,24 +1,24 @@
 import type { Enclosure } from '#domains/records/rendering/rules/enclosure.ts'
-import { IN_ENGLISH, inWords, type Reader, type Said, say } from '#domains/records/translations/rules/translation.ts'
+import { IN_ENGLISH, inWords, type Reader, type Translated, say } from '#domains/records/translations/rules/translation.ts'
 
 /** A letter in the vocabulary of the screens: said once, shown as HTML and as text, in the reader's language. */
 export type Letter = {
-  subject: Said
+  subject: Translated
   /** What the inbox shows beside the subject; else the first paragraph. */
-  preheader?: Said
-  greeting: Said
-  paragraphs: readonly (Said | List)[]
+  preheader?: Translated
+  greeting: Translated
+  paragraphs: readonly (Translated | List)[]
   /** Label and value, as a table: "Covered from", "Dec 21, 2026". */
-  facts?: readonly (readonly [label: Said, value: Said])[]
+  facts?: readonly (readonly [label: Translated, value: Translated])[]
   /** The one button. A letter asks for one thing. */
-  action?: { label: Said; url: string }
+  action?: { label: Translated; url: string }
   /** Why this came. How to stop it is added where it may be stopped. */
-  footer: Said
+  footer: Translated
   /** What goes with it as PDF: a receipt, a certificate. */
   enclosures?: readonly Enclosure[]
 }
 
-export type List = { list: readonly Said[] }
+export type List = { list: readonly Translated[] }
 
 /** What only the sender knows of a letter: the page on which its reader can stop letters of its kind. */
 export type Stop = { stopUrl?: string | null }
@@ -31,7 +31,7 @@ export function letterText(
   reader: Reader = IN_ENGLISH,
   { stopUrl }: Stop = {},
 ): string {
-  const words = (said: Said): string => inWords(said, reader)
+  const words = (said: Translated): string => inWords(said, reader)
   const told = paragraphs.map((part) => (isList(part) ? part.list.map((line) => `- ${words(line)}`).join('\n') : words(part)))
   const table = facts.map(([label, value]) => `${words(label)}: ${words(value)}`).join('\n')
   const link = action ? `${words(action.label)}:\n${action.url}` : ''
@@ -41,7 +41,7 @@ export function letterText(
 
 /** The same letter with every sentence said: for a page that shows it before it is sent. */
 export function letterInWords({ subject, greeting, paragraphs, facts = [], footer }: Letter, reader: Reader = IN_ENGLISH) {
-  const words = (said: Said): string => inWords(said, reader)
+  const words = (said: Translated): string => inWords(said, reader)
   return {
     subject: words(subject),
     greeting: words(greeting),
@@ -57,4 +57,4 @@ export const subjectLine = ({ subject }: Pick<Letter, 'subject'>, reader: Reader
 // oxlint-disable-next-line no-control-regex -- these are what is taken out
 export const oneLine = (text: string): string => text.replace(/[\u0000-\u001f\u007f\u2028\u2029]+/g, ' ').trim()
 
-export const isList = (part: Said | List): part is List => typeof part === 'object' && 'list' in part
+export const isList = (part: Translated | List): part is List => typeof part === 'object' && 'list' in part

@@ -3,10 +3,10 @@ import type { StaffCapability } from '#access/roles.ts'
 import { db, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 
-export type Colleague = { id: Id<'user'>; capabilities: StaffCapability[] }
+export type StaffUser = { id: Id<'user'>; capabilities: StaffCapability[] }
 
 /** Everyone of staff who works here now. */
-export async function staffNow(tx: Tx): Promise<Colleague[]> {
+export async function staffNow(tx: Tx): Promise<StaffUser[]> {
   return tx
     .selectFrom('users')
     .select(['id', sql<StaffCapability[]>`capabilities`.as('capabilities')])

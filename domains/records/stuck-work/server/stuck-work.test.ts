@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { stuckContract } from '#domains/records/stuck-work/contract.ts'
-import { tellStaff } from '#domains/records/stuck-work/server/stuck-work.ts'
+import { notifyStaff } from '#domains/records/stuck-work/server/stuck-work.ts'
 import type { CastName } from '#db/cast.ts'
 import { db, inTransaction, sql } from '#platform/db.ts'
 import { drainJobs, enqueue, givenUpJobs, type Job } from '#platform/jobs.ts'
@@ -19,7 +19,7 @@ afterAll(() => app.stop())
 
 const NOON = new Date('2027-03-01T12:00:00Z')
 const later = (seconds: number) => new Date(NOON.getTime() + seconds * 1000)
-const raise = raiseStuckWork(tellStaff)
+const raise = raiseStuckWork(notifyStaff)
 const PEOPLE = ['dana', 'jonas', 'priya', 'noor', 'marcus'] as const
 
 /** Dana is `super`, Jonas `support`, Priya and Noor `finance`, Marcus works on claims alone. */

@@ -10,7 +10,7 @@ import { Refusal } from '#platform/refusal.ts'
 import { type Stuck, tryStuckAgain } from '#platform/stuck-work.store.ts'
 
 /** Rings at the bell of each of staff whom the stuck work concerns: once for each time it gets stuck. */
-export async function tellStaff(tx: Tx, stuck: Stuck): Promise<void> {
+export async function notifyStaff(tx: Tx, stuck: Stuck): Promise<void> {
   const { kind, itemId, firstSeenAt } = stuck
   for (const { id: userId, capabilities } of await staffNow(tx)) {
     if (!concerns(capabilities, kind)) continue

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { idOf } from '#access/shapes.ts'
-import { goes, type Wish } from '#domains/records/recipients/rules/preferences.ts'
+import { goes, type Preference } from '#domains/records/recipients/rules/preferences.ts'
 import type { MessageKind } from '#domains/records/recipients/rules/kinds.data.ts'
 import { COMPANY } from '#domains/records/rendering/rules/company.data.ts'
 import { oneLine } from '#domains/records/rendering/rules/letter.ts'
@@ -8,7 +8,7 @@ import { secretIn, withoutSecret, withSecret } from '#domains/records/rendering/
 import { messagesOptions } from '#domains/records/rendering/server/options.ts'
 import { openSecret, sealSecret } from '#domains/records/rendering/server/sealed-secret.ts'
 import { addText, consentOf, markText, textToSend, withdrawByPhone } from '#domains/records/texts/server/texts.store.ts'
-import { inWords, type Reader, type Said } from '#domains/records/translations/rules/translation.ts'
+import { inWords, type Reader, type Translated } from '#domains/records/translations/rules/translation.ts'
 import { clock } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
@@ -16,13 +16,13 @@ import { enqueue, job } from '#platform/jobs.ts'
 import { newId } from '#platform/new-id.ts'
 import { STOPPED_THERE, TextRefused } from '#platform/texts.ts'
 
-type Texting = { kind: MessageKind; whose: string; onceKey: string; title: Said; path: string | null }
+type Texting = { kind: MessageKind; whose: string; onceKey: string; title: Translated; path: string | null }
 
 /** A text beside the letter: where there is a provider, a consent in force, and nothing said against this kind. */
 export async function queueText(
   tx: Tx,
   { kind, whose, onceKey, title, path }: Texting,
-  { reader, wishes }: { reader: Reader; wishes: readonly Wish[] },
+  { reader, wishes }: { reader: Reader; wishes: readonly Preference[] },
 ): Promise<void> {
   if (!messagesOptions().texts || !goes(kind, 'text', wishes)) return
   const consent = await consentOf(whose, tx)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { TEXT_LINK_CONSENT, usPhone } from '#domains/records/texts/rules/text-consent.ts'
 import type { MessageKind } from '#domains/records/recipients/rules/kinds.data.ts'
-import { inWords, type Said } from '#domains/records/translations/rules/translation.ts'
+import { inWords, type Translated } from '#domains/records/translations/rules/translation.ts'
 import { readerOf } from '#domains/records/translations/server/translations.ts'
 import { languageOf } from '#domains/records/recipients/server/recipients.ts'
 import { messagesOptions } from '#domains/records/rendering/server/options.ts'
@@ -30,7 +30,7 @@ export async function askedForText(tx: Tx, { memberId, kind, phone: typed, heard
   await addConsent(tx, { id: newId('textConsent'), whose: memberId, phone, wording: TEXT_LINK_CONSENT, wordingSha256, ip, at, ...heard })
 }
 
-type Text = { memberId: Id<'member'>; kind: MessageKind; onceKey: string; body: Said }
+type Text = { memberId: Id<'member'>; kind: MessageKind; onceKey: string; body: Translated }
 
 /** Texts what was asked for; nothing where nobody asked, or there is no provider. */
 export async function textIfAskedFor(tx: Tx, { memberId, kind, onceKey, body }: Text): Promise<void> {
@@ -42,4 +42,4 @@ export async function textIfAskedFor(tx: Tx, { memberId, kind, onceKey, body }: 
 }
 
 /** What became of the newest text of a kind to a member; null when there was none. */
-export const textTold = (asked: Db, memberId: Id<'member'>, kind: MessageKind) => newestText(asked, memberId, kind)
+export const textSent = (asked: Db, memberId: Id<'member'>, kind: MessageKind) => newestText(asked, memberId, kind)

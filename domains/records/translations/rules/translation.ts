@@ -17,7 +17,7 @@ export type Sentence = { says: string; values: readonly Value[] }
 export type Value = string | number | Sentence | { day: Day } | { month: Day } | { money: Cents } | { amount: Cents }
 
 /** What may stand in a letter: a sentence, or text that is the same in every language (a name, a number). */
-export type Said = string | Sentence
+export type Translated = string | Sentence
 
 /** say`Your cover ended on ${{ day }}.` Money is `{ money }` ("$500.00") or `{ amount }`, which leaves ".00" away. */
 export function say(texts: TemplateStringsArray, ...values: readonly Value[]): Sentence {
@@ -28,7 +28,7 @@ export function say(texts: TemplateStringsArray, ...values: readonly Value[]): S
 export const phrase = (says: string): Sentence => ({ says, values: [] })
 
 /** Said to this reader. A sentence nobody has translated yet is said in English. */
-export function inWords(said: Said, reader: Reader): string {
+export function inWords(said: Translated, reader: Reader): string {
   if (typeof said === 'string') return said
   const sentence = reader.language === 'en-US' ? said.says : (reader.catalogue.get(said.says) ?? said.says)
   return sentence.replace(/\{(\d+)\}/g, (_, place: string) => valueInWords(said.values[Number(place)] ?? '', reader))

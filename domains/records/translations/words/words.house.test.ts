@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { DENIALS, PARTIALS, RIDER_DENIALS } from '#domains/claims/model/rules/denial-codes.data.ts'
-import { SLOT_TEXTS } from '#domains/claims/model/rules/documents.data.ts'
+import { DOCUMENT_KIND_TEXTS } from '#domains/claims/model/rules/documents.data.ts'
 import { sentencesIn } from '#domains/records/translations/words/messages-in-source.testing.ts'
 import { readPo } from '#domains/records/translations/server/po.ts'
 import { readSources } from '../../../../bin/sources.ts'
@@ -31,7 +31,7 @@ test('so is what letters take from tables: why a claim is denied, what would cha
     ...Object.values(RIDER_DENIALS).flatMap(({ reason, cure }) => [reason, cure]),
     ...Object.values(PARTIALS).map(({ reason }) => reason),
   ]
-  const asked = Object.values(SLOT_TEXTS).flatMap(({ title, why }) => [title, why])
+  const asked = Object.values(DOCUMENT_KIND_TEXTS).flatMap(({ title, why }) => [title, why])
   expect([...denials, ...asked].filter((text) => !spanish.has(text))).toEqual([])
 })
 

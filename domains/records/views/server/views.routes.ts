@@ -3,7 +3,7 @@ import { serve } from '#access/server/endpoint.ts'
 import { DONE } from '#access/shapes.ts'
 import { VIEWED_LISTS, viewsContract, type ListView } from '#domains/records/views/contract.ts'
 import { whyNotChangeView, whyNotShare } from '#domains/records/views/policy.ts'
-import { changeView, keepView, shareView, throwAwayView } from '#domains/records/views/server/views.ts'
+import { changeView, keepView, shareView, deleteView } from '#domains/records/views/server/views.ts'
 import { viewsOf, visibleView, type ViewRecord } from '#domains/records/views/server/views.store.ts'
 import { omitUndefined } from '#platform/given.ts'
 import type { Id } from '#platform/ids.ts'
@@ -24,7 +24,7 @@ export const viewsRoutes = serve(viewsContract, {
     return oneView(actor, params.viewId)
   },
   remove: async ({ actor, params }) => {
-    await throwAwayView(actor, params.viewId)
+    await deleteView(actor, params.viewId)
     return DONE
   },
 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Actor } from '#access/actor.ts'
 import type { ViewedList } from '#domains/records/views/contract.ts'
-import { colleaguesOf } from '#domains/records/views/policy.ts'
+import { teammatesOf } from '#domains/records/views/policy.ts'
 import { db, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 
@@ -15,7 +15,7 @@ const viewsVisibleTo = (actor: Actor, colleagues: string | null) =>
     .where((where) => where.or([where('v.kept_by', '=', userOf(actor)), where('v.shared_with', '=', colleagues)]))
 
 export async function viewsOf(actor: Actor, list: ViewedList) {
-  return viewsVisibleTo(actor, await colleagues(actor))
+  return viewsVisibleTo(actor, await teammates(actor))
     .where('v.list', '=', list)
     .orderBy(sql`lower(v.name)`)
     .orderBy('v.id')
@@ -24,13 +24,13 @@ export async function viewsOf(actor: Actor, list: ViewedList) {
 }
 
 export async function visibleView(actor: Actor, id: Id<'view'>) {
-  return viewsVisibleTo(actor, await colleagues(actor))
+  return viewsVisibleTo(actor, await teammates(actor))
     .where('v.id', '=', id)
     .executeTakeFirst()
 }
 
 export async function lockVisibleView(actor: Actor, id: Id<'view'>) {
-  return viewsVisibleTo(actor, await colleagues(actor))
+  return viewsVisibleTo(actor, await teammates(actor))
     .where('v.id', '=', id)
     .forUpdate()
     .executeTakeFirst()
@@ -62,10 +62,10 @@ export async function removeView(tx: Tx, id: Id<'view'>): Promise<void> {
 }
 
 /** Asked only of those for whom it is not in the session: a sales agent's team is their admin's. */
-export async function colleagues(actor: Actor): Promise<string | null> {
-  if (actor.role !== 'sales-agent') return colleaguesOf(actor, null)
+export async function teammates(actor: Actor): Promise<string | null> {
+  if (actor.role !== 'sales-agent') return teammatesOf(actor, null)
   const me = await db().selectFrom('users').select('team_admin_id').where('id', '=', userOf(actor)).executeTakeFirst()
-  return colleaguesOf(actor, me?.team_admin_id ?? null)
+  return teammatesOf(actor, me?.team_admin_id ?? null)
 }
 
 /** Who keeps views is somebody who works with lists: the verb lets no member in. */

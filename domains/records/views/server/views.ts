@@ -1,7 +1,7 @@
 import type { Actor } from '#access/actor.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
 import { whyNotChangeView, whyNotShare } from '#domains/records/views/policy.ts'
-import { addView, colleagues, lockVisibleView, removeView, saveView, type NewView } from '#domains/records/views/server/views.store.ts'
+import { addView, teammates, lockVisibleView, removeView, saveView, type NewView } from '#domains/records/views/server/views.store.ts'
 import { clock } from '#platform/clock.ts'
 import { inTransaction, violatedConstraint } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
@@ -29,7 +29,7 @@ export async function shareView(actor: Actor, id: Id<'view'>, shared: boolean): 
     const view = await heldView(actor, id)
     const whyNot = whyNotShare(actor)
     if (whyNot) throw new Refusal(whyNot)
-    const sharedWith = shared ? await colleagues(actor) : null
+    const sharedWith = shared ? await teammates(actor) : null
     if (view.shared_with === sharedWith) return
     await saveView(tx, id, { shared_with: sharedWith })
     await recordEvent(tx, {
@@ -42,7 +42,7 @@ export async function shareView(actor: Actor, id: Id<'view'>, shared: boolean): 
   })
 }
 
-export async function throwAwayView(actor: Actor, id: Id<'view'>): Promise<void> {
+export async function deleteView(actor: Actor, id: Id<'view'>): Promise<void> {
   await inTransaction(async (tx) => {
     await heldView(actor, id)
     await removeView(tx, id)

@@ -5,7 +5,7 @@ import { ListViews, type BuiltInView } from '#domains/records/views/web/list-vie
 import { ExportDialog } from '#design/list/export-dialog.tsx'
 import { FilterBar, type FilterField } from '#design/list/filter-bar.tsx'
 import { ListOptions } from '#design/list/list-options.tsx'
-import type { ListLooks } from '#design/list/looks.ts'
+import type { ColumnPreferences } from '#design/list/looks.ts'
 import { SearchField, Toolbar } from '#design/toolbar.tsx'
 
 type Props<Row> = {
@@ -14,7 +14,7 @@ type Props<Row> = {
   /** What can be looked for, in the search field. */
   lookFor: string
   fields: readonly FilterField[]
-  looks: ListLooks<Row>
+  looks: ColumnPreferences<Row>
   /** How many match; null while they are counted. */
   counted: { count: number; more?: boolean } | null
   /** The same in words. */

@@ -25,10 +25,10 @@ async function look(bytes: Buffer): Promise<Examined> {
   if (!kind) return { outcome: 'refused', because: 'kind_not_taken' }
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   if (kind === 'pdf') {
-    const { lookAtPdf } = await import('#domains/records/examination/server/in-child/pdf.ts')
+    const { examinePdf: lookAtPdf } = await import('#domains/records/examination/server/in-child/pdf.ts')
     return { outcome: 'taken', kind, bytes, sha256, likeness: null, ...(await lookAtPdf(bytes)) }
   }
-  const { lookAtPicture } = await import('#domains/records/examination/server/in-child/picture.ts')
+  const { examinePicture: lookAtPicture } = await import('#domains/records/examination/server/in-child/picture.ts')
   return lookAtPicture(bytes, kind, sha256)
 }
 

@@ -10,7 +10,7 @@ const MOST_OPENED = 32 * 1024 * 1024
 type SeenPdf = { danger: PdfDanger | null; facts: PdfFacts | null; pageCount: number; pages: readonly DrawnPage[] }
 
 /** The structure first; only what is harmless by it is opened, and its first pages drawn. */
-export async function lookAtPdf(bytes: Buffer): Promise<SeenPdf> {
+export async function examinePdf(bytes: Buffer): Promise<SeenPdf> {
   const read = readable(bytes)
   const danger = dangerInPdf(read)
   const facts = danger === null || danger === 'too_many_pages' ? pdfFacts(read) : null

@@ -11,7 +11,7 @@ sharp.concurrency(1)
 sharp.cache(false)
 
 /** Decodes the picture and encodes it anew, upright and without what the camera wrote beside it (place, time, device). */
-export async function lookAtPicture(bytes: Buffer, kind: Exclude<FileKind, 'pdf'> | 'heic', sha256: string): Promise<Examined> {
+export async function examinePicture(bytes: Buffer, kind: Exclude<FileKind, 'pdf'> | 'heic', sha256: string): Promise<Examined> {
   try {
     const redrawn = kind === 'heic' ? await fromHeic(bytes) : await fromPicture(bytes, kind)
     const likeness = await likenessIn(redrawn)

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import PDFDocument from 'pdfkit'
 import { COMPANY } from '#domains/records/rendering/rules/company.data.ts'
-import { inWords, type Reader, type Said, say } from '#domains/records/translations/rules/translation.ts'
+import { inWords, type Reader, type Translated, say } from '#domains/records/translations/rules/translation.ts'
 
 /** An open PDF, the language it speaks, and the tree that tells a screen reader what is what. Points of 1/72 inch on US letter paper. */
 export type Sheet = {
   doc: PDFKit.PDFDocument
   root: PDFKit.PDFStructureElement
-  words: (said: Said) => string
+  words: (said: Translated) => string
   /** Where the text column begins, and how wide it is. */
   left: number
   width: number
@@ -31,11 +31,11 @@ const FONTS = { regular: font('PublicSans-Regular.ttf'), bold: font('PublicSans-
 /** Says in its metadata that it keeps to PDF/UA. */
 const UNIVERSAL: object = { subset: 'PDF/UA' }
 
-type Opening = { title: Said; reader: Reader; madeAt: Date }
+type Opening = { title: Translated; reader: Reader; madeAt: Date }
 
 /** The metadata and tags are those PDF/UA asks for: language, title shown, fonts embedded, structure. */
 export function openSheet({ title, reader, madeAt }: Opening): Sheet {
-  const words = (said: Said): string => inWords(said, reader).replaceAll('\t', ' ')
+  const words = (said: Translated): string => inWords(said, reader).replaceAll('\t', ' ')
   const doc = new PDFDocument({
     size: 'LETTER',
     margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: MARGIN + 18 },
@@ -55,7 +55,7 @@ export function openSheet({ title, reader, madeAt }: Opening): Sheet {
 }
 
 /** The last line of each page, which a screen reader passes over, and the file's bytes. */
-export async function closeSheet({ doc, root, words, left, width }: Sheet, footer: Said): Promise<Uint8Array> {
+export async function closeSheet({ doc, root, words, left, width }: Sheet, footer: Translated): Promise<Uint8Array> {
   root.end()
   const { start, count } = doc.bufferedPageRange()
   for (let page = start; page < start + count; page++) {

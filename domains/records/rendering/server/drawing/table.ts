@@ -1,5 +1,5 @@
 import type { Table } from '#domains/records/rendering/rules/enclosure.ts'
-import type { Said } from '#domains/records/translations/rules/translation.ts'
+import type { Translated } from '#domains/records/translations/rules/translation.ts'
 import { artifact, INK, makeRoom, type Sheet, tagged } from '#domains/records/rendering/server/drawing/sheet.ts'
 
 type Cell = { text: string; tag: 'TH' | 'TD'; scope?: 'Row' | 'Column'; bold: boolean; right: boolean; muted: boolean }
@@ -7,7 +7,7 @@ const SIZE = 10.5
 const PADDING = 5
 
 /** Labels and values, two columns: to a screen reader a table whose rows have headings. */
-export function facts(sheet: Sheet, rows: readonly (readonly [Said, Said])[]): void {
+export function facts(sheet: Sheet, rows: readonly (readonly [Translated, Translated])[]): void {
   const whole = begin(sheet)
   const plain = { right: false }
   for (const [label, value] of rows) {
@@ -34,7 +34,7 @@ export function table(sheet: Sheet, { caption, head, rows, total, numbers = [] }
   )
   doc.y += 4
   const shares = sharesOf(head.length, numbers)
-  const cells = (texts: readonly Said[], looks: Pick<Cell, 'tag' | 'bold' | 'muted'> & { scope?: 'Column' }) =>
+  const cells = (texts: readonly Translated[], looks: Pick<Cell, 'tag' | 'bold' | 'muted'> & { scope?: 'Column' }) =>
     texts.map((text, place): Cell => ({ ...looks, text: words(text), right: numbers.includes(place) }))
   row(sheet, whole, cells(head, { tag: 'TH', scope: 'Column', bold: false, muted: true }), shares)
   for (const each of rows) row(sheet, whole, cells(each, { tag: 'TD', bold: false, muted: false }), shares)

@@ -13,8 +13,12 @@ const RULES = [
   'platform/{money,days,business-days,life-cycle,ids,filters,config}.test.ts',
 ]
 
-/** What is true of the repository itself: arrows, budgets, words; and what screens show. */
-const HOUSE = ['**/*.house.test.ts', '{docs,design,centers}/**/*.test.{ts,tsx}', '{access,domains/*/*,apps}/web/**/*.test.{ts,tsx}']
+/** What is true of the repository itself: dependency rules, budgets, words; and what screens show. */
+const REPOSITORY = [
+  '**/*.repository.test.ts',
+  '{docs,design,centers}/**/*.test.{ts,tsx}',
+  '{access,domains/*/*,apps}/web/**/*.test.{ts,tsx}',
+]
 
 const JOURNEYS = ['e2e/**/*.test.ts']
 
@@ -23,16 +27,16 @@ const GLOBAL_SETUP = 'bin/test-server.ts'
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'rules', include: RULES, exclude: [...NEVER, ...HOUSE] } },
+      { test: { name: 'rules', include: RULES, exclude: [...NEVER, ...REPOSITORY] } },
       {
         plugins: [babel({ presets: [linguiTransformerBabelPreset()] })],
-        test: { name: 'house', include: HOUSE, exclude: NEVER, testTimeout: 20_000 },
+        test: { name: 'repository', include: REPOSITORY, exclude: NEVER, testTimeout: 20_000 },
       },
       {
         test: {
           name: 'server',
           include: ['**/*.test.ts'],
-          exclude: [...NEVER, ...RULES, ...HOUSE, ...JOURNEYS],
+          exclude: [...NEVER, ...RULES, ...REPOSITORY, ...JOURNEYS],
           globalSetup: GLOBAL_SETUP,
           testTimeout: 20_000,
           hookTimeout: 30_000,

@@ -1,5 +1,5 @@
 import type { Role, StaffCapability } from '#access/roles.ts'
-import type { Impersonation } from '#access/viewing.ts'
+import type { Impersonation } from '#access/impersonation.ts'
 import type { Id } from '#platform/ids.ts'
 
 /** A signed-in person, as every verb, policy and store receives them. */
@@ -18,7 +18,7 @@ export type Actor = {
   /** Their own membership's person, for those who work here and are members too (and for a member, themselves). */
   ownMemberId: Id<'member'> | null
   masterCode: string | null
-  /** What they have to set up before they may do anything but that (access/held-back.ts). */
+  /** What they have to set up before they may do anything but that (access/setup-required.ts). */
   heldBack?: 'second_factor_needed'
   /** Somebody who works here looks as this person, who is not here themselves. */
   viewing?: Impersonation

@@ -54,7 +54,7 @@ export const RULES_OF_IMPORT: readonly Row[] = [
   },
   {
     from: /^db\//,
-    to: [/^db\//, /^domains\//, /^access\//, /^platform\//, /^apps\/(open|rooms|api\/server|worker\/worker)\.ts$/],
+    to: [/^db\//, /^domains\//, /^access\//, /^platform\//, /^apps\/(open|modules|api\/server|worker\/worker)\.ts$/],
     why: 'demo data is made by the product’s own requests',
   },
   { from: /^(bin|e2e|proofs)\//, to: [/./], why: 'commands, journeys and proofs start everything' },

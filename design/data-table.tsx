@@ -4,7 +4,7 @@ import { Link, useSearchParams } from 'react-router'
 import { withParam } from '#design/search-params.ts'
 import styles from '#design/data-table.module.css'
 import { Icon } from '#design/icon.tsx'
-import type { Density } from '#design/list/looks.ts'
+import type { Density } from '#design/list/column-preferences.ts'
 import type { Selection } from '#design/list/selection.ts'
 import { useListKeys } from '#design/list/shortcuts.ts'
 

@@ -15,7 +15,7 @@ import {
 } from '#platform/db.ts'
 import { files, openFiles } from '#platform/files.ts'
 import { once } from '#platform/files-on-disk.ts'
-import { callOutside } from '#platform/outside.ts'
+import { callOutside } from '#platform/external-call.ts'
 import { type TestDatabase, testDatabase } from '#platform/postgres/test-database.ts'
 import { sendTroubleTo } from '#platform/trouble.ts'
 

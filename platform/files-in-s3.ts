@@ -5,7 +5,7 @@ import { AwsClient } from 'aws4fetch'
 import type { ByteRange, Files } from '#platform/files.ts'
 import { newKey, takeIn } from '#platform/files-incoming.ts'
 import { KEY } from '#platform/files-on-disk.ts'
-import { callOutside } from '#platform/outside.ts'
+import { callOutside } from '#platform/external-call.ts'
 import { PlainError } from '#platform/plain-error.ts'
 
 const TIME_OUT_MS = 30_000

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport, type Transporter } from 'nodemailer'
-import { callOutside } from '#platform/outside.ts'
+import { callOutside } from '#platform/external-call.ts'
 
 export type Mail = {
   id: string

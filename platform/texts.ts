@@ -1,4 +1,4 @@
-import { callOutside } from '#platform/outside.ts'
+import { callOutside } from '#platform/external-call.ts'
 
 /** A text message to one phone, written the way the networks write numbers: +15125550142. */
 export type Text = { to: string; body: string }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { proveCrashPoints } from '#proofs/crash-points.ts'
-import { MONEY_SCENARIOS } from '#proofs/crash-points/roads.ts'
+import { MONEY_SCENARIOS } from '#proofs/crash-points/scenarios.ts'
 import { testDatabase } from '#platform/postgres/test-database.ts'
 
 /** Always the same here: `npm run proof` draws a fresh one. */

@@ -8,11 +8,11 @@ import { addressOf } from '#access/web/call.ts'
 import type { LogLine } from '#apps/api/request-log.ts'
 import { createApi } from '#apps/api/server.ts'
 import { openModules, type ProcessOptions } from '#apps/open.ts'
-import { endpointsOf } from '#apps/rooms.ts'
+import { endpointsOf } from '#apps/modules.ts'
 import { openSession } from '#domains/people/sign-in/server/sign-in.ts'
 import type { CastName, CAST_USERS, MEMBERS } from '#db/cast.ts'
 import { publishAll } from '#db/publish.ts'
-import { createCast } from '#db/tell-cast.ts'
+import { createCast } from '#db/create-cast.ts'
 import { inTransaction } from '#platform/db.ts'
 
 export type Harness = Awaited<ReturnType<typeof openHarness>>

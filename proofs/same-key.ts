@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { endpointsOf } from '#apps/rooms.ts'
+import { endpointsOf } from '#apps/modules.ts'
 import { openHarness } from '#proofs/harness.ts'
 import type { Answered, Asked } from '#proofs/proofs.ts'
 import { type Ground, openGround } from '#proofs/races/ground.ts'
 import { type Heat, type Race, requestOf, type RaceRequest } from '#proofs/races/race.ts'
 import { RACES } from '#proofs/races/races.data.ts'
-import { RACE_REQUESTS } from '#proofs/races/wishes.ts'
+import { RACE_REQUESTS } from '#proofs/races/requests.ts'
 import { sendInParallel, type Response } from '#proofs/in-parallel.ts'
 
 /** One wish sent so many times at once with one key is one wish with one answer; the key opens nothing else, and nobody else's. */

@@ -51,7 +51,7 @@ export async function once(
 }
 
 /**
- * The same for a batch, whose items are done each in a transaction of its own (platform/one-by-one.ts): the answer is kept for the whole,
+ * The same for a batch, whose items are done each in a transaction of its own (platform/process-each.ts): the answer is kept for the whole,
  * and asked for again after it was cut off, it goes on with what is missing. Asked for twice at once, each item is done once.
  */
 export async function onceForEach({ actor, key, route, body }: Keyed, work: () => Promise<unknown>): Promise<unknown> {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ROLES, type Role } from '#access/roles.ts'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
-import { endpointsOf } from '#apps/rooms.ts'
+import { endpointsOf } from '#apps/modules.ts'
 import { adjudicationContract as adjudication } from '#domains/claims/adjudication/contract.ts'
 import { appealsContract as appeals } from '#domains/claims/appeals/contract.ts'
 import { claimHands, daysAgo, plainFindings } from '#domains/claims/filing/testing.ts'

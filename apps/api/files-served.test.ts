@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { disposition } from '#access/server/disposition.ts'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
-import { endpointsOf } from '#apps/rooms.ts'
+import { endpointsOf } from '#apps/modules.ts'
 import { claimHands } from '#domains/claims/filing/testing.ts'
 import { termsContract } from '#domains/membership/terms/contract.ts'
 import type { CastName } from '#db/cast.ts'

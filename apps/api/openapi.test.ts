@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { describe } from '#apps/api/openapi.ts'
-import { endpointsOf } from '#apps/rooms.ts'
+import { endpointsOf } from '#apps/modules.ts'
 
 const endpoints = endpointsOf({ sandbox: false })
 const { paths } = describe(endpoints)

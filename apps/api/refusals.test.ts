@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { SHARED_REFUSALS } from '#access/sentences.ts'
+import { SHARED_REFUSALS } from '#access/error-messages.ts'
 import { AMBIGUOUS, sentencesOf } from '#apps/api/refusals.ts'
-import { endpointsOf } from '#apps/rooms.ts'
+import { endpointsOf } from '#apps/modules.ts'
 
 const routes = endpointsOf({ sandbox: true }).map(({ route }) => route)
 

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#access/server/endpoint.ts'
-import { SHARED_REFUSALS } from '#access/sentences.ts'
+import { SHARED_REFUSALS } from '#access/error-messages.ts'
 import type { RefusalOnTheWire } from '#access/shapes.ts'
 import type { LogLine } from '#apps/api/request-log.ts'
 import { isUnavailable } from '#platform/db.ts'

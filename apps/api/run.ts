@@ -1,6 +1,6 @@
 import { openModules } from '#apps/open.ts'
 import { logTo, runProcess } from '#apps/process.ts'
-import { endpointsOf } from '#apps/rooms.ts'
+import { endpointsOf } from '#apps/modules.ts'
 import { servePages } from '#apps/api/pages.ts'
 import { otherTerms } from '#domains/membership/terms/server/terms.ts'
 import { createApi } from '#apps/api/server.ts'

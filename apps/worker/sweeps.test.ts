@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
-import { SWEEPS } from '#apps/rooms.ts'
+import { SWEEPS } from '#apps/modules.ts'
 import { sweepOnce } from '#apps/worker/worker.ts'
 import { type Lives, livesIn } from '#domains/membership/enrollments/server/testing.ts'
 import { dayIn } from '#platform/clock.ts'

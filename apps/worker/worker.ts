@@ -1,7 +1,7 @@
 import { deliverTo } from '#domains/records/history/server/history.ts'
 import { sendMessage } from '#domains/records/messages/server/messages.ts'
 import { catchUpJob } from '#domains/insight/sandbox/server/sandbox.ts'
-import { JOBS, LISTENERS, SWEEPS } from '#apps/rooms.ts'
+import { JOBS, LISTENERS, SWEEPS } from '#apps/modules.ts'
 import { clock } from '#platform/clock.ts'
 import { inTransaction } from '#platform/db.ts'
 import type { Job } from '#platform/jobs.ts'

@@ -2,7 +2,7 @@
 import { createApi } from '#apps/api/server.ts'
 import { openModules } from '#apps/open.ts'
 import { runProcess } from '#apps/process.ts'
-import { endpointsOf } from '#apps/rooms.ts'
+import { endpointsOf } from '#apps/modules.ts'
 
 await runProcess(async (options) => {
   const close = await openModules(options)

@@ -1,5 +1,5 @@
-import type { Joining } from '#db/story/enrol.ts'
-import type { Newcomer } from '#db/tell-cast.ts'
+import type { Joining } from '#db/story/enroll.ts'
+import type { Newcomer } from '#db/create-cast.ts'
 
 type Neighbour = Newcomer & {
   daysAgo: number

@@ -1,9 +1,9 @@
 import { hashPassword } from '#domains/people/identity/server/auth.ts'
 import { PASSWORD } from '#db/cast.ts'
-import { enrollPerson } from '#db/story/enrol.ts'
+import { enrollPerson } from '#db/story/enroll.ts'
 import { NEIGHBOURS } from '#db/story/neighbours.data.ts'
-import type { DemoClient } from '#db/story/teller.ts'
-import { createCastMember } from '#db/tell-cast.ts'
+import type { DemoClient } from '#db/story/demo-client.ts'
+import { createCastMember } from '#db/create-cast.ts'
 import { inTransaction } from '#platform/db.ts'
 
 let passwordHash: Promise<string> | undefined

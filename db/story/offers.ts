@@ -1,6 +1,6 @@
 import { applicationContract } from '#domains/membership/applications/contract.ts'
 import { promotionCodesContract } from '#domains/membership/promotion-codes/contract.ts'
-import type { DemoClient } from '#db/story/teller.ts'
+import type { DemoClient } from '#db/story/demo-client.ts'
 import { officeDay } from '#platform/clock.ts'
 import { addDays } from '#platform/days.ts'
 import { cents } from '#platform/money.ts'

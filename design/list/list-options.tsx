@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Icon } from '#design/icon.tsx'
-import { DENSITIES, PAGE_SIZES, type Density, type ColumnPreferences } from '#design/list/looks.ts'
+import { DENSITIES, PAGE_SIZES, type Density, type ColumnPreferences } from '#design/list/column-preferences.ts'
 import { switchShortcuts, useShortcutsOn } from '#design/list/shortcuts.ts'
 import { Menu, MenuSection } from '#design/menu.tsx'
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { accountNumberOf } from '#db/account-number.ts'
-import { paper } from '#db/story/papers.ts'
+import { paper } from '#db/story/documents.ts'
 import { photo } from '#db/story/photo.ts'
 import { fill, press } from './fill.ts'
 

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
 import { COMMIT, type Point, pointOf } from '#proofs/crash-points/point.ts'
-import { interceptExternalCalls } from '#platform/outside.ts'
+import { interceptExternalCalls } from '#platform/external-call.ts'
 
 /** What befalls a process, at which of its points: counted from nothing, in the order in which it comes to them. */
 export type Fate = { at: number; how: 'dies' | 'is told nothing: never sent' | 'is told nothing: done' }

@@ -1,4 +1,4 @@
-import type { Scenario, Step, Town } from '#proofs/crash-points/road.ts'
+import type { Scenario, Step, Town } from '#proofs/crash-points/scenario.ts'
 import { countOf } from '#proofs/races/book.ts'
 import { join, leave, type Life } from '#proofs/replay/life.ts'
 import { nextNoon } from '#proofs/replay/time.ts'

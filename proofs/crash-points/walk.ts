@@ -1,7 +1,7 @@
 import { between, type Book, differences, readBook, wrongBooks } from '#proofs/crash-points/book.ts'
 import { type Fate, live } from '#proofs/crash-points/life.ts'
 import type { Point } from '#proofs/crash-points/point.ts'
-import type { Scenario, Step, Town, Trip } from '#proofs/crash-points/road.ts'
+import type { Scenario, Step, Town, Trip } from '#proofs/crash-points/scenario.ts'
 import type { RaceRequest } from '#proofs/races/race.ts'
 import { db, sql } from '#platform/db.ts'
 

@@ -1,6 +1,6 @@
 import type { Mutant } from '#proofs/mutants/mutant.ts'
 
-const PAGE = ['access/permissions-page.house.test.ts']
+const PAGE = ['access/permissions-page.repository.test.ts']
 const TRANSFER = ['domains/membership/transfers/server/transfers.test.ts']
 
 export const ACCESS_MUTANTS: readonly Mutant[] = [

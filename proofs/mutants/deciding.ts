@@ -4,7 +4,7 @@ const NETWORK = ['domains/money/payout-arrivals/server/network.test.ts']
 const RELEASING = ['domains/money/payout-release/server/payout-release.test.ts']
 const BATCHES = ['domains/money/payout-batches/server/payout-batches.test.ts']
 const CHECKS = ['domains/money/checks/server/checks.test.ts']
-const MOVERS = ['apps/api/movers.test.ts']
+const MOVERS = ['apps/api/transition-actors.test.ts']
 const MOVES = ['domains/claims/workbench/server/transitions.test.ts']
 const OWN_PEOPLE = ['domains/claims/queue/server/own-people.test.ts']
 

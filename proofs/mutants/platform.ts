@@ -58,7 +58,7 @@ export const PLATFORM_MUTANTS: readonly Mutant[] = [
   },
   {
     kind: 'race',
-    file: 'platform/outside.ts',
+    file: 'platform/external-call.ts',
     tests: ['platform/db.test.ts'],
     name: 'The payment network is called while rows are locked',
     find: '  outsideTransaction(`${what} was called`)\n',
@@ -124,14 +124,14 @@ export const PLATFORM_MUTANTS: readonly Mutant[] = [
   },
   {
     ...BATCH,
-    file: 'platform/one-by-one.ts',
+    file: 'platform/process-each.ts',
     name: 'One row the database refuses undoes the whole batch',
     find: 'if (isUnavailable(error)) throw error',
     replace: 'throw error',
   },
   {
     ...BATCH,
-    file: 'platform/one-by-one.ts',
+    file: 'platform/process-each.ts',
     name: 'A batch asked for again does what it has done already',
     find: '      if (before) return before.because\n',
     replace: '',

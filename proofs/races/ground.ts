@@ -11,7 +11,7 @@ import { openSession } from '#domains/people/sign-in/server/sign-in.ts'
 import { signedBy } from '#domains/money/payments/proof/fixture.ts'
 import type { Billing, PlanCode } from '#domains/membership/plans/rules/plans.data.ts'
 import { CAST_USERS } from '#db/cast.ts'
-import { createCastMember } from '#db/tell-cast.ts'
+import { createCastMember } from '#db/create-cast.ts'
 import { db, inTransaction } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 

@@ -1,5 +1,5 @@
 import { CLAIM_RACES } from '#proofs/races/claims.ts'
-import { COMPANY_RACES } from '#proofs/races/house.ts'
+import { COMPANY_RACES } from '#proofs/races/company.ts'
 import { MEMBERSHIP_RACES } from '#proofs/races/memberships.ts'
 import { MONEY_RACES } from '#proofs/races/money.ts'
 import type { Race } from '#proofs/races/race.ts'

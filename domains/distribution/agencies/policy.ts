@@ -1,5 +1,5 @@
 import type { Actor } from '#access/actor.ts'
-import { transitionActorsOf } from '#access/movers.ts'
+import { transitionActorsOf } from '#access/transition-actors.ts'
 import { may } from '#access/verbs.ts'
 import {
   AGENCY_TRANSITIONS,

@@ -1,5 +1,5 @@
 import type { Actor, Doing } from '#access/actor.ts'
-import { transitionActorsOf as moversOfTables } from '#access/movers.ts'
+import { transitionActorsOf as moversOfTables } from '#access/transition-actors.ts'
 import type { TransitionActor } from '#access/roles.ts'
 import { may } from '#access/verbs.ts'
 import { whyNotSet, type Setter } from '#domains/distribution/commissions/rules/tier.ts'

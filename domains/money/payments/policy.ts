@@ -1,4 +1,4 @@
-import { NOT_YOUR_ROLE } from '#access/sentences.ts'
+import { NOT_YOUR_ROLE } from '#access/error-messages.ts'
 import type { StaffCapability, Role } from '#access/roles.ts'
 import { isSamePerson, type Known } from '#domains/people/identity/rules/same-person.ts'
 import { may } from '#access/verbs.ts'

@@ -2,7 +2,7 @@ import { emit } from '../core/events.ts'
 import { all, find, nowFor, put, type Tx } from '../core/transaction.ts'
 import { where, whole } from '../protocol/lists.ts'
 import { paymentsOf, subscriptionOf } from './invoicing.ts'
-import { saveSubscription } from './standing.ts'
+import { saveSubscription } from './subscription-status.ts'
 import type { Invoice, InvoicePayment, Subscription } from '../core/wire.ts'
 
 /** Ends a subscription now; what is unpaid stays unpaid and is not tried again. */

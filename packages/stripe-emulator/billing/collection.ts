@@ -6,7 +6,7 @@ import { createIntent } from '../resources/payment-intents.ts'
 import { failAuthentication, lastDecline, tryPayment } from './payment.ts'
 import { nextAttempt } from './dunning.ts'
 import { paymentsOf, subscriptionOf } from './invoicing.ts'
-import { statusAfterFailure, statusAfterPayment, statusAfterSubmission } from './standing.ts'
+import { statusAfterFailure, statusAfterPayment, statusAfterSubmission } from './subscription-status.ts'
 import type { Invoice, InvoicePayment, PaymentIntent, PaymentMethod } from '../core/wire.ts'
 
 /**

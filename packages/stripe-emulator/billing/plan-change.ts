@@ -5,7 +5,7 @@ import { currentPeriod, itemOf, withItems, type Wanted } from '../resources/subs
 import { collect } from './collection.ts'
 import { draftInvoice, finalize } from './invoicing.ts'
 import { subscriptionLine } from './lines.ts'
-import { saveSubscription } from './standing.ts'
+import { saveSubscription } from './subscription-status.ts'
 import type { Invoice, Price, Subscription, SubscriptionItem } from '../core/wire.ts'
 
 /** An item as it will be; `id` names the one it takes the place of. */

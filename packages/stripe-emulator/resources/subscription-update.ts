@@ -6,7 +6,7 @@ import { priceIn } from './prices.ts'
 import { BEHAVIORS, detailsIn, notTheirs, refuseOneTime, refuseUnpaid, wantedIn } from './subscription-params.ts'
 import { currentPeriod } from './subscriptions.ts'
 import { changeItems, type ItemChange } from '../billing/plan-change.ts'
-import { saveSubscription } from '../billing/standing.ts'
+import { saveSubscription } from '../billing/subscription-status.ts'
 import type { Subscription } from '../core/wire.ts'
 
 const PRORATIONS = ['always_invoice', 'create_prorations', 'none'] as const

@@ -3,7 +3,7 @@ import type { CLAIM_VIEWS, ClaimRow } from '#domains/claims/claim-list/contract.
 import { claimQuery, type ClaimQuery, whyNotQuery } from '#domains/claims/claim-list/rules/list-query.ts'
 import { countMatching, listClaims } from '#domains/claims/claim-list/server/claim-list.store.ts'
 import { presentRow } from '#domains/claims/claim-list/server/claim-row.ts'
-import { COUNTED, cappedCount, type CappedCount } from '#platform/counted.ts'
+import { COUNTED, cappedCount, type CappedCount } from '#platform/capped-count.ts'
 import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/refusal.ts'
 

@@ -1,5 +1,5 @@
 import type { Actor, Doing } from '#access/actor.ts'
-import { transitionActorsOf } from '#access/movers.ts'
+import { transitionActorsOf } from '#access/transition-actors.ts'
 import type { PolicyFacts } from '#domains/claims/claims/policy.ts'
 import { canMove, CLAIM_TRANSITIONS, type ClaimMove, mayMove, outcomeOf } from '#domains/claims/model/rules/claim.ts'
 import type { ClaimReason } from '#domains/claims/model/rules/reasons.data.ts'

@@ -7,7 +7,7 @@ import { attestationFor } from '#domains/claims/filing/rules/attestation.ts'
 import { answerClaim, startClaim, submitClaim } from '#domains/claims/filing/server/filing.ts'
 import { claimOfLink, remindToSign, signByLink, signClaim } from '#domains/claims/filing/server/signing.ts'
 import { esignWording } from '#domains/membership/terms-acceptance/rules/consents.ts'
-import { omitUndefined } from '#platform/given.ts'
+import { omitUndefined } from '#platform/omit-undefined.ts'
 
 export const filingRoutes = serve(filingContract, {
   startClaim: async ({ actor, body }) => ({

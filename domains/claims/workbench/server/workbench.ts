@@ -18,7 +18,7 @@ import type { Investigation } from '#domains/claims/investigations/server/invest
 import { leavingOf } from '#domains/money/payouts/server/payouts.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
-import { batchQuery, subquery } from '#platform/in-one.ts'
+import { batchQuery, subquery } from '#platform/batch-query.ts'
 import { Refusal } from '#platform/refusal.ts'
 
 /**

@@ -14,7 +14,7 @@ import {
 import { exportAgencies } from '#domains/distribution/agencies/server/export.ts'
 import { publicUrl } from '#domains/people/identity/server/identity.ts'
 import { inTransaction } from '#platform/db.ts'
-import { omitUndefined } from '#platform/given.ts'
+import { omitUndefined } from '#platform/omit-undefined.ts'
 import { Refusal } from '#platform/refusal.ts'
 
 export const agenciesRoutes = serve(agenciesContract, {

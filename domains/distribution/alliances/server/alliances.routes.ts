@@ -13,7 +13,7 @@ import {
   type AllianceRecord,
 } from '#domains/distribution/alliances/server/alliances.store.ts'
 import { addDays, type Day, parts } from '#platform/days.ts'
-import { omitUndefined } from '#platform/given.ts'
+import { omitUndefined } from '#platform/omit-undefined.ts'
 import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { officeDay } from '#platform/clock.ts'

@@ -7,7 +7,7 @@ import { visibleLead } from '#domains/distribution/leads/server/leads.store.ts'
 import { ownersFor } from '#domains/distribution/lead-owners/server/lead-owners.store.ts'
 import { officeDay } from '#platform/clock.ts'
 import type { Id } from '#platform/ids.ts'
-import { processEach } from '#platform/one-by-one.ts'
+import { processEach } from '#platform/process-each.ts'
 import { Refusal } from '#platform/refusal.ts'
 import {
   LEAD_BATCH_MOST,

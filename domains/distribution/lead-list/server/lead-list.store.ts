@@ -4,7 +4,7 @@ import { type LEAD_FILTER_NAMES, type LeadQuery, NOBODY } from '#domains/distrib
 import { foundBy, leads, leadsVisibleTo } from '#domains/distribution/leads/server/leads.store.ts'
 import { countRows } from '#platform/count-rows.ts'
 import { db } from '#platform/db.ts'
-import { allOf, compared, comparedOrNone } from '#platform/filtered.ts'
+import { allOf, compared, comparedOrNone } from '#platform/sql-filter.ts'
 import type { Filter } from '#platform/filters.ts'
 
 type Page = { cursor?: string | undefined; limit: number }

@@ -7,7 +7,7 @@ import { changeLead, logActivity, proposeTiers, tickCriterion } from '#domains/d
 import { presentLead } from '#domains/distribution/leads/server/leads.present.ts'
 import { namesOf, visibleLead } from '#domains/distribution/leads/server/leads.store.ts'
 import { moveLead } from '#domains/distribution/leads/server/transition.ts'
-import { omitUndefined } from '#platform/given.ts'
+import { omitUndefined } from '#platform/omit-undefined.ts'
 import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/refusal.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { allJobs } from '#apps/worker/worker.ts'
-import { endpointsOf } from '#apps/rooms.ts'
+import { endpointsOf } from '#apps/modules.ts'
 import { member, statusOf, eventsToldOf } from '#domains/money/payments/proof/fixture.ts'
 import { sandboxContract, type Step } from '#domains/insight/sandbox/contract.ts'
 import { db } from '#platform/db.ts'

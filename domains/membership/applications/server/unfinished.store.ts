@@ -3,7 +3,7 @@ import type { UnfinishedQuery, Reach, UNFINISHED_FILTER_NAMES } from '#domains/m
 import { applications } from '#domains/membership/applications/server/applications.store.ts'
 import { countRows } from '#platform/count-rows.ts'
 import { db } from '#platform/db.ts'
-import { allOf, comparedOrNone, compared, momentCompared, somewhere } from '#platform/filtered.ts'
+import { allOf, comparedOrNone, compared, momentCompared, somewhere } from '#platform/sql-filter.ts'
 import type { Filter } from '#platform/filters.ts'
 
 type Page = { cursor?: string | undefined; limit: number }

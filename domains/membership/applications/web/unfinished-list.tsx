@@ -11,7 +11,7 @@ import {
 import { ListHead } from '#domains/records/views/web/list-head.tsx'
 import { type Column, DataTable } from '#design/data-table.tsx'
 import { EmptyState } from '#design/empty-state.tsx'
-import { useColumnPreferences } from '#design/list/looks.ts'
+import { useColumnPreferences } from '#design/list/column-preferences.ts'
 import { OrderChips } from '#design/list/order-chips.tsx'
 import { DayOf } from '#design/moment.tsx'
 import { Pager } from '#design/pager.tsx'

@@ -9,7 +9,7 @@ import { planPublished } from '#domains/membership/plans/server/plans.ts'
 import type { Day } from '#platform/days.ts'
 import type { Db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
-import { batchQuery, subquery } from '#platform/in-one.ts'
+import { batchQuery, subquery } from '#platform/batch-query.ts'
 import type { Cents } from '#platform/money.ts'
 import { Refusal } from '#platform/refusal.ts'
 

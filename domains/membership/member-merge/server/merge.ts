@@ -13,7 +13,7 @@ import {
 import { keepOfBoth, membersToMerge, moveAll, pointTheWay, type MergeRecord } from '#domains/membership/member-merge/server/merge.store.ts'
 import { clock } from '#platform/clock.ts'
 import { inTransaction } from '#platform/db.ts'
-import { omitUndefined } from '#platform/given.ts'
+import { omitUndefined } from '#platform/omit-undefined.ts'
 import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/refusal.ts'
 

@@ -19,7 +19,7 @@ import { visibleMember } from '#domains/membership/members/server/member.store.t
 import { presentMember } from '#domains/membership/members/server/members.present.ts'
 import { lettersSent } from '#domains/records/messages/server/messages.ts'
 import { officeDay } from '#platform/clock.ts'
-import { omitUndefined } from '#platform/given.ts'
+import { omitUndefined } from '#platform/omit-undefined.ts'
 import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/refusal.ts'
 

@@ -26,7 +26,7 @@ export {
   type Membership,
   type MembershipChange,
 } from '#domains/membership/memberships/server/memberships.store.ts'
-export { transitionActorsOf as moversOf } from '#access/movers.ts'
+export { transitionActorsOf as moversOf } from '#access/transition-actors.ts'
 export { move, recordTransition as tellMove } from '#domains/membership/memberships/server/transitions.ts'
 export {
   addMember,

@@ -7,7 +7,7 @@ import { extendPromotion, stopPromotion } from '#domains/membership/promotion-co
 import { type Code, codeById, idsMatching } from '#domains/membership/promotion-list/server/promotion-list.ts'
 import { officeDay } from '#platform/clock.ts'
 import type { Id } from '#platform/ids.ts'
-import { BROKEN_ITEM, processEach } from '#platform/one-by-one.ts'
+import { BROKEN_ITEM, processEach } from '#platform/process-each.ts'
 import { Refusal } from '#platform/refusal.ts'
 
 /** For how many it can be done, and for which not and why. Nothing is done. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type DecodedVin, readVpic } from '#domains/membership/vehicles/rules/decoded-vin.ts'
 import { readVin } from '#domains/membership/vehicles/rules/vin.ts'
-import { callOutside } from '#platform/outside.ts'
+import { callOutside } from '#platform/external-call.ts'
 
 /** Where VINs are decoded; null: nowhere. */
 type Decoder = { url: string | null; quietUntil: number }

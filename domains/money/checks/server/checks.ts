@@ -1,5 +1,5 @@
 import { type Actor, type Doing, SYSTEM } from '#access/actor.ts'
-import { transitionActorsOf } from '#access/movers.ts'
+import { transitionActorsOf } from '#access/transition-actors.ts'
 import { userOf } from '#access/server/user-of.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
 import { isSamePerson } from '#domains/people/identity/rules/same-person.ts'

@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import type { Id } from '#platform/ids.ts'
-import { callOutside } from '#platform/outside.ts'
+import { callOutside } from '#platform/external-call.ts'
 import { Refusal } from '#platform/refusal.ts'
 
 export type PaymentOptions = {

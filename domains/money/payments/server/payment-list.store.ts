@@ -6,7 +6,7 @@ import type { PaymentQuery, PAYMENT_FILTER_NAMES } from '#domains/money/payments
 import { OWNERS, type PaymentRow, payments } from '#domains/money/payments/server/payments.store.ts'
 import { countRows } from '#platform/count-rows.ts'
 import { db } from '#platform/db.ts'
-import { allOf, compared, comparedOrNone, momentCompared, somewhere } from '#platform/filtered.ts'
+import { allOf, compared, comparedOrNone, momentCompared, somewhere } from '#platform/sql-filter.ts'
 import type { Filter } from '#platform/filters.ts'
 
 type Page = { cursor?: string | undefined; limit: number }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Actor, Doing, Origin } from '#access/actor.ts'
-import { transitionActorsOf } from '#access/movers.ts'
+import { transitionActorsOf } from '#access/transition-actors.ts'
 import { userOf } from '#access/server/user-of.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
 import { requireFreshSignIn } from '#domains/people/identity/server/identity.ts'

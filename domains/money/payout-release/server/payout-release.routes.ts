@@ -1,5 +1,5 @@
 import { serve } from '#access/server/endpoint.ts'
-import { SHARED_REFUSALS } from '#access/sentences.ts'
+import { SHARED_REFUSALS } from '#access/error-messages.ts'
 import { payoutReleaseContract } from '#domains/money/payout-release/contract.ts'
 import {
   reissuePayout,

@@ -1,5 +1,5 @@
 import type { Doing } from '#access/actor.ts'
-import { transitionActorsOf } from '#access/movers.ts'
+import { transitionActorsOf } from '#access/transition-actors.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
 import { post } from '#domains/money/ledger/server/ledger.ts'
 import { isOpenAgain } from '#domains/membership/claim-states/rules/claim-states.ts'

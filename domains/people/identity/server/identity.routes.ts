@@ -1,4 +1,4 @@
-import { isHeldBack } from '#access/held-back.ts'
+import { isHeldBack } from '#access/setup-required.ts'
 import { serve } from '#access/server/endpoint.ts'
 import { may, VERBS, type Verb } from '#access/verbs.ts'
 import { DONE } from '#access/shapes.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
-import { endpointsOf } from '#apps/rooms.ts'
+import { endpointsOf } from '#apps/modules.ts'
 import { signInContract } from '#domains/people/sign-in/contract.ts'
 import { identityContract } from '#domains/people/identity/contract.ts'
 import { actorBySession } from '#domains/people/identity/server/identity.ts'

@@ -20,7 +20,7 @@ import { publicUrl } from '#domains/people/identity/server/identity.ts'
 import { whyNotView } from '#domains/people/impersonation/policy.ts'
 import { officeMonthBegan } from '#platform/clock.ts'
 import type { Day } from '#platform/days.ts'
-import { omitUndefined } from '#platform/given.ts'
+import { omitUndefined } from '#platform/omit-undefined.ts'
 import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/refusal.ts'
 

@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net'
-import { callOutside } from '#platform/outside.ts'
+import { callOutside } from '#platform/external-call.ts'
 
 export type Scan = 'none' | 'clean' | 'infected' | 'unknown'
 

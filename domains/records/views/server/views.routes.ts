@@ -5,7 +5,7 @@ import { VIEWED_LISTS, viewsContract, type ListView } from '#domains/records/vie
 import { whyNotChangeView, whyNotShare } from '#domains/records/views/policy.ts'
 import { changeView, keepView, shareView, deleteView } from '#domains/records/views/server/views.ts'
 import { viewsOf, visibleView, type ViewRecord } from '#domains/records/views/server/views.store.ts'
-import { omitUndefined } from '#platform/given.ts'
+import { omitUndefined } from '#platform/omit-undefined.ts'
 import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/refusal.ts'
 

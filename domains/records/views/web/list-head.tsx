@@ -5,7 +5,7 @@ import { ListViews, type BuiltInView } from '#domains/records/views/web/list-vie
 import { ExportDialog } from '#design/list/export-dialog.tsx'
 import { FilterBar, type FilterField } from '#design/list/filter-bar.tsx'
 import { ListOptions } from '#design/list/list-options.tsx'
-import type { ColumnPreferences } from '#design/list/looks.ts'
+import type { ColumnPreferences } from '#design/list/column-preferences.ts'
 import { SearchField, Toolbar } from '#design/toolbar.tsx'
 
 type Props<Row> = {

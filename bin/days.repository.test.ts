@@ -26,7 +26,7 @@ test.each([
 const CUT = /toISOString\(\)\.slice\(0, 10\)|[aA]t\.slice\(0, 10\)|day(?:In|At)\([^)]*'UTC'|\.getUTC(?:FullYear|Month|Date|Day|Hours)\(/
 
 const ALLOWED = [
-  'bin/days.house.test.ts',
+  'bin/days.repository.test.ts',
   // Counts days from an epoch: a number, no place.
   'platform/days.ts',
   // No state of ours is a day ahead of Greenwich: candidates are found by it, and each is asked again by its own date.

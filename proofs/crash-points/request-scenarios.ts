@@ -1,7 +1,7 @@
-import type { Scenario } from '#proofs/crash-points/road.ts'
+import type { Scenario } from '#proofs/crash-points/scenario.ts'
 import type { Race } from '#proofs/races/race.ts'
 import { RACES } from '#proofs/races/races.data.ts'
-import { RACE_REQUESTS } from '#proofs/races/wishes.ts'
+import { RACE_REQUESTS } from '#proofs/races/requests.ts'
 
 /** Tells of a payment of which the network knows nothing; one that it knows is a road of its own. */
 const INVENTED = 'the first payment is heard of'

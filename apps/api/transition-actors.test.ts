@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Actor, SYSTEM, type Doing } from '#access/actor.ts'
-import { transitionActorsOf } from '#access/movers.ts'
+import { transitionActorsOf } from '#access/transition-actors.ts'
 import { ROLES, STAFF_CAPABILITIES, type StaffCapability } from '#access/roles.ts'
 import { may } from '#access/verbs.ts'
 import { whyNotMoveAgency } from '#domains/distribution/agencies/policy.ts'

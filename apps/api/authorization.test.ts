@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ROLES } from '#access/roles.ts'
 import { may, VERBS } from '#access/verbs.ts'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
-import { endpointsOf } from '#apps/rooms.ts'
+import { endpointsOf } from '#apps/modules.ts'
 import { CAST_USERS, type CastName } from '#db/cast.ts'
 
 let app: TestApp

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { batchLoader } from '#platform/together.ts'
+import { batchLoader } from '#platform/batch-loader.ts'
 
 function counted() {
   const asked: (readonly string[])[] = []

@@ -4,7 +4,7 @@ import { CHANNELS, type Kind, KINDS } from '#domains/records/recipients/rules/ki
 
 const HEAD = `# Messages
 
-Every kind of message, made from \`domains/records/recipients/rules/kinds.data.ts\` by its test: \`vitest run --project house --update=all domains/records/recipients\`
+Every kind of message, made from \`domains/records/recipients/rules/kinds.data.ts\` by its test: \`vitest run --project repository --update=all domains/records/recipients\`
 writes it anew. **always** says why it cannot be switched off: *notice* (a law or the contract says that we must tell), *receipt* (money
 moved), *security* (someone may be at the door), *asked* (the reader has just asked for it). The rest stops with one press.
 

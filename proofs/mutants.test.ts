@@ -8,7 +8,7 @@ import { proveMutants } from '#proofs/mutants.ts'
 import { MUTANTS } from '#proofs/mutants/all.ts'
 import { runTests } from '#proofs/mutants/run-tests.ts'
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
 test('each planted bug has a text that stands once in its file, tests that exist, and a name of its own', () => {
   const wrong = MUTANTS.flatMap(({ name, file, find, replace, tests }) => [

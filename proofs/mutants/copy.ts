@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 
-const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
 /** A copy of the source as it stands, committed or not, in which bugs may be planted. It shares what is installed. */
 export async function copyOfSource(): Promise<{ root: string; drop: () => Promise<void> }> {

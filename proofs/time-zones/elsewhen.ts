@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import type { Answered, Asked } from '#proofs/proofs.ts'
 
-const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const PRELOAD = new URL('date.mjs', import.meta.url).href
 
 const PLACES = ['America/New_York', 'Pacific/Kiritimati', 'Pacific/Honolulu', 'Asia/Kathmandu', 'UTC']

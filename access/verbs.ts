@@ -33,7 +33,7 @@ export const VERBS = {
   'members.export': SELLERS,
   'members.merge': ['staff.support', 'staff.super'],
   'applications.list': ['staff'],
-  'enrolments.prepare': [...AGENCIES_AND_SALES, 'staff.support'],
+  'enrollments.prepare': [...AGENCIES_AND_SALES, 'staff.support'],
   'memberships.read': ['member', ...SELLERS],
   'memberships.sign': ['member'],
   'memberships.change': ['member', 'staff.support'],

@@ -54,7 +54,7 @@ async function tellAgencies(tx: Tx): Promise<void> {
         phone: '(512) 555-0100',
         agreement_signed_on: dayOf(now),
         w9_received_on: dayOf(now),
-        licence_expires_on: dayOf(now, 2),
+        license_expires_on: dayOf(now, 2),
         eo_expires_on: dayOf(now, 1),
         ach_verified_on: dayOf(now),
         eo_per_claim_cents: cents(1_000_000_00),

@@ -24,7 +24,7 @@ test('the price, the plan and how it is billed stay what was signed', async () =
   await expect(set({ plan_version_id: await planOf('ADR-1500') })).rejects.toThrow('no plan change and no notice')
   await expect(set({ billing: 'annual' })).rejects.toThrow('stay')
   await expect(set({ price_tier: 'P3' })).rejects.toThrow('stay')
-  await expect(set({ enrolment_fee_cents: cents(0) })).rejects.toThrow('stay')
+  await expect(set({ enrollment_fee_cents: cents(0) })).rejects.toThrow('stay')
 })
 
 test('a notice in time, and that alone, lets it renew at the price it names', async () => {

@@ -30,7 +30,7 @@ export type AgenciesTable = {
   recruited_by: Id<'user'> | null
   agreement_signed_on: Day | null
   w9_received_on: Day | null
-  licence_expires_on: Day | null
+  license_expires_on: Day | null
   eo_expires_on: Day | null
   ach_verified_on: Day | null
   activated_at: MomentOrNull
@@ -801,7 +801,7 @@ export type MembershipsTable = {
   price_tier: 'P1' | 'P2' | 'P3'
   billing: 'monthly' | 'annual'
   price_cents: Cents
-  enrolment_fee_cents: Cents
+  enrollment_fee_cents: Cents
   promotion_id: Id<'promotion'> | null
   price_line: GivenJson
   state: string
@@ -956,7 +956,7 @@ export type PaymentsTable = {
   kind: 'first' | 'renewal' | 'reinstatement' | 'plan_change'
   status: 'succeeded' | 'failed' | 'refunded' | 'partly_refunded' | 'disputed' | 'charged_back'
   amount_cents: Cents
-  enrolment_fee_cents: Given<Cents>
+  enrollment_fee_cents: Given<Cents>
   refunded_cents: Given<Cents>
   period_from: Day | null
   period_to: Day | null
@@ -1095,7 +1095,7 @@ export type PlanVersionsTable = {
   claims_per_year: number
   aggregate_cents: Cents
   waiting_days: number
-  enrolment_fee_cents: Cents
+  enrollment_fee_cents: Cents
   covers_umpd: boolean
   effective_on: Day
   published_at: Moment
@@ -1216,7 +1216,7 @@ export type RefundsTable = {
   penalty_cents: Given<Cents>
   penalty_paid_at: MomentOrNull
   penalty_reference: string | null
-  enrolment_fee_cents: Given<Cents>
+  enrollment_fee_cents: Given<Cents>
 }
 
 export type RegulatorInquiriesTable = {
@@ -1437,9 +1437,9 @@ export type UsersTable = {
   agent_suffix: string | null
   split_bp: number | null
   territory: Given<string[]>
-  licence_number: string | null
-  licence_state: string | null
-  licence_expires_on: Day | null
+  license_number: string | null
+  license_state: string | null
+  license_expires_on: Day | null
   status: Given<'invited' | 'active' | 'suspended'>
   terms_accepted: Given<boolean>
   terms_accepted_at: MomentOrNull

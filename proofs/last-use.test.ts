@@ -13,7 +13,7 @@ test(
     try {
       const { breaches, figures } = await proveLastUse({ databaseUrl: url, seed, rounds: 4, people: 50, say: () => {} })
       expect(breaches, `npm run proof -- --only promotions --rounds 4 --seed ${seed}`).toEqual([])
-      expect(figures).toMatchObject({ enrolments: 200, 'refused to a household': 49 })
+      expect(figures).toMatchObject({ enrollments: 200, 'refused to a household': 49 })
     } finally {
       await drop()
     }

@@ -13,7 +13,7 @@ import { db } from '#platform/db.ts'
 export async function proveLastUse({ databaseUrl, seed, rounds, people, say }: Asked): Promise<Answered> {
   const random = chance(seed)
   const booth = await openHarness(databaseUrl)
-  const figures = { rounds: 0, enrolments: 0, 'codes used': 0, 'refused as used up': 0, 'refused to a household': 0 }
+  const figures = { rounds: 0, enrollments: 0, 'codes used': 0, 'refused as used up': 0, 'refused to a household': 0 }
   const breaches: string[] = []
   try {
     const cookie = await booth.cookieOf('dana')
@@ -29,7 +29,7 @@ export async function proveLastUse({ databaseUrl, seed, rounds, people, say }: A
       const used = heard.filter(({ status }) => status === 200).length
       breaches.push(...(await wrongs(code, { heard, allowed, because: sameHousehold ? 'household' : 'often' })))
       figures.rounds++
-      figures.enrolments += people
+      figures.enrollments += people
       figures['codes used'] += used
       figures[sameHousehold ? 'refused to a household' : 'refused as used up'] += people - used
       if (figures.rounds % 20 === 0) say(`${figures.rounds} rounds, ${breaches.length} breaches`)

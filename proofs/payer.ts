@@ -23,7 +23,7 @@ type Answered<R extends Route> = { answer: Answer<R>; cookie: string }
 /** Joins as anyone does over HTTP, up to the payment. */
 export async function enrollSomebody(url: string, number: number, count: Count): Promise<Payer> {
   const person = somebody('Amara', `Okafor${number}`, vinOf(number))
-  const { answer, cookie } = await insist(url, enrollmentContract.enrol, { body: joining(person) }, { count })
+  const { answer, cookie } = await insist(url, enrollmentContract.enroll, { body: joining(person) }, { count })
   return { membershipId: answer.membershipId, cookie, toldPaid: false }
 }
 

@@ -10,7 +10,7 @@ beforeAll(async () => void (app = await startTestApp()))
 afterAll(() => app.stop())
 
 const body = { email: 'nora@book.example', password: 'a-password-nobody-may-read' }
-const asked = () => ({ actor: 'visitor', key: randomUUID(), route: 'POST /enrolments', body })
+const asked = () => ({ actor: 'visitor', key: randomUUID(), route: 'POST /enrollments', body })
 
 test('fifty at once with one key are one piece of work, and all hear its answer', async () => {
   const request = asked()

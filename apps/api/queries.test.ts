@@ -25,7 +25,7 @@ const MORE: Readonly<Record<string, number>> = {
   '/memberships/:membershipId/payments': 5,
   '/memberships/:membershipId/rescission': 5,
   '/messages/preferences': 5,
-  '/prepared-enrolments/:membershipId': 5,
+  '/prepared-enrollments/:membershipId': 5,
 }
 
 const asked = vi.spyOn(pg.Client.prototype, 'query')

@@ -29,7 +29,7 @@ export const book = (members: number): readonly string[] => {
     `insert into vehicles (id, member_id, vin, year, make, model, created_at)
        select pg_temp.key('veh', i), pg_temp.key('mbr', 1 + (i - 1) % ${members}), 'JH4KA7561PC' || lpad(i::text, 6, '0'), 2008 + (i % 17)::int, 'Honda', 'Civic', timestamptz '2024-01-01'
        from generate_series(1::bigint, ${Math.floor(Math.min(members * 1.3, 999_999))}) i`,
-    `insert into memberships (id, number, member_id, status, plan_version_id, price_tier, billing, price_cents, enrolment_fee_cents, state, master_code, agent_id, sold_by, effective_on, first_covered_on, year_started_on, period_from, period_to, paid_through_on, due_on, lapsed_on, coverage_end_on, ended_on, signed_at, created_at)
+    `insert into memberships (id, number, member_id, status, plan_version_id, price_tier, billing, price_cents, enrollment_fee_cents, state, master_code, agent_id, sold_by, effective_on, first_covered_on, year_started_on, period_from, period_to, paid_through_on, due_on, lapsed_on, coverage_end_on, ended_on, signed_at, created_at)
        select pg_temp.key('msh', i), 'BW-' || (1000000 + i), m.id,
               (array['ACTIVE','ACTIVE','ACTIVE','ACTIVE','ACTIVE','ACTIVE','PAST_DUE','LAPSED','CANCELLED','EXPIRED'])[1 + floor(pg_temp.chance(i, 5) * 10)::int],
               p.id, 'P1', 'monthly', 995, 1000, m.state, m.master_code, m.agent_id, 'bench', d, d + 30, d, d, d + 30, d + 30, d + 31, d + 46, d + 30, case when floor(pg_temp.chance(i, 5) * 10) >= 8 then d + 30 end, m.created_at, m.created_at

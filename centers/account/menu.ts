@@ -25,7 +25,7 @@ export const staffMenu: CenterMenu = {
       label: msg`Members`,
       entries: [
         { label: msg`View All Members`, to: '/account-center/all-members' },
-        { label: msg`Sell a Membership`, to: '/account-center/add-member', verb: 'enrolments.prepare' },
+        { label: msg`Sell a Membership`, to: '/account-center/add-member', verb: 'enrollments.prepare' },
       ],
     },
     {

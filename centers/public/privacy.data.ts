@@ -4,7 +4,7 @@ export const PRIVACY = {
   effectiveOn: '2026-01-01',
   table: [
     {
-      what: 'Name, address, telephone, e-mail, date of birth',
+      what: 'Name, address, phone, e-mail, date of birth',
       why: 'To make you a member and reach you',
       with: 'Your agency, if one served you',
       kept: 'As long as you are a member, then 7 years',

@@ -88,8 +88,8 @@ export const MEMBERSHIP_LETTERS: readonly Sample[] = [
   { kind: 'debit_returned', name: 'debit-returned', letter: debitReturnedLetter({ name: NAME, number: NUMBER, url: URL }) },
   { kind: 'certificate', name: 'certificate', letter: certificateLetter(CERTIFICATE, URL) },
   { kind: 'invitation', name: 'choose-a-password', letter: chooseAPasswordLetter({ name: NAME, number: NUMBER, url: URL }) },
-  { kind: 'receipt', name: 'receipt-first', letter: receipt({ enrolmentFee: cents(10_00), amount: cents(24_99) }) },
-  { kind: 'receipt', name: 'receipt-renewal', letter: receipt({ enrolmentFee: cents(0), amount: cents(14_99) }) },
+  { kind: 'receipt', name: 'receipt-first', letter: receipt({ enrollmentFee: cents(10_00), amount: cents(24_99) }) },
+  { kind: 'receipt', name: 'receipt-renewal', letter: receipt({ enrollmentFee: cents(0), amount: cents(14_99) }) },
   {
     kind: 'payment_missed',
     name: 'payment-missed',
@@ -263,14 +263,14 @@ export const MEMBERSHIP_LETTERS: readonly Sample[] = [
   },
 ]
 
-function receipt({ enrolmentFee, amount }: Pick<Parameters<typeof receiptLetter>[0], 'enrolmentFee' | 'amount'>) {
+function receipt({ enrollmentFee, amount }: Pick<Parameters<typeof receiptLetter>[0], 'enrollmentFee' | 'amount'>) {
   return receiptLetter({
     to: TO,
     number: NUMBER,
     planName: 'Plus 1000',
     billing: 'monthly',
     amount,
-    enrolmentFee,
+    enrollmentFee,
     period: PERIOD,
     paidOn: '2026-11-21',
     with: WITH,

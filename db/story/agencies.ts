@@ -50,8 +50,8 @@ export async function createAgencyActivity(teller: DemoClient): Promise<void> {
       firstName: 'Omar',
       lastName: 'Haddad',
       email: 'omar.haddad@demo.breakwater.example',
-      licenceNumber: 'TX-2214408',
-      licenceState: 'TX',
+      licenseNumber: 'TX-2214408',
+      licenseState: 'TX',
     },
   })
   await teller.ask('emeka', usersContract.inviteAgent, {

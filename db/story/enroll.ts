@@ -44,7 +44,7 @@ async function sign(
   const choice = { planCode, billing, state: member.state, ...attribution, ...(promotionCode ? { promotionCode } : {}) }
   const quote = await teller.ask(name, quoteContract.quote, { body: choice })
   const { version } = await currentTerms()
-  return teller.ask(name, enrollmentContract.enrol, {
+  return teller.ask(name, enrollmentContract.enroll, {
     body: {
       ...choice,
       person: {

@@ -119,7 +119,7 @@ test('a passkey is added, signs in by itself, and a place signed in elsewhere is
   await here.getByRole('heading', { level: 1, name: /benefits/i }).waitFor()
 })
 
-/** A telephone that makes passkeys and says yes for its owner. */
+/** A phone that makes passkeys and says yes for its owner. */
 async function carryPasskeys(tab: Tab): Promise<void> {
   const device = await tab.context().newCDPSession(tab)
   await device.send('WebAuthn.enable')

@@ -16,7 +16,7 @@ const collected = fc.record({
   on: anyDay,
   billing: fc.constantFrom(...BILLINGS),
   netPrice: amount,
-  enrolmentFee: amount,
+  enrollmentFee: amount,
   membership: fc.record({ effectiveOn: anyDay, freeLookDays: fc.constantFrom(10, 30) }),
   alliance: fc.option(fc.record({ id: fc.constant('all'), rate: fc.record({ first_year: fc.nat(5000), renewal: fc.nat(5000) }) })),
   recruiter: fc.option(fc.record({ userId: fc.constant('rec'), agencyActiveOn: anyDay })),

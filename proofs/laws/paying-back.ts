@@ -19,18 +19,18 @@ const cancelling = fc
     later: fc.nat(30),
     by: fc.constantFrom('member' as const, 'company' as const),
     price: amount,
-    enrolmentFee: amount,
+    enrollmentFee: amount,
     upgrades: fc.array(fc.record({ day: fc.nat(364), amount }), { maxLength: 2 }),
     open: fc.nat(2),
     paidThisTerm: amount,
     state,
   })
-  .map(({ from, used, later, price, enrolmentFee, upgrades, open, paidThisTerm, state: rule, ...rest }) => {
+  .map(({ from, used, later, price, enrollmentFee, upgrades, open, paidThisTerm, state: rule, ...rest }) => {
     const given = {
       ...rest,
       effectiveOn: from,
       term: { from, to: addDays(addYears(from, 1), -1) },
-      paid: { price, enrolmentFee, upgrades: upgrades.map((each) => ({ from: addDays(from, each.day), amount: each.amount })) },
+      paid: { price, enrollmentFee, upgrades: upgrades.map((each) => ({ from: addDays(from, each.day), amount: each.amount })) },
       claims: { open, paidThisTerm },
     }
     return { given, rule, cancelOn: addDays(from, used), later: addDays(from, used + later) }
@@ -45,7 +45,7 @@ export const PAYING_BACK: readonly Law[] = [
       const [now, then] = [refundOf({ ...given, cancelOn }, rule), refundOf({ ...given, cancelOn: later }, rule)]
       if (now.kind === 'withdraw_claim_first') return null
       const { paid } = given
-      const all = add(paid.price, paid.enrolmentFee, sum(paid.upgrades))
+      const all = add(paid.price, paid.enrollmentFee, sum(paid.upgrades))
       return unless(
         [now.refund >= 0 && now.refund <= all, `${now.refund} of ${all} goes back`],
         [now.refund === Math.max(0, sum(now.lines)), 'the lines come to something else'],
@@ -138,7 +138,7 @@ export const PRICES: readonly Law[] = [
       const price = amountOfPayment(given, payment)
       return unless(
         [quoted.today === sum(quoted.lines), 'the lines come to something else'],
-        [quoted.today >= 0 && quoted.today <= add(quoted.price, quoted.enrolmentFee), `${quoted.today} today`],
+        [quoted.today >= 0 && quoted.today <= add(quoted.price, quoted.enrollmentFee), `${quoted.today} today`],
         [price >= 0 && price <= quoted.price, `${price} for payment ${payment}`],
         [price <= amountOfPayment(given, payment + 1), 'a discount grows'],
       )

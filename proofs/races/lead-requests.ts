@@ -29,7 +29,7 @@ async function lead(ground: Ground): Promise<Id<'lead'>> {
 async function onboarded(ground: Ground): Promise<Id<'lead'>> {
   const id = await lead(ground)
   const tick = { by: 'Dana Whitfield', at: new Date().toISOString() }
-  const checks = Object.fromEntries(['w9', 'eo', 'licence', 'ach', 'agreement'].map((key) => [key, tick]))
+  const checks = Object.fromEntries(['w9', 'eo', 'license', 'ach', 'agreement'].map((key) => [key, tick]))
   await sql`update leads set stage = 'ONBOARDING', checks = ${JSON.stringify(checks)}::jsonb where id = ${id}`.execute(db())
   return id
 }

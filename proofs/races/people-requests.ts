@@ -65,7 +65,7 @@ export const PEOPLE_REQUESTS: readonly Race[] = [
     begin: async () => {
       const body = joining(application())
       return {
-        ask: () => ({ route: enrollmentContract.enrol, body, cookie: null }),
+        ask: () => ({ route: enrollmentContract.enroll, body, cookie: null }),
         granted: 1,
         left: async () => ({ members: await countOf(sql`select from members where last_name = ${body.person.lastName}`) }),
         leaves: 1,

@@ -8,7 +8,7 @@ import { Page } from '#design/page.tsx'
 
 export default function AllMembers() {
   const { t } = useLingui()
-  const sells = useClientState().session?.verbs.includes('enrolments.prepare') ?? false
+  const sells = useClientState().session?.verbs.includes('enrollments.prepare') ?? false
   const sellAt = sells ? pathTo('/account-center/add-member') : null
   return (
     <Page

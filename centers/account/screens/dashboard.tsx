@@ -53,10 +53,10 @@ export default function AccountDashboard() {
           to={`${pathTo('/account-center/all-members')}?status=ACTIVE`}
         />
         <Figure
-          label={<Trans>Enrolments this month</Trans>}
-          value={figures.enrolments.now}
-          says={<Compared {...figures.enrolments} />}
-          line={<Sparkline values={day.enrolmentsByDay.map(({ count }) => count)} />}
+          label={<Trans>Enrollments this month</Trans>}
+          value={figures.enrollments.now}
+          says={<Compared {...figures.enrollments} />}
+          line={<Sparkline values={day.enrollmentsByDay.map(({ count }) => count)} />}
         />
         <Figure
           label={<Trans>Collected this month</Trans>}

@@ -40,7 +40,11 @@ export default function AgentDashboard() {
           value={figures.activeMembers}
           to={`${pathTo('/agent-center/all-members')}?status=ACTIVE`}
         />
-        <Figure label={<Trans>Enrolments this month</Trans>} value={figures.enrolments.now} says={<Compared {...figures.enrolments} />} />
+        <Figure
+          label={<Trans>Enrollments this month</Trans>}
+          value={figures.enrollments.now}
+          says={<Compared {...figures.enrollments} />}
+        />
         <Figure
           label={<Trans>Commission this month</Trans>}
           value={<Money amount={figures.commission.now} />}

@@ -79,7 +79,7 @@ function TryAgain({ url }: { url: string | null }) {
   )
 }
 
-/** Where the enrolment waits: the dashboard, or for who signed by a link, the link. */
+/** Where the enrollment waits: the dashboard, or for who signed by a link, the link. */
 function Home() {
   const token = signedBy()
   return (

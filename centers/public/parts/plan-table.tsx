@@ -7,7 +7,7 @@ import { dollars } from '#platform/money.ts'
 
 /** The plans as the rules know them: a new price there is a new price here. */
 export function PlanTable({ plans }: { plans: readonly PlanVersion[] }) {
-  const fee = plans.at(0)?.enrolmentFee
+  const fee = plans.at(0)?.enrollmentFee
   return (
     <Section
       id="plans"
@@ -22,7 +22,7 @@ export function PlanTable({ plans }: { plans: readonly PlanVersion[] }) {
       {fee ? (
         <p className={styles.fee}>
           <Trans>
-            Monthly plans have a one-time {dollars(fee, { trim: true })} enrolment fee; paying by the year has none. Renews by itself until
+            Monthly plans have a one-time {dollars(fee, { trim: true })} enrollment fee; paying by the year has none. Renews by itself until
             you cancel; we remind you before.
           </Trans>
         </p>

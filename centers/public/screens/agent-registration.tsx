@@ -37,7 +37,7 @@ function WhatToExpect() {
       <Card title={<Trans>What you need</Trans>}>
         <ul>
           <li>
-            <Trans>A property and casualty licence in your home state, and an NPN</Trans>
+            <Trans>A property and casualty license in your home state, and an NPN</Trans>
           </li>
           <li>
             <Trans>E&O insurance of at least $1,000,000 for each claim</Trans>

@@ -72,8 +72,8 @@ export default function Contact() {
         <ArticleSection id="complaint" title={t`A complaint`}>
           <p>
             <Trans>
-              Tell us what went wrong, by telephone or e-mail; someone who was not part of it answers within 5 business days. A decision on
-              a claim can be <a href={`${pathTo('/faq')}#denied`}>appealed</a>. You can always turn to your state’s department of insurance
+              Tell us what went wrong, by phone or e-mail; someone who was not part of it answers within 5 business days. A decision on a
+              claim can be <a href={`${pathTo('/faq')}#denied`}>appealed</a>. You can always turn to your state’s department of insurance
               too.
             </Trans>
           </p>

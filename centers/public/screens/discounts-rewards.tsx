@@ -27,7 +27,7 @@ export default function DiscountsRewards() {
   if (first === undefined || firstAgency === undefined) return null
   const byTheYear = dollars(most(first, ...rest))
   const byAgency = dollars(most(firstAgency, ...agencies), { trim: true })
-  const fee = dollars(plans[0]?.enrolmentFee ?? first, { trim: true })
+  const fee = dollars(plans[0]?.enrollmentFee ?? first, { trim: true })
   return (
     <PublicPage>
       <Article
@@ -39,7 +39,7 @@ export default function DiscountsRewards() {
           <Offer
             icon="calendar"
             title={t`Pay by the year`}
-            saves={t`Up to ${byTheYear} a year, and no ${fee} enrolment fee`}
+            saves={t`Up to ${byTheYear} a year, and no ${fee} enrollment fee`}
             how={t`Choose the yearly price when you join, or change at your next renewal.`}
             link={{ to: pathTo('/join'), label: t`Join by the year` }}
           />

@@ -37,7 +37,7 @@ export const appealsContract = contract({
       text: textShape(4000, 'Write down what the member says.'),
       request: textShape(1000, CLAIM_REASONS.needs_a_request),
     }),
-    summary: 'Record an appeal the member made by letter or telephone',
+    summary: 'Record an appeal the member made by letter or phone',
     refusals: reasons('not_denied', 'appeal_too_late', ...CONFLICTED),
   },
   reopenClaim: {

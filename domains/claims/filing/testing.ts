@@ -51,7 +51,7 @@ export async function giveCoverage(
       price_tier: 'P1',
       billing: 'annual',
       price_cents: cents(99_00),
-      enrolment_fee_cents: cents(0),
+      enrollment_fee_cents: cents(0),
       state: member.state,
       master_code: member.master_code,
       agent_id: member.agent_id,

@@ -43,7 +43,7 @@ const agencyRow = {
 export const agencyRowShape = z.object(agencyRow)
 export type AgencyRow = z.output<typeof agencyRowShape>
 
-export const MISSING_DOCUMENTS = ['agreement', 'w9', 'npn', 'licence', 'eo', 'eo_too_low', 'ach'] as const
+export const MISSING_DOCUMENTS = ['agreement', 'w9', 'npn', 'license', 'eo', 'eo_too_low', 'ach'] as const
 
 export const agencyShape = z.object({
   id: idOf('agency'),
@@ -55,7 +55,7 @@ export const agencyShape = z.object({
   papers: z.object({
     agreementSignedOn: z.nullable(dayShape),
     w9ReceivedOn: z.nullable(dayShape),
-    licenceExpiresOn: z.nullable(dayShape),
+    licenseExpiresOn: z.nullable(dayShape),
     eoExpiresOn: z.nullable(dayShape),
     eoPerClaim: z.nullable(centsShape),
     achVerifiedOn: z.nullable(dayShape),
@@ -186,7 +186,7 @@ export const agenciesContract = contract({
       name: z.optional(details.name),
       agreementSignedOn: paper,
       w9ReceivedOn: paper,
-      licenceExpiresOn: paper,
+      licenseExpiresOn: paper,
       eoExpiresOn: paper,
       eoPerClaim: z.optional(z.nullable(centsShape)),
       achVerifiedOn: paper,

@@ -26,7 +26,7 @@ export const leadIntakeContract = contract({
       stage: z.enum(LEAD_STAGES),
       ownerName: z.nullable(z.string()),
     }),
-    refusals: { no_way_to_reach: 'Write an e-mail address or a telephone number.' },
+    refusals: { no_way_to_reach: 'Write an e-mail address or a phone number.' },
   },
   refer: {
     verb: 'leads.refer',
@@ -36,7 +36,7 @@ export const leadIntakeContract = contract({
     summary: 'An agency refers another agency',
     body: z.strictObject({ ...contactShapes, message: z.optional(z.string().check(z.maxLength(2000))) }),
     answer: doneShape,
-    refusals: { no_way_to_reach: 'Write an e-mail address or a telephone number.' },
+    refusals: { no_way_to_reach: 'Write an e-mail address or a phone number.' },
   },
   webForm: {
     verb: 'public',

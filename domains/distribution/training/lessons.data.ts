@@ -54,7 +54,7 @@ export const LESSONS: readonly Lesson[] = [
         chapter: 'The signature',
         text: 'Send the link. The member reads the terms, ticks automatic renewal for themselves, and signs with their own name.',
       },
-      { text: 'Nobody signs for a member. An enrolment you signed yourself is void, and so is its commission.' },
+      { text: 'Nobody signs for a member. An enrollment you signed yourself is void, and so is its commission.' },
       { text: 'You see when they open it, when they sign, and when they have paid.' },
     ],
   },
@@ -89,7 +89,7 @@ export const LESSONS: readonly Lesson[] = [
     transcript: [
       {
         chapter: 'The base',
-        text: 'Commission is a share of the membership fee that was really collected. The enrolment fee does not count.',
+        text: 'Commission is a share of the membership fee that was really collected. The enrollment fee does not count.',
       },
       { chapter: 'The rate', text: 'Your tier depends on your active paid members at month end. It locks at the sale for twelve months.' },
       { text: 'Monthly plans earn as they are paid. Annual plans earn when the free look ends.' },
@@ -114,7 +114,7 @@ export const LESSONS: readonly Lesson[] = [
       { chapter: 'Agreement', text: 'Propose a commission tier and a price tier. Above the first of each, your sales admin approves.' },
       {
         chapter: 'Onboarding',
-        text: 'W-9, errors and omissions cover, licence, bank account, signed agreement: compliance ticks each one.',
+        text: 'W-9, errors and omissions cover, license, bank account, signed agreement: compliance ticks each one.',
       },
       { text: 'Then the master code is issued, and the agency’s owner gets an invitation.' },
     ],

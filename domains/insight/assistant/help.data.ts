@@ -35,7 +35,7 @@ export const HELP: readonly HelpArticle[] = [
     topic: 'Joining',
     question: 'What does it cost?',
     answer:
-      'From $5.95 a month for a $250 limit to $22.95 a month for a $1,500 limit; paying by the year costs less. Monthly plans have a one-time $10 enrolment fee.',
+      'From $5.95 a month for a $250 limit to $22.95 a month for a $1,500 limit; paying by the year costs less. Monthly plans have a one-time $10 enrollment fee.',
     goTo: { all: { path: '/join', label: 'See your price' } },
     words: 'price fee monthly annual expensive dollars plan plans',
   },
@@ -187,14 +187,14 @@ export const HELP: readonly HelpArticle[] = [
       'agent-admin': { path: '/agent-center/add-member', label: 'Sell a membership' },
       staff: { path: '/account-center/add-member', label: 'Sell a membership' },
     },
-    words: 'enrol enrolment add member sale customer link',
+    words: 'enroll enrollment add member sale customer link',
   },
   {
     id: 'commission',
     topic: 'For agencies',
     question: 'How is my commission worked out?',
     answer:
-      'A share of the fee that was really collected, without the enrolment fee, at the rate locked at the sale. Each line opens the payment, the rate and the rule.',
+      'A share of the fee that was really collected, without the enrollment fee, at the rate locked at the sale. Each line opens the payment, the rate and the rule.',
     goTo: {
       agent: { path: '/agent-center/reporting', label: 'My commission' },
       'agent-admin': { path: '/agent-center/reporting', label: 'Total earnings' },
@@ -207,7 +207,7 @@ export const HELP: readonly HelpArticle[] = [
     id: 'register-agency',
     topic: 'For agencies',
     question: 'How does my agency join?',
-    answer: 'Register with your name, state and licence. A recruiter calls you, usually within one business day.',
+    answer: 'Register with your name, state and license. A recruiter calls you, usually within one business day.',
     goTo: { all: { path: '/agent-registration', label: 'Register an agency' } },
     words: 'become partner recruit agency onboarding',
   },

@@ -9,7 +9,7 @@ export type SalesBy = (typeof SALES_BY)[number]
 const period = { from: z.optional(dayShape), to: z.optional(dayShape) }
 const periodShape = z.object({ from: dayShape, to: dayShape })
 
-const salesNumbers = { enrolments: z.number(), annual: z.number(), collected: centsShape, refunded: centsShape, net: centsShape }
+const salesNumbers = { enrollments: z.number(), annual: z.number(), collected: centsShape, refunded: centsShape, net: centsShape }
 export const salesRowShape = z.object({ key: z.string(), label: z.string(), ...salesNumbers })
 export type SalesRow = z.output<typeof salesRowShape>
 
@@ -29,7 +29,7 @@ export const reportsContract = contract({
     verb: 'reports.read',
     method: 'GET',
     path: '/reports/sales',
-    summary: 'Enrolments and money within my scope, by month, plan, agency, agent or state',
+    summary: 'Enrollments and money within my scope, by month, plan, agency, agent or state',
     query: salesQuery,
     answer: z.object({
       period: periodShape,
@@ -118,7 +118,7 @@ export const reportsContract = contract({
           name: z.string(),
           recruiterName: z.nullable(z.string()),
           activatedAt: momentShape,
-          enrolments: z.number(),
+          enrollments: z.number(),
           complete: z.boolean(),
         }),
       ),

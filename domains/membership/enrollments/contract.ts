@@ -29,10 +29,10 @@ export const carsShape = z
   .check(z.minLength(1, 'List at least one car.'), z.maxLength(4, 'A membership covers up to four cars.'))
 
 export const enrollmentContract = contract({
-  enrol: {
+  enroll: {
     verb: 'public',
     method: 'POST',
-    path: '/enrolments',
+    path: '/enrollments',
     once: true,
     summary:
       'Join: account, cars, signed terms and the consent to renew, in one step; signs in. A signed-in member joins (again) as themselves.',
@@ -52,7 +52,7 @@ export const enrollmentContract = contract({
     answer: signedShape,
     refusals: {
       ...SALE_REFUSALS,
-      sellers_prepare: 'You are signed in as someone who sells. Prepare an enrolment for your customer, or sign out to join yourself.',
+      sellers_prepare: 'You are signed in as someone who sells. Prepare an enrollment for your customer, or sign out to join yourself.',
       password_too_common: 'Choose a less common password.',
     },
   },

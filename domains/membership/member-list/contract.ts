@@ -49,7 +49,7 @@ export const memberListContract = contract({
     method: 'GET',
     path: '/members',
     summary:
-      'Members within my scope, newest first; `search` takes a name, an e-mail, a telephone, a VIN or its last six, or a membership number',
+      'Members within my scope, newest first; `search` takes a name, an e-mail, a phone, a VIN or its last six, or a membership number',
     query: z.object({ ...pageQuery, ...memberFilters }),
     answer: z.object({
       rows: z.array(memberRowShape),

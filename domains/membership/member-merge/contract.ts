@@ -45,7 +45,7 @@ export const mergeContract = contract({
     verb: 'members.merge',
     method: 'GET',
     path: '/members/:memberId/duplicates',
-    summary: 'Members who may be the same person: the same car, name and birthday, or telephone and one of these',
+    summary: 'Members who may be the same person: the same car, name and birthday, or phone and one of these',
     params: z.object({ memberId: idOf('member') }),
     answer: z.object({
       rows: z.array(

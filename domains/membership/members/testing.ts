@@ -34,7 +34,7 @@ export async function giveMembership(
       price_tier: 'P1',
       billing: 'monthly',
       price_cents: cents(price),
-      enrolment_fee_cents: cents(10_00),
+      enrollment_fee_cents: cents(10_00),
       state: member.state,
       master_code: member.master_code,
       agent_id: member.agent_id,

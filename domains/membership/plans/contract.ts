@@ -11,7 +11,7 @@ export const planShape = z.object({
   claimsPerYear: z.number(),
   aggregate: centsShape,
   waitingDays: z.number(),
-  enrolmentFee: centsShape,
+  enrollmentFee: centsShape,
   covers: z.array(z.enum(COVERAGE_TYPES)),
   riders: z.array(
     z.object({

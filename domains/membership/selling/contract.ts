@@ -7,9 +7,9 @@ import { choice, promotionCode, SALE_REFUSALS } from '#domains/membership/quotes
 
 export const sellingContract = contract({
   sellingFor: {
-    verb: 'enrolments.prepare',
+    verb: 'enrollments.prepare',
     method: 'GET',
-    path: '/prepared-enrolments/agencies',
+    path: '/prepared-enrollments/agencies',
     summary: 'The agencies I may sell for',
     answer: z.object({
       rows: z.array(z.object({ masterCode: z.string(), name: z.string(), priceTier: z.string() })),
@@ -18,9 +18,9 @@ export const sellingContract = contract({
     }),
   },
   prepare: {
-    verb: 'enrolments.prepare',
+    verb: 'enrollments.prepare',
     method: 'POST',
-    path: '/prepared-enrolments',
+    path: '/prepared-enrollments',
     once: true,
     summary: 'Prepare a membership for somebody, who gets a link to read, sign and pay. Whoever sells never signs.',
     body: z.strictObject({
@@ -42,10 +42,10 @@ export const sellingContract = contract({
     },
   },
   prepared: {
-    verb: 'enrolments.prepare',
+    verb: 'enrollments.prepare',
     presence: 'never',
     method: 'GET',
-    path: '/prepared-enrolments/:membershipId',
+    path: '/prepared-enrollments/:membershipId',
     summary: 'How far the customer is: sent, opened, signed, paid',
     params: z.object({ membershipId: idOf('membership') }),
     answer: z.object({
@@ -66,9 +66,9 @@ export const sellingContract = contract({
     }),
   },
   handOver: {
-    verb: 'enrolments.prepare',
+    verb: 'enrollments.prepare',
     method: 'POST',
-    path: '/prepared-enrolments/:membershipId/hand-overs',
+    path: '/prepared-enrollments/:membershipId/hand-overs',
     once: true,
     summary: 'Give this device to the customer: a link for it alone, for 30 minutes. Whoever sells signs out first, and never signs',
     params: z.object({ membershipId: idOf('membership') }),
@@ -76,9 +76,9 @@ export const sellingContract = contract({
     refusals: { already_signed: 'The customer has signed already.' },
   },
   resendLink: {
-    verb: 'enrolments.prepare',
+    verb: 'enrollments.prepare',
     method: 'POST',
-    path: '/prepared-enrolments/:membershipId/links',
+    path: '/prepared-enrollments/:membershipId/links',
     once: true,
     summary: 'Send the signing link again; the earlier one ends',
     params: z.object({ membershipId: idOf('membership') }),

@@ -17,7 +17,7 @@ export const checkoutContract = contract({
     refusals: {
       not_signed_yet: 'Sign first; then pay.',
       already_paid: 'This membership is paid.',
-      nothing_to_pay: 'This enrolment has ended. Start a new one.',
+      nothing_to_pay: 'This enrollment has ended. Start a new one.',
       already_a_member: 'You already have an active membership. One covers all the cars of your household. Nothing was charged.',
       vin_already_covered: 'One of these cars is already on an active membership.',
       changed_since_signed: 'Something changed after you signed. Nothing was charged: please join again and sign what stands there now.',

@@ -16,7 +16,7 @@ export const paymentShape = z.object({
   kind: z.enum(PAYMENT_KINDS),
   status: z.enum(PAYMENT_STATUSES),
   amountCents: centsShape,
-  enrolmentFeeCents: centsShape,
+  enrollmentFeeCents: centsShape,
   refundedCents: centsShape,
   periodFrom: z.nullable(dayShape),
   periodTo: z.nullable(dayShape),

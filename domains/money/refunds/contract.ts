@@ -53,8 +53,8 @@ export const refundContract = contract({
       reason: textShape(300, 'Write why, for the member and for the books.'),
       /** Our own mistake: no commission is taken back for it. */
       companyError: z.optional(z.boolean()),
-      /** The enrolment fee alone, or a part of it: no commission was paid on it. */
-      enrolmentFee: z.optional(z.boolean()),
+      /** The enrollment fee alone, or a part of it: no commission was paid on it. */
+      enrollmentFee: z.optional(z.boolean()),
     }),
     answer: refundShape,
     once: true,

@@ -28,7 +28,7 @@ const share = z
   .number('Write a share between 0 and 100.')
   .check(z.int(), z.minimum(0, 'Write a share between 0 and 100.'), z.maximum(10_000, 'Write a share between 0 and 100.'))
 
-const licenceShape = z.nullable(z.object({ number: z.string(), state: z.nullable(z.string()), expiresOn: z.nullable(dayShape) }))
+const licenseShape = z.nullable(z.object({ number: z.string(), state: z.nullable(z.string()), expiresOn: z.nullable(dayShape) }))
 
 export const agentShape = z.object({
   id: idOf('user'),
@@ -44,7 +44,7 @@ export const agentShape = z.object({
   status: z.enum(USER_STATUSES),
   /** Of the agency's commission, in basis points; null for who takes no share. */
   splitBp: z.nullable(z.number()),
-  licence: licenceShape,
+  license: licenseShape,
   activeMembers: z.number(),
   soldThisMonth: z.number(),
   trainingDone: z.number(),
@@ -76,10 +76,10 @@ const person = {
   email: emailShape,
   phone: z.optional(z.nullable(textShape(30))),
 }
-const licence = {
-  licenceNumber: z.optional(z.nullable(textShape(40))),
-  licenceState: z.optional(z.nullable(stateShape)),
-  licenceExpiresOn: z.optional(z.nullable(dayShape)),
+const license = {
+  licenseNumber: z.optional(z.nullable(textShape(40))),
+  licenseState: z.optional(z.nullable(stateShape)),
+  licenseExpiresOn: z.optional(z.nullable(dayShape)),
 }
 const taken = { address_taken: 'Someone here already uses this e-mail address.' }
 const agencyNotActive = { agency_not_active: 'This agency is not active, so nobody can be invited to it.' }
@@ -89,10 +89,10 @@ const one = { params: z.object({ agentId: idOf('user') }) }
 const agentFilters = {
   search: z.optional(z.string().check(z.maxLength(120))),
   status: z.optional(filterShape(['is', 'not'], (value) => USER_STATUSES.some((each) => each === value))),
-  licence: z.optional(filterShape(['before', 'after'], isDay)),
+  license: z.optional(filterShape(['before', 'after'], isDay)),
   masterCode: z.optional(masterCodeShape),
 }
-export const AGENT_FILTER_NAMES = ['status', 'licence', 'masterCode'] as const
+export const AGENT_FILTER_NAMES = ['status', 'license', 'masterCode'] as const
 
 export const usersContract = contract({
   agents: {
@@ -126,7 +126,7 @@ export const usersContract = contract({
     path: '/agents',
     once: true,
     summary: 'Invite an agent into an agency; from an agent it is a proposal that the agency’s admin sends on',
-    body: z.strictObject({ ...person, ...licence, masterCode: z.optional(masterCodeShape), splitBp: z.optional(z.nullable(share)) }),
+    body: z.strictObject({ ...person, ...license, masterCode: z.optional(masterCodeShape), splitBp: z.optional(z.nullable(share)) }),
     answer: agentShape,
     refusals: { ...taken, ...agencyNotActive },
   },
@@ -144,13 +144,13 @@ export const usersContract = contract({
     verb: 'agents.change',
     method: 'PATCH',
     path: '/agents/:agentId',
-    summary: "Change an agent's share and licence",
+    summary: "Change an agent's share and license",
     ...one,
     body: z.strictObject({
       version: z.number(),
       splitBp: z.optional(z.nullable(share)),
       phone: z.optional(z.nullable(textShape(30))),
-      ...licence,
+      ...license,
     }),
     answer: agentShape,
   },
@@ -212,7 +212,7 @@ export const usersContract = contract({
     verb: 'profile.read',
     method: 'GET',
     path: '/colleagues/me',
-    summary: 'My own page in the house: contact, role, licence. Members have theirs under /members',
+    summary: 'My own page in the house: contact, role, license. Members have theirs under /members',
     answer: z.object({
       id: idOf('user'),
       firstName: z.string(),
@@ -227,7 +227,7 @@ export const usersContract = contract({
       agencyName: z.nullable(z.string()),
       masterCode: z.nullable(z.string()),
       capabilities: z.array(z.enum(STAFF_CAPABILITIES)),
-      licence: licenceShape,
+      license: licenseShape,
       territory: z.array(z.string()),
       awayUntil: z.nullable(dayShape),
       version: z.number(),
@@ -237,7 +237,7 @@ export const usersContract = contract({
     verb: 'profile.change',
     method: 'PATCH',
     path: '/colleagues/me',
-    summary: 'Change my own contact, licence, and the days I am away',
+    summary: 'Change my own contact, license, and the days I am away',
     body: z.strictObject({
       version: z.number(),
       firstName: z.optional(person.firstName),
@@ -248,7 +248,7 @@ export const usersContract = contract({
       state: z.optional(z.nullable(stateShape)),
       zip: z.optional(z.nullable(zipShape)),
       awayUntil: z.optional(z.nullable(dayShape)),
-      ...licence,
+      ...license,
     }),
     answer: doneShape,
   },

@@ -242,7 +242,7 @@ describe('the page', () => {
     for (const words of [
       'Sandbox: no real money',
       'Standard 500',
-      'Enrolment fee',
+      'Enrollment fee',
       'Total today',
       '$19.95',
       'Pay $19.95',

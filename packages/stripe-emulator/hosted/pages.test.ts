@@ -21,7 +21,7 @@ test.each([
   [360, 'dark'],
   [1280, 'light'],
 ] as const)(
-  'Maria pays in a browser %i wide, in %s colours, after a decline and her bank’s question',
+  'Maria pays in a browser %i wide, in %s colors, after a decline and her bank’s question',
   { timeout: 60_000 },
   async (width, colorScheme) => {
     const proof = await sandbox()

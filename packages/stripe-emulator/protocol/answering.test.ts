@@ -170,6 +170,6 @@ test('line items are listed in the order they were given', async () => {
   const items = await proof.stripe.checkout.sessions.listLineItems(id)
   expect(items.data.map(({ description, amount_total }) => [description, amount_total])).toEqual([
     ['Standard 500', 995],
-    ['Enrolment fee', 1000],
+    ['Enrollment fee', 1000],
   ])
 })

@@ -20,7 +20,7 @@ test('a product and its prices are made, changed, and found by what they are cal
     unit_amount: 9900,
     recurring: { interval: 'year' },
   })
-  const fee = await stripe.prices.create({ currency: 'usd', unit_amount: 1000, product_data: { name: 'Enrolment fee' } })
+  const fee = await stripe.prices.create({ currency: 'usd', unit_amount: 1000, product_data: { name: 'Enrollment fee' } })
 
   expect([monthly.type, fee.type, fee.recurring]).toEqual(['recurring', 'one_time', null])
   expect((await stripe.prices.list({ product: product.id })).data.map(({ id }) => id)).toEqual([yearly.id, monthly.id])

@@ -8,7 +8,7 @@ export const LINES: Stripe.Checkout.SessionCreateParams.LineItem[] = [
     quantity: 1,
     price_data: { currency: 'usd', unit_amount: 995, recurring: { interval: 'month' }, product_data: { name: 'Standard 500' } },
   },
-  { quantity: 1, price_data: { currency: 'usd', unit_amount: 1000, product_data: { name: 'Enrolment fee' } } },
+  { quantity: 1, price_data: { currency: 'usd', unit_amount: 1000, product_data: { name: 'Enrollment fee' } } },
 ]
 
 export const URLS = {

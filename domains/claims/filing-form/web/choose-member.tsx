@@ -10,7 +10,7 @@ import { EmptyState } from '#design/empty-state.tsx'
 import { text, useSearchState } from '#design/search-params.ts'
 import { SearchField, Toolbar } from '#design/toolbar.tsx'
 
-/** First whose claim it is: by name, e-mail, telephone, VIN or membership number, within one's own reach. */
+/** First whose claim it is: by name, e-mail, phone, VIN or membership number, within one's own reach. */
 export function ChooseMember({ place }: { place: Place }) {
   const { t } = useLingui()
   const [{ search }] = useSearchState({ search: text })
@@ -19,7 +19,7 @@ export function ChooseMember({ place }: { place: Place }) {
   return (
     <Card title={<Trans>Whose claim is it?</Trans>}>
       <Toolbar>
-        <SearchField label={t`Name, e-mail, telephone, VIN or membership number`} />
+        <SearchField label={t`Name, e-mail, phone, VIN or membership number`} />
       </Toolbar>
       {data ? (
         <DataTable

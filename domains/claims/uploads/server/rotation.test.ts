@@ -20,8 +20,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-async function sent(colour: string, who: 'amara' | 'grace'): Promise<Id<'document'>> {
-  const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: colour } })
+async function sent(color: string, who: 'amara' | 'grace'): Promise<Id<'document'>> {
+  const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: color } })
     .jpeg()
     .toBuffer()
   const asked = { params: { claimId }, query: { slot: 'photos', fileName: 'side.jpg' }, body: new Uint8Array(bytes) } as const

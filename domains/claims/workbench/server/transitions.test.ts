@@ -219,7 +219,7 @@ describe('on a recorded request', () => {
     expect(event.why).toBe('Letter of Nov 3, in the file.')
   })
 
-  test('an appeal by telephone is an appeal', async () => {
+  test('an appeal by phone is an appeal', async () => {
     const claimId = await ready('amara', 17)
     await deny(claimId, 'jonas')
     const asked = { params: { claimId }, body: { text: 'The insurer paid later.', request: 'Called on Nov 4.' } }

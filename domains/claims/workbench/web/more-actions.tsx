@@ -109,7 +109,7 @@ function CloseDuplicate({ bench: { claim, duplicates, whyNot } }: { bench: Workb
   )
 }
 
-/** An appeal that came by letter or telephone, in the member's words. */
+/** An appeal that came by letter or phone, in the member's words. */
 function AppealOnRequest({ bench: { claim } }: { bench: Workbench }) {
   const { t } = useLingui()
   const [open, setOpen] = useState(false)

@@ -38,7 +38,7 @@ export function presentAgency(actor: Actor, agency: AgencyRecord, { people, tier
     papers: {
       agreementSignedOn: agency.agreement_signed_on,
       w9ReceivedOn: agency.w9_received_on,
-      licenceExpiresOn: agency.licence_expires_on,
+      licenseExpiresOn: agency.license_expires_on,
       eoExpiresOn: agency.eo_expires_on,
       eoPerClaim: agency.eo_per_claim_cents,
       achVerifiedOn: agency.ach_verified_on,

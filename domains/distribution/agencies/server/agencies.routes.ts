@@ -59,12 +59,12 @@ export const agenciesRoutes = serve(agenciesContract, {
   change: async ({
     actor,
     params,
-    body: { version, agreementSignedOn, w9ReceivedOn, licenceExpiresOn, eoExpiresOn, eoPerClaim, achVerifiedOn, ...details },
+    body: { version, agreementSignedOn, w9ReceivedOn, licenseExpiresOn, eoExpiresOn, eoPerClaim, achVerifiedOn, ...details },
   }) => {
     const papers = {
       agreement_signed_on: agreementSignedOn,
       w9_received_on: w9ReceivedOn,
-      licence_expires_on: licenceExpiresOn,
+      license_expires_on: licenseExpiresOn,
       eo_expires_on: eoExpiresOn,
       eo_per_claim_cents: eoPerClaim,
       ach_verified_on: achVerifiedOn,

@@ -216,7 +216,7 @@ export type AgencyChange = Partial<{
   zip: string | null
   agreement_signed_on: Day | null
   w9_received_on: Day | null
-  licence_expires_on: Day | null
+  license_expires_on: Day | null
   eo_expires_on: Day | null
   eo_per_claim_cents: Cents | null
   ach_verified_on: Day | null

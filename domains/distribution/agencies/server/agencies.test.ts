@@ -45,10 +45,10 @@ describe('who sees which agency', () => {
     expect(await filtered({ state: 'TX' })).toEqual(['TX-10432'])
     expect(await filtered({ state: 'not:TX', status: 'ACTIVE' })).toEqual(['OH-20417'])
     expect((await app.call(list, { query: { status: 'HAPPY' } }, 'dana')).status).toBe(400)
-    const file = await app.call(agenciesContract.export, { query: { state: 'TX', format: 'csv', purpose: 'Licences' } }, 'dana')
+    const file = await app.call(agenciesContract.export, { query: { state: 'TX', format: 'csv', purpose: 'Licenses' } }, 'dana')
     expect(String(file.answer).trim().split('\r\n')).toHaveLength(2)
     const [event] = await eventsAbout({ noun: 'user', id: app.told.colleagues.dana.id })
-    expect(event).toMatchObject({ kind: 'agencies.exported', why: 'Licences', data: { count: 1, filters: ['state'] } })
+    expect(event).toMatchObject({ kind: 'agencies.exported', why: 'Licenses', data: { count: 1, filters: ['state'] } })
   })
 
   test('an agency opens its own and finds no other; a recruiter those they recruited', async () => {
@@ -130,7 +130,7 @@ describe('an agency’s standing', () => {
     const papers = {
       agreementSignedOn: '2026-11-01',
       w9ReceivedOn: '2026-11-01',
-      licenceExpiresOn: '2030-01-01',
+      licenseExpiresOn: '2030-01-01',
       eoExpiresOn: '2030-01-01',
       eoPerClaim: 1_000_000_00,
       achVerifiedOn: '2026-11-02',

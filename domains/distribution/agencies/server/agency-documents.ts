@@ -8,7 +8,7 @@ export type AgencyDocumentsRow = {
   npn: string | null
   agreement_signed_on: Day | null
   w9_received_on: Day | null
-  licence_expires_on: Day | null
+  license_expires_on: Day | null
   eo_expires_on: Day | null
   eo_per_claim_cents: Cents | null
   ach_verified_on: Day | null
@@ -21,11 +21,11 @@ export function missingOf(row: AgencyDocumentsRow, today: Day): MissingDocument[
       npn: row.npn,
       agreementSignedOn: row.agreement_signed_on,
       w9ReceivedOn: row.w9_received_on,
-      licenceExpiresOn: row.licence_expires_on,
+      licenseExpiresOn: row.license_expires_on,
       eo: row.eo_expires_on ? { perClaim: row.eo_per_claim_cents ?? ZERO, expiresOn: row.eo_expires_on } : null,
       achVerifiedOn: row.ach_verified_on,
     },
-    { sellerLicence: needsLicense(row.home_state, today) },
+    { sellerLicense: needsLicense(row.home_state, today) },
     today,
   )
 }

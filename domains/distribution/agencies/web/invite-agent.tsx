@@ -45,8 +45,8 @@ export function InviteAgent({ after }: { after: { to: string; label: string } | 
       <FormSection title={<Trans>Person</Trans>}>
         <PersonFields />
       </FormSection>
-      <FormSection title={<Trans>Licence</Trans>}>
-        <LicenseFields licence={null} />
+      <FormSection title={<Trans>License</Trans>}>
+        <LicenseFields license={null} />
         {mayShare ? <ShareField splitBp={null} /> : null}
       </FormSection>
       <Notice title={<Trans>What an agent may do</Trans>}>

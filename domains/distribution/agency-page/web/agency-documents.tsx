@@ -18,7 +18,7 @@ const MISSING = {
   agreement: msg`The signed agreement`,
   w9: msg`The W-9`,
   npn: msg`The NPN`,
-  licence: msg`A licence in force in the home state`,
+  license: msg`A license in force in the home state`,
   eo: msg`E&O insurance in force`,
   eo_too_low: msg`E&O insurance of at least $1,000,000 for each claim`,
   ach: msg`A verified bank account`,
@@ -60,7 +60,7 @@ function Papers({ agency: { papers, npn } }: { agency: AgencyView }) {
   const days = [
     { label: <Trans>Agreement signed on</Trans>, day: papers.agreementSignedOn },
     { label: <Trans>W-9 received on</Trans>, day: papers.w9ReceivedOn },
-    { label: <Trans>Licence ends on</Trans>, day: papers.licenceExpiresOn },
+    { label: <Trans>License ends on</Trans>, day: papers.licenseExpiresOn },
     { label: <Trans>E&O insurance ends on</Trans>, day: papers.eoExpiresOn },
     { label: <Trans>Bank account verified on</Trans>, day: papers.achVerifiedOn },
   ]
@@ -98,7 +98,7 @@ function ChangePapers({ agency: now, onSaved }: { agency: AgencyView; onSaved: (
             zip: answers.textOrNull('zip'),
             agreementSignedOn: answers.day('agreementSignedOn'),
             w9ReceivedOn: answers.day('w9ReceivedOn'),
-            licenceExpiresOn: answers.day('licenceExpiresOn'),
+            licenseExpiresOn: answers.day('licenseExpiresOn'),
             eoExpiresOn: answers.day('eoExpiresOn'),
             eoPerClaim: answers.cents('eoPerClaim'),
             achVerifiedOn: answers.day('achVerifiedOn'),
@@ -121,7 +121,7 @@ function ChangePapers({ agency: now, onSaved }: { agency: AgencyView; onSaved: (
       <FormSection title={<Trans>Verified papers</Trans>}>
         <FieldRow>
           <TextField name="npn" label={<Trans>NPN</Trans>} defaultValue={agency.npn ?? ''} inputMode="numeric" short optional />
-          <DateField name="licenceExpiresOn" label={<Trans>Licence ends on</Trans>} defaultValue={papers.licenceExpiresOn ?? ''} optional />
+          <DateField name="licenseExpiresOn" label={<Trans>License ends on</Trans>} defaultValue={papers.licenseExpiresOn ?? ''} optional />
         </FieldRow>
         <FieldRow>
           <DateField

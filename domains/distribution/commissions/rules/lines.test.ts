@@ -10,14 +10,14 @@ const monthly: Collected = {
   on: '2026-03-01',
   billing: 'monthly',
   netPrice: cents(9_95),
-  enrolmentFee: cents(10_00),
+  enrollmentFee: cents(10_00),
   membership: { effectiveOn: '2026-03-01', freeLookDays: 30 },
   agency: okoye('T3'),
   alliance: null,
   recruiter: null,
   salesAdmin: null,
 }
-const annual: Collected = { ...monthly, billing: 'annual', netPrice: cents(169_00), enrolmentFee: cents(0) }
+const annual: Collected = { ...monthly, billing: 'annual', netPrice: cents(169_00), enrollmentFee: cents(0) }
 const everyone: Partial<Collected> = {
   alliance: { id: 'all_1', rate: COMMISSION_RATES.override },
   recruiter: { userId: 'usr_recruiter', agencyActiveOn: '2026-01-01' },
@@ -56,8 +56,8 @@ test('the override is 5 % in the first year and 3 % later', () => {
   expect(amounts({ ...monthly, ...renewal, alliance })).toEqual([1_49, 30])
 })
 
-test('the enrolment fee earns nobody anything', () => {
-  expect(amounts({ ...monthly, enrolmentFee: cents(10_00) })).toEqual(amounts({ ...monthly, enrolmentFee: cents(0) }))
+test('the enrollment fee earns nobody anything', () => {
+  expect(amounts({ ...monthly, enrollmentFee: cents(10_00) })).toEqual(amounts({ ...monthly, enrollmentFee: cents(0) }))
   expect(commissionLines(monthly)[0]).toMatchObject({ base: 9_95, excludedFee: 10_00 })
 })
 
@@ -114,7 +114,7 @@ describe('who earns nothing', () => {
   })
 })
 
-describe('a referrer without a licence', () => {
+describe('a referrer without a license', () => {
   test('earns $10 once, after the free look, where the state allows it', () => {
     expect(commissionLines({ ...monthly, agency: { ...okoye('T0'), mayPayReferrer: true } })).toMatchObject([
       { kind: 'NBS', amount: 10_00, earnedOn: '2026-04-01' },
@@ -144,5 +144,5 @@ test('each cause has its kind of line', () => {
 })
 
 test('a line says how it came about', () => {
-  expect(commissionLines(monthly)[0]?.why).toBe('30 % of $9.95, without the enrolment fee of $10.00: T3, first year.')
+  expect(commissionLines(monthly)[0]?.why).toBe('30 % of $9.95, without the enrollment fee of $10.00: T3, first year.')
 })

@@ -7,9 +7,9 @@ export type Collected = {
   cause: 'new' | 'renewal' | 'upgrade' | 'reinstatement'
   on: Day
   billing: 'monthly' | 'annual'
-  /** Without the enrolment fee, tax, and what was paid back. */
+  /** Without the enrollment fee, tax, and what was paid back. */
   netPrice: Cents
-  enrolmentFee: Cents
+  enrollmentFee: Cents
   membership: { effectiveOn: Day; freeLookDays: number }
   /** DIRECT and nothing else has no agency. */
   agency: Agency | null
@@ -111,15 +111,15 @@ function referral(collected: Collected, agency: Agency, rates: CommissionRates):
 function line(collected: Collected, claim: Claim & Pick<CommissionLine, 'amount' | 'why'>): CommissionLine {
   const { cut: _, ...kept } = claim
   const earnedOn = collected.billing === 'annual' ? latest(collected.on, freeLookOver(collected)) : collected.on
-  return { ...kept, base: collected.netPrice, excludedFee: collected.enrolmentFee, earnedOn }
+  return { ...kept, base: collected.netPrice, excludedFee: collected.enrollmentFee, earnedOn }
 }
 
 const freeLookOver = ({ membership }: Collected): Day => addDays(membership.effectiveOn, membership.freeLookDays + 1)
 
 const KINDS: Readonly<Record<Collected['cause'], LineKind>> = { new: 'NBS', renewal: 'RNL', upgrade: 'UPG', reinstatement: 'REI' }
 
-function whyOf({ netPrice, enrolmentFee }: Collected, { basisPoints, tier, cut }: Claim, phase: Phase): string {
-  const fee = enrolmentFee > 0 ? `, without the enrolment fee of ${dollars(enrolmentFee)}` : ''
+function whyOf({ netPrice, enrollmentFee }: Collected, { basisPoints, tier, cut }: Claim, phase: Phase): string {
+  const fee = enrollmentFee > 0 ? `, without the enrollment fee of ${dollars(enrollmentFee)}` : ''
   const year = phase === 'first_year' ? 'first year' : 'renewal'
   return `${basisPoints / 100} % of ${dollars(netPrice)}${fee}: ${tier ? `${tier}, ` : ''}${year}${cut ? ', cut to the cap' : ''}.`
 }

@@ -17,7 +17,7 @@ describe("the rule book's month of Mr. Okoye at T3 and his alliance", () => {
     on: '2026-11-10',
     billing: 'monthly',
     netPrice: cents(9_95),
-    enrolmentFee: cents(0),
+    enrollmentFee: cents(0),
     membership: { effectiveOn: '2026-06-10', freeLookDays: 30 },
     agency: { masterCode: 'TX-10432', tier: 'T3', mayPayReferrer: false },
     alliance: { id: 'all_1', rate: COMMISSION_RATES.override },
@@ -90,7 +90,7 @@ describe('the days of a statement', () => {
 describe("the recruiter's bonus", () => {
   const five: Day[] = ['2026-05-01', '2026-05-02', '2026-05-03', '2026-05-04', '2026-05-30']
   const agency = { activeOn: '2026-03-01', pastFreeLook: five, fellSilentOn: null } as const
-  test('is $100 at the fifth enrolment past its free look', () => {
+  test('is $100 at the fifth enrollment past its free look', () => {
     expect(activationBonus(agency, '2026-05-30')).toBe(100_00)
     expect(activationBonus(agency, '2026-05-29')).toBe(0)
   })

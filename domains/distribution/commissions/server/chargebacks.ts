@@ -62,7 +62,7 @@ const refundShape = z.object({
   refundCents: centsShape,
   refundedBeforeCents: centsShape,
   paymentCents: centsShape,
-  enrolmentFeeBackCents: z.optional(centsShape),
+  enrollmentFeeBackCents: z.optional(centsShape),
   companyError: z.boolean(),
 })
 const failedShape = z.object({ refundId: idOf('refund') })
@@ -86,11 +86,11 @@ function turnOf({ id: eventId, kind, data }: HistoryEvent): Turn | null {
 }
 
 function reversalOf({ companyError, ...refund }: z.output<typeof refundShape>): Reversal {
-  const { refundedBeforeCents, refundCents, paymentCents, enrolmentFeeBackCents = ZERO } = refund
+  const { refundedBeforeCents, refundCents, paymentCents, enrollmentFeeBackCents = ZERO } = refund
   if (companyError) return { because: 'company_error' }
   if (refundedBeforeCents + refundCents >= paymentCents) return { because: 'free_look' }
-  // No commission was ever paid on the enrolment fee.
-  return { because: 'refund', refund: subtract(refundCents, enrolmentFeeBackCents) }
+  // No commission was ever paid on the enrollment fee.
+  return { because: 'refund', refund: subtract(refundCents, enrollmentFeeBackCents) }
 }
 
 type Reversed = { line: EarnedLine; reversal: LineReversal }

@@ -66,7 +66,7 @@ describe('a sale', () => {
       .where('payee_kind', '=', 'agency')
       .executeTakeFirstOrThrow()
     expect(line).toMatchObject({ net_collected_cents: 9_95, excluded_fee_cents: 10_00, tier: 'T1' })
-    expect(line.why).toContain('without the enrolment fee of $10.00')
+    expect(line.why).toContain('without the enrollment fee of $10.00')
   })
 
   test('on our own site earns nobody anything', async () => {

@@ -16,7 +16,7 @@ const paymentShape = z.object({
   paymentId: idOf('payment'),
   kind: z.enum(['first', 'renewal', 'reinstatement', 'plan_change']),
   netCents: centsShape,
-  enrolmentFeeCents: centsShape,
+  enrollmentFeeCents: centsShape,
   periodFrom: dayShape,
   /** When the money came; news of it may have come later. */
   paidAt: momentShape,
@@ -39,7 +39,7 @@ export async function payCommission(event: HistoryEvent): Promise<void> {
       on: payment.periodFrom,
       billing: terms.billing,
       netPrice: payment.netCents,
-      enrolmentFee: payment.enrolmentFeeCents,
+      enrollmentFee: payment.enrollmentFeeCents,
       membership: { effectiveOn: terms.effectiveOn, freeLookDays: rule.freeLookDays },
       agency: terms.tier && { masterCode: terms.masterCode, tier: terms.tier, mayPayReferrer: rule.paysUnlicensedReferrers },
       ...uplinesOf(terms),

@@ -24,7 +24,7 @@ beforeAll(async () => {
   sales = salesIn(app)
   grace = app.told.colleagues.grace.id
   nina = app.told.colleagues.nina.id
-  await db().updateTable('agencies').set({ licence_expires_on: LAST }).execute()
+  await db().updateTable('agencies').set({ license_expires_on: LAST }).execute()
 })
 afterAll(() => app.stop())
 beforeEach(async () => {

@@ -17,7 +17,7 @@ beforeAll(async () => {
   app = await startTestApp()
   await db()
     .updateTable('agencies')
-    .set({ licence_expires_on: '2032-12-31', activated_at: new Date('2027-01-01T18:00:00Z') })
+    .set({ license_expires_on: '2032-12-31', activated_at: new Date('2027-01-01T18:00:00Z') })
     .execute()
 })
 afterAll(() => app.stop())
@@ -168,10 +168,10 @@ test.each([11, 29])('fifteen months of sales, changes and money that goes back, 
     for (const { paymentId, code, split: splitOf, tier: tierOf, rates, late } of life.told) {
       const row = await db()
         .selectFrom('payments')
-        .select(['amount_cents', 'enrolment_fee_cents'])
+        .select(['amount_cents', 'enrollment_fee_cents'])
         .where('id', '=', paymentId)
         .executeTakeFirstOrThrow()
-      const net = row.amount_cents - row.enrolment_fee_cents
+      const net = row.amount_cents - row.enrollment_fee_cents
       const phase = late ? 1 : 0
       const levels = [
         ['agency', code, RATES[tierOf][phase]],

@@ -165,7 +165,7 @@ describe('who sees a lead', () => {
 })
 
 describe('the same agency twice', () => {
-  test('is merged into the older: by NPN, e-mail, telephone, then name and ZIP', async () => {
+  test('is merged into the older: by NPN, e-mail, phone, then name and ZIP', async () => {
     const leadId = await bring('tomas', {
       npn: '4455',
       email: 'first@same.example',
@@ -351,7 +351,7 @@ describe('becoming an agency', () => {
     expect((await call(convert, { params: { leadId }, body }, 'tomas')).refusal.code).toBe('not_your_role')
     expect((await call(convert, { params: { leadId }, body }, 'helen')).refusal.code).toBe('criteria_unmet')
     expect((await call(tick, { params: { leadId }, body: { key: 'w9', met: true } }, 'helen')).refusal.code).toBe('not_your_role')
-    await tickAll(leadId, ['w9', 'eo', 'licence', 'ach', 'agreement'], 'dana')
+    await tickAll(leadId, ['w9', 'eo', 'license', 'ach', 'agreement'], 'dana')
 
     const { answer } = await call(convert, { params: { leadId }, body }, 'helen')
     expect(answer.masterCode).toMatch(/^TX-\d{5}$/)
@@ -367,7 +367,7 @@ describe('becoming an agency', () => {
 
   test('happens once, of twenty who press the button', async () => {
     const leadId = await onboarded()
-    await tickAll(leadId, ['w9', 'eo', 'licence', 'ach', 'agreement'], 'dana')
+    await tickAll(leadId, ['w9', 'eo', 'license', 'ach', 'agreement'], 'dana')
     const presses = await Promise.all(
       Array.from({ length: 20 }, (_, n) =>
         call(convert, { params: { leadId }, body: { ...admin, email: `rush${n}@prairie.example` } }, n % 2 ? 'helen' : 'dana'),

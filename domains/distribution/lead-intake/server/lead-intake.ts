@@ -17,7 +17,7 @@ export type Received = { outcome: 'added' | 'merged'; leadId: Id<'lead'>; by: Du
 /** Takes in a lead, or merges it into the older one it repeats, and gives it to whoever's turn it is (docs/rules.md §8). */
 export async function receiveLead(by: Doing, coming: Coming, { keepFor = null }: { keepFor?: Actor | null } = {}): Promise<Received> {
   if (!coming.email && !coming.phone)
-    throw new Refusal('no_way_to_reach', { fields: { email: 'Write an e-mail address or a telephone number.' } })
+    throw new Refusal('no_way_to_reach', { fields: { email: 'Write an e-mail address or a phone number.' } })
   return inTransaction(async (tx) => {
     await lockReceiving(tx)
     const known = await likelySame(coming)

@@ -107,7 +107,7 @@ function useKnownBy(by: string | null): string {
   const words: Readonly<Record<string, string>> = {
     npn: t`Found by its NPN.`,
     email: t`Found by its e-mail address.`,
-    phone: t`Found by its telephone number.`,
+    phone: t`Found by its phone number.`,
     name_and_zip: t`Found by its name and ZIP code.`,
   }
   return words[by ?? ''] ?? ''

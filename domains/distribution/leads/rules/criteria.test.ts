@@ -21,7 +21,7 @@ const lacking = (stage: Parameters<typeof unmet>[0], facts: Partial<LeadFacts>) 
 describe('what a lead lacks', () => {
   test('a new one with a way to reach it lacks nothing', () => expect(lacking('NEW', {})).toEqual([]))
   test('a new one nobody can reach lacks a contact', () => expect(lacking('NEW', { email: null })).toEqual(['contact']))
-  test('a ticked licence without an NPN is no licence', () => {
+  test('a ticked license without an NPN is no license', () => {
     const facts = { estimatedPolicies: 400, ticked: ['licensed', 'alliance_known'] }
     expect(lacking('QUALIFIED', facts)).toEqual(['licensed'])
     expect(lacking('QUALIFIED', { ...facts, npn: '8812345' })).toEqual([])

@@ -17,7 +17,7 @@ export type LeadFacts = {
   ticked: readonly string[]
 }
 
-/** The criteria a lead meets: those its own facts prove, and those somebody ticked; a licence needs both. */
+/** The criteria a lead meets: those its own facts prove, and those somebody ticked; a license needs both. */
 export function criteriaMet(facts: LeadFacts): string[] {
   const proven: Readonly<Record<string, boolean>> = {
     deduped: true,

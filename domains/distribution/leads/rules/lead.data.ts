@@ -85,7 +85,7 @@ export const STAGES: Readonly<Record<LeadStage, StageRule>> = {
     maxAge: calendar(7),
     who: SALES,
     exit: [
-      { key: 'licensed', says: 'Property and casualty licence, NPN checked' },
+      { key: 'licensed', says: 'Property and casualty license, NPN checked' },
       { key: 'estimated_policies', says: 'Policies estimated' },
       { key: 'alliance_known', says: 'Alliance known' },
       { key: 'state_open', says: 'In an open state' },
@@ -117,7 +117,7 @@ export const STAGES: Readonly<Record<LeadStage, StageRule>> = {
     exit: [
       { key: 'w9', says: 'W-9 verified' },
       { key: 'eo', says: 'E&O insurance verified' },
-      { key: 'licence', says: 'Licence verified' },
+      { key: 'license', says: 'License verified' },
       { key: 'ach', says: 'Bank account verified' },
       { key: 'agreement', says: 'Agreement signed' },
     ],
@@ -130,7 +130,7 @@ export const STAGES: Readonly<Record<LeadStage, StageRule>> = {
 }
 
 /** The boxes that only compliance ticks. */
-export const COMPLIANCE_TICKS: readonly string[] = ['w9', 'eo', 'licence', 'ach', 'agreement']
+export const COMPLIANCE_TICKS: readonly string[] = ['w9', 'eo', 'license', 'ach', 'agreement']
 
 export const LEAD_TERMS = {
   version: 1,

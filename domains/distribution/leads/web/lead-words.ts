@@ -79,7 +79,7 @@ export const CRITERION_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   need: msg`Need noted`,
   decision_maker: msg`Decision-maker noted`,
   agency_size: msg`Size of the agency noted`,
-  licensed: msg`Property and casualty licence, NPN checked`,
+  licensed: msg`Property and casualty license, NPN checked`,
   estimated_policies: msg`Policies estimated`,
   alliance_known: msg`Alliance known`,
   state_open: msg`In an open state`,
@@ -90,7 +90,7 @@ export const CRITERION_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   esign_out: msg`Agreement out for signature`,
   w9: msg`W-9 verified`,
   eo: msg`E&O insurance verified`,
-  licence: msg`Licence verified`,
+  license: msg`License verified`,
   ach: msg`Bank account verified`,
   agreement: msg`Agreement signed`,
 }

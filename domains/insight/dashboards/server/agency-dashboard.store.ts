@@ -17,7 +17,7 @@ export type TodayRow = {
   on_day: Day | null
 }
 
-/** What an agent does first: failed payments, claims that need documents, renewals within 30 days, enrolments half done, follow-ups. */
+/** What an agent does first: failed payments, claims that need documents, renewals within 30 days, enrollments half done, follow-ups. */
 export async function agencyToday(actor: Actor, today: Day): Promise<TodayRow[]> {
   const soon = addDays(today, 30)
   const { rows } = await sql<TodayRow>`
@@ -55,7 +55,7 @@ export type AgencyFigures = {
   commission_before: Cents
   commission_later: Cents
   training_left: number
-  licence_expires_on: Day | null
+  license_expires_on: Day | null
 }
 
 type Months = { from: Day; before: Day; beforeTo: Day; today: Day }
@@ -85,7 +85,7 @@ export async function agencyFigures(actor: Actor, { from, before, beforeTo, toda
     (select count(*)::int from training_videos v where ${actor.role} = any (v.required_for)
        and not exists (select 1 from training_progress t
          where t.video_id = v.id and t.user_id = ${actor.userId} and t.completed_at is not null)) as training_left,
-    (select licence_expires_on from users where id = ${actor.userId}) as licence_expires_on`.execute(db())
+    (select license_expires_on from users where id = ${actor.userId}) as license_expires_on`.execute(db())
   const [figures] = rows
   if (!figures) throw new Error('A sum without a row.')
   return figures

@@ -26,7 +26,7 @@ const { accountDashboard, agencyDashboard, salesDashboard } = dashboardsContract
 test('staff begin with what waits', async () => {
   const { answer } = await app.call(accountDashboard, {}, 'jonas')
   expect(answer.figures).toMatchObject({ activeMembers: 3 })
-  expect(answer.enrolmentsByDay).toHaveLength(30)
+  expect(answer.enrollmentsByDay).toHaveLength(30)
   expect((await app.call(accountDashboard, {}, 'emeka')).status).toBe(403)
 })
 

@@ -55,11 +55,11 @@ export async function accountDashboard(): Promise<Answer<Contract['accountDashbo
     followUps: followUps.map(({ id, name, body, follow_up_on }) => ({ kind: 'follow_up', id, name, detail: body, on: follow_up_on })),
     figures: {
       activeMembers: figures.active,
-      enrolments: { now: figures.enrolled, before: figures.enrolled_before },
+      enrollments: { now: figures.enrolled, before: figures.enrolled_before },
       collected: { now: figures.collected, before: figures.collected_before },
       claimsPaid: { now: figures.paid, before: figures.paid_before },
     },
-    enrolmentsByDay: byDay,
+    enrollmentsByDay: byDay,
   }
 }
 
@@ -77,22 +77,22 @@ export async function agencyDashboard(actor: Actor): Promise<Answer<Contract['ag
     today: [...waiting.map(({ kind, id, name, detail, on_day }) => ({ kind, id, name, detail, on: on_day })), ...ownDuties(figures, today)],
     figures: {
       activeMembers: figures.active,
-      enrolments: { now: figures.enrolled, before: figures.enrolled_before },
+      enrollments: { now: figures.enrolled, before: figures.enrolled_before },
       commission: { now: figures.commission, before: figures.commission_before },
       commissionLater: figures.commission_later,
       openClaims: figures.open_claims,
     },
     sharePath: `/join?code=${actor.masterCode ?? ''}&agent=${actor.id}`,
-    team: team?.map(({ id, name, active, enrolled }) => ({ id, name, activeMembers: active, enrolments: enrolled })) ?? null,
+    team: team?.map(({ id, name, active, enrolled }) => ({ id, name, activeMembers: active, enrollments: enrolled })) ?? null,
   }
 }
 
-/** What an agent owes themselves: lessons their role must have seen, a licence that ends within 60 days. */
-function ownDuties({ training_left, licence_expires_on }: AgencyFigures, today: Day): TodayItem[] {
+/** What an agent owes themselves: lessons their role must have seen, a license that ends within 60 days. */
+function ownDuties({ training_left, license_expires_on }: AgencyFigures, today: Day): TodayItem[] {
   const lessons: TodayItem[] =
     training_left > 0 ? [{ kind: 'training', id: 'training', name: String(training_left), detail: null, on: null }] : []
-  const ends = licence_expires_on !== null && licence_expires_on <= addDays(today, 60)
-  return ends ? [...lessons, { kind: 'licence', id: 'licence', name: '', detail: null, on: licence_expires_on }] : lessons
+  const ends = license_expires_on !== null && license_expires_on <= addDays(today, 60)
+  return ends ? [...lessons, { kind: 'license', id: 'license', name: '', detail: null, on: license_expires_on }] : lessons
 }
 
 export async function salesDashboard(actor: Actor): Promise<Answer<Contract['salesDashboard']>> {
@@ -132,7 +132,7 @@ export async function salesDashboard(actor: Actor): Promise<Answer<Contract['sal
       name: agency.name,
       status: agency.status,
       activatedAt: agency.activated_at?.toISOString() ?? null,
-      enrolmentsFirst90: agency.first_90,
+      enrollmentsFirst90: agency.first_90,
       activeMembers: agency.active,
       inFirst90: agency.activated_at !== null && now.getTime() - agency.activated_at.getTime() < 90 * DAY_MS,
     })),

@@ -8,7 +8,7 @@ export function agentPlaceOf({ kind, id }: TodayItem): string | null {
       return pathTo('/agent-center/claims/:claimId', { claimId: id })
     case 'training':
       return pathTo('/agent-center/training')
-    case 'licence':
+    case 'license':
       return pathTo('/agent-center/edit-profile')
     case 'invitation':
       return pathTo('/agent-center/all-agents')

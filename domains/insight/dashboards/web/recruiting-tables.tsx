@@ -27,7 +27,12 @@ export function RecruitedAgencies({ agencies }: { agencies: Day['agencies'] }) {
             head: <Trans>Active since</Trans>,
             cell: ({ activatedAt }) => (activatedAt ? <DayOf at={activatedAt} /> : '–'),
           },
-          { id: 'first', head: <Trans>Sold in the first 90 days</Trans>, align: 'end', cell: ({ enrolmentsFirst90 }) => enrolmentsFirst90 },
+          {
+            id: 'first',
+            head: <Trans>Sold in the first 90 days</Trans>,
+            align: 'end',
+            cell: ({ enrollmentsFirst90 }) => enrollmentsFirst90,
+          },
           { id: 'active', head: <Trans>Active members</Trans>, align: 'end', cell: ({ activeMembers }) => activeMembers },
         ]}
         empty={<EmptyState drawing="board" title={<Trans>No agency yet. The first one is on the board.</Trans>} />}

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { DataTable } from '#design/data-table.tsx'
 import { Card } from '#design/card.tsx'
 
-type Seller = { id: string; name: string; activeMembers: number; enrolments: number }
+type Seller = { id: string; name: string; activeMembers: number; enrollments: number }
 
 /** What each agent of an agency has sold this month, and the book they look after. */
 export function TeamTable({ team }: { team: readonly Seller[] }) {
@@ -16,7 +16,7 @@ export function TeamTable({ team }: { team: readonly Seller[] }) {
         columns={[
           { id: 'name', head: <Trans>Agent</Trans>, cell: ({ name }) => name },
           { id: 'active', head: <Trans>Active members</Trans>, align: 'end', cell: ({ activeMembers }) => activeMembers },
-          { id: 'enrolments', head: <Trans>Enrolments this month</Trans>, align: 'end', cell: ({ enrolments }) => enrolments },
+          { id: 'enrollments', head: <Trans>Enrollments this month</Trans>, align: 'end', cell: ({ enrollments }) => enrollments },
         ]}
         empty={<Trans>No agents yet.</Trans>}
       />

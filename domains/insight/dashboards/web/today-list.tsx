@@ -17,7 +17,7 @@ const KINDS: Record<TodayKind, { word: MessageDescriptor; tone: Tone }> = {
   to_pay: { word: msg`Signed, not paid`, tone: 'amber' },
   follow_up: { word: msg`Follow up`, tone: 'violet' },
   training: { word: msg`Required lesson`, tone: 'grey' },
-  licence: { word: msg`Licence runs out`, tone: 'red' },
+  license: { word: msg`License runs out`, tone: 'red' },
   lead_due: { word: msg`Lead due`, tone: 'blue' },
   lead_stale: { word: msg`Lead gone stale`, tone: 'red' },
   invitation: { word: msg`Invitation open`, tone: 'grey' },

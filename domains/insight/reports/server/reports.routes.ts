@@ -44,7 +44,7 @@ export const reportsRoutes = serve(reportsContract, {
       'master code',
       'agency',
       'agent',
-      'enrolments',
+      'enrollments',
       'annual',
       'collected',
       'refunded',
@@ -64,7 +64,7 @@ export const reportsRoutes = serve(reportsContract, {
         row.master_code,
         row.agency,
         row.agent,
-        row.enrolments,
+        row.enrollments,
         row.annual,
         csvAmount(row.collected),
         csvAmount(row.refunded),
@@ -146,7 +146,7 @@ export const reportsRoutes = serve(reportsContract, {
         name: row.name,
         recruiterName: row.recruiter,
         activatedAt: row.activated_at.toISOString(),
-        enrolments: row.enrolments,
+        enrollments: row.enrollments,
         complete: now.getTime() - row.activated_at.getTime() >= 90 * 86_400_000,
       })),
       asOf: asOf(),
@@ -156,8 +156,8 @@ export const reportsRoutes = serve(reportsContract, {
 
 const ONWARD = LEAD_STAGES.filter((stage) => !['NURTURE', 'LOST', 'DISQUALIFIED', 'DUPLICATE'].includes(stage))
 
-const withNet = ({ enrolments, annual, collected, refunded }: SalesNumbers) => ({
-  enrolments,
+const withNet = ({ enrollments, annual, collected, refunded }: SalesNumbers) => ({
+  enrollments,
   annual,
   collected,
   refunded,

@@ -55,22 +55,22 @@ async function spreadsheet(route: typeof salesRows, as: CastName): Promise<strin
 describe('the sales report', () => {
   test.each(SALES_BY)('by %s adds up to its total, and the total to the rows of the spreadsheet', async (by) => {
     const { answer } = await app.call(sales, { query: { by } }, 'dana')
-    expect(answer.total).toEqual({ enrolments: 3, annual: 0, collected: 69_80, refunded: 5_00, net: 64_80 })
-    for (const figure of ['enrolments', 'annual', 'collected', 'refunded', 'net'] as const)
+    expect(answer.total).toEqual({ enrollments: 3, annual: 0, collected: 69_80, refunded: 5_00, net: 64_80 })
+    for (const figure of ['enrollments', 'annual', 'collected', 'refunded', 'net'] as const)
       expect(sum(answer.rows.map((row) => row[figure])), figure).toBe(answer.total[figure])
 
     const rows = await spreadsheet(salesRows, 'dana')
-    expect(sum(rows.map((cells) => Number(cells[10])))).toBe(answer.total.enrolments)
+    expect(sum(rows.map((cells) => Number(cells[10])))).toBe(answer.total.enrollments)
     expect(Math.round(sum(rows.map((cells) => Number(cells[12]))) * 100)).toBe(answer.total.collected)
     expect(Math.round(sum(rows.map((cells) => Number(cells[13]))) * 100)).toBe(answer.total.refunded)
   })
 
   test('shows each role its own book', async () => {
     const totals = async (as: CastName) => (await app.call(sales, {}, as)).answer.total
-    expect(await totals('grace')).toMatchObject({ enrolments: 1, collected: 29_90, net: 24_90 })
-    expect(await totals('emeka')).toMatchObject({ enrolments: 1, collected: 29_90 })
-    expect(await totals('nina')).toMatchObject({ enrolments: 1, collected: 19_95 })
-    expect(await totals('tomas')).toMatchObject({ enrolments: 2 })
+    expect(await totals('grace')).toMatchObject({ enrollments: 1, collected: 29_90, net: 24_90 })
+    expect(await totals('emeka')).toMatchObject({ enrollments: 1, collected: 29_90 })
+    expect(await totals('nina')).toMatchObject({ enrollments: 1, collected: 19_95 })
+    expect(await totals('tomas')).toMatchObject({ enrollments: 2 })
     expect((await spreadsheet(salesRows, 'nina')).every((cells) => cells[7] === 'OH-20417')).toBe(true)
     expect((await app.call(sales, {}, 'amara')).status).toBe(403)
   })

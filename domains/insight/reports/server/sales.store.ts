@@ -11,11 +11,11 @@ import type { Cents } from '#platform/money.ts'
 const BELONGING = { member: 'ms.member_id', agent: 'ms.agent_id', masterCode: 'ms.master_code' }
 
 /**
- * The rows every sales figure is added up from, so that a figure is always the sum of its rows: one for each enrolment (on
+ * The rows every sales figure is added up from, so that a figure is always the sum of its rows: one for each enrollment (on
  * the day it became effective), each payment that arrived and each refund that was paid.
  */
 const facts = (actor: Actor, { from, to }: Period) => sql`
-  select ms.id, ms.effective_on as on_day, 'enrolment' as kind, 1 as enrolments, (ms.billing = 'annual')::int as annual, 0::bigint
+  select ms.id, ms.effective_on as on_day, 'enrollment' as kind, 1 as enrollments, (ms.billing = 'annual')::int as annual, 0::bigint
     as collected, 0::bigint as refunded
   from memberships ms where ms.effective_on between ${from}::date and ${to}::date and ${visibleTo(actor, BELONGING)}
   union all
@@ -27,7 +27,7 @@ const facts = (actor: Actor, { from, to }: Period) => sql`
   from refunds r join memberships ms on ms.id = r.membership_id
   where r.status = 'succeeded' and ${within(sql`r.at`, { from, to })} and ${visibleTo(actor, BELONGING)}`
 
-export type SalesNumbers = { enrolments: number; annual: number; collected: Cents; refunded: Cents }
+export type SalesNumbers = { enrollments: number; annual: number; collected: Cents; refunded: Cents }
 
 /** By what a figure is broken down: what groups it, and the word for it. */
 const KEYS: Readonly<Record<SalesBy, { key: RawBuilder<unknown>; label: RawBuilder<unknown>; order: RawBuilder<unknown> }>> = {
@@ -45,7 +45,7 @@ const KEYS: Readonly<Record<SalesBy, { key: RawBuilder<unknown>; label: RawBuild
 export async function salesBy(actor: Actor, period: Period, by: SalesBy) {
   const { key, label, order } = KEYS[by]
   const { rows } = await sql<SalesNumbers & { key: string; label: string }>`
-    select ${key} as key, ${label} as label, sum(f.enrolments)::int as enrolments, sum(f.annual)::int as annual,
+    select ${key} as key, ${label} as label, sum(f.enrollments)::int as enrollments, sum(f.annual)::int as annual,
            sum(f.collected)::bigint as collected, sum(f.refunded)::bigint as refunded
     from (${facts(actor, period)}) f
     join memberships ms on ms.id = f.id
@@ -58,7 +58,7 @@ export async function salesBy(actor: Actor, period: Period, by: SalesBy) {
 
 export async function salesTotal(actor: Actor, period: Period): Promise<SalesNumbers> {
   const { rows } = await sql<SalesNumbers>`
-    select coalesce(sum(f.enrolments), 0)::int as enrolments, coalesce(sum(f.annual), 0)::int as annual,
+    select coalesce(sum(f.enrollments), 0)::int as enrollments, coalesce(sum(f.annual), 0)::int as annual,
            coalesce(sum(f.collected), 0)::bigint as collected, coalesce(sum(f.refunded), 0)::bigint as refunded
     from (${facts(actor, period)}) f`.execute(db())
   const [total] = rows
@@ -84,7 +84,7 @@ export async function salesFacts(actor: Actor, period: Period): Promise<SalesFac
   const { rows } = await sql<SalesFact>`
     select f.on_day, f.kind, ms.number, left(m.first_name, 1) || '. ' || m.last_name as member, p.code
       as plan, ms.master_code, a.name as agency,
-           u.first_name || ' ' || u.last_name as agent, ms.state, ms.billing, f.enrolments, f.annual, f.collected, f.refunded
+           u.first_name || ' ' || u.last_name as agent, ms.state, ms.billing, f.enrollments, f.annual, f.collected, f.refunded
     from (${facts(actor, period)}) f
     join memberships ms on ms.id = f.id
     join members m on m.id = ms.member_id

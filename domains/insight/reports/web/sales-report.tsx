@@ -15,7 +15,7 @@ import { Money } from '#design/money.tsx'
 import { oneOf, useSearchState } from '#design/search-params.ts'
 import { FilterChips, Toolbar } from '#design/toolbar.tsx'
 
-/** Enrolments and money within one's own reach; each number is the sum of the rows beneath it. */
+/** Enrollments and money within one's own reach; each number is the sum of the rows beneath it. */
 export function SalesReport({ views }: { views: readonly SalesBy[] }) {
   const { t, i18n } = useLingui()
   const [{ by = 'month' }] = useSearchState({ by: oneOf(SALES_BY) })
@@ -34,14 +34,14 @@ export function SalesReport({ views }: { views: readonly SalesBy[] }) {
       <PeriodForm {...period} />
       <Figures>
         <Figure
-          label={<Trans>Enrolments</Trans>}
-          value={total.enrolments}
-          says={<Plural value={before.enrolments} one="# in the same span before" other="# in the same span before" />}
+          label={<Trans>Enrollments</Trans>}
+          value={total.enrollments}
+          says={<Plural value={before.enrollments} one="# in the same span before" other="# in the same span before" />}
         />
         <Figure
           label={<Trans>Collected</Trans>}
           value={<Money amount={total.collected} />}
-          says={<Trans>what members paid, enrolment fees included</Trans>}
+          says={<Trans>what members paid, enrollment fees included</Trans>}
         />
         <Figure label={<Trans>Refunded</Trans>} value={<Money amount={total.refunded} />} />
         <Figure label={<Trans>Net</Trans>} value={<Money amount={total.net} />} says={<Trans>collected less refunded</Trans>} />
@@ -66,9 +66,9 @@ export function SalesReport({ views }: { views: readonly SalesBy[] }) {
       </Toolbar>
       <Card>
         <BarChart
-          title={t`Enrolments`}
-          bars={named.map(({ label, enrolments }) => ({ label, value: enrolments }))}
-          heads={{ label: words[by], value: <Trans>Enrolments</Trans> }}
+          title={t`Enrollments`}
+          bars={named.map(({ label, enrollments }) => ({ label, value: enrollments }))}
+          heads={{ label: words[by], value: <Trans>Enrollments</Trans> }}
         />
       </Card>
       <DataTable
@@ -77,7 +77,7 @@ export function SalesReport({ views }: { views: readonly SalesBy[] }) {
         rowKey={({ key }) => key}
         columns={[
           { id: 'label', head: words[by], cell: ({ label }) => label },
-          { id: 'enrolments', head: <Trans>Enrolments</Trans>, align: 'end', cell: ({ enrolments }) => enrolments },
+          { id: 'enrollments', head: <Trans>Enrollments</Trans>, align: 'end', cell: ({ enrollments }) => enrollments },
           { id: 'annual', head: <Trans>Of them annual</Trans>, align: 'end', cell: ({ annual }) => annual },
           { id: 'collected', head: <Trans>Collected</Trans>, align: 'end', cell: ({ collected }) => <Money amount={collected} /> },
           { id: 'refunded', head: <Trans>Refunded</Trans>, align: 'end', cell: ({ refunded }) => <Money amount={refunded} /> },

@@ -58,7 +58,7 @@ export async function markReminded(tx: Tx, id: ApplicationId, at: Date): Promise
   return numUpdatedRows > 0n
 }
 
-/** What was answered lives on in the enrolment. */
+/** What was answered lives on in the enrollment. */
 export async function markEnrolled(tx: Tx, id: ApplicationId, at: Date): Promise<void> {
   await tx.updateTable('applications').set({ enrolled_at: at, answers: '{}' }).where('id', '=', id).execute()
 }

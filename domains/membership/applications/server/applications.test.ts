@@ -99,10 +99,10 @@ test('staff see who left and where, to ring them; nobody else may', async () => 
   expect((await app.call(unfinishedContract.list, {}, 'grace')).status).toBe(403)
 })
 
-test('become an enrolment, it is finished: its answers go, and its link leads nowhere', async () => {
+test('become an enrollment, it is finished: its answers go, and its link leads nowhere', async () => {
   const token = await begin({ ...nora, 'person.email': 'pat.finch@people.example' })
-  const enrolment = joining(somebody('Pat', 'Finch', vinOf(907_001)), { applicationToken: token })
-  expect((await app.call(enrollmentContract.enrol, { body: enrolment }, null)).status).toBe(200)
+  const enrollment = joining(somebody('Pat', 'Finch', vinOf(907_001)), { applicationToken: token })
+  expect((await app.call(enrollmentContract.enroll, { body: enrollment }, null)).status).toBe(200)
   expect((await resume(token)).status).toBe(404)
   const { answer } = await app.call(unfinishedContract.list, {}, 'dana')
   expect(answer.rows.map(({ email }) => email)).not.toContain('pat.finch@people.example')

@@ -70,7 +70,7 @@ export async function writeContinueLink(
   return true
 }
 
-/** It has become an enrolment. A token that is nobody's is let pass: the answers came whole with the enrolment. */
+/** It has become an enrollment. A token that is nobody's is let pass: the answers came whole with the enrollment. */
 export async function finishApplication(tx: Tx, token: string): Promise<void> {
   const application = await applicationByLink(tx, hashToken(token))
   if (application) await markEnrolled(tx, application.id, clock.now())

@@ -60,7 +60,7 @@ const REACHED: readonly (readonly [Reach, RawBuilder<boolean>])[] = [
   ['nothing', sql<boolean>`(${answer('person.phone')} is null and ${answer('person.email')} is null)`],
 ]
 
-/** By name, address, master code, or the digits of a telephone number however they were written. */
+/** By name, address, master code, or the digits of a phone number however they were written. */
 function foundBy(search: string): RawBuilder<boolean> {
   const words = somewhere(search)
   const digits = search.replace(/\D/g, '')

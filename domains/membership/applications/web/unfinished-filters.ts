@@ -21,7 +21,7 @@ export const LEFT_AT = {
   pay: msg`Just before paying`,
 } as const satisfies Record<Step, unknown>
 
-const REACHED_BY = { phone: msg`By telephone`, email: msg`By e-mail`, nothing: msg`Not at all` } as const satisfies Record<Reach, unknown>
+const REACHED_BY = { phone: msg`By phone`, email: msg`By e-mail`, nothing: msg`Not at all` } as const satisfies Record<Reach, unknown>
 
 /** The filters of the list of unfinished applications, as they stand in the address. */
 export function useUnfinishedFilters() {

@@ -5,7 +5,7 @@ import type { Day } from '#platform/days.ts'
 import { db } from '#platform/db.ts'
 import type { Cents } from '#platform/money.ts'
 
-/** The price of payment number `payment` (the first is 1), the promotion as it was promised taken off; without the enrolment fee. */
+/** The price of payment number `payment` (the first is 1), the promotion as it was promised taken off; without the enrollment fee. */
 export async function amountFor({ planVersionId, priceTier, billing, discount }: Membership, payment: number): Promise<Cents> {
   return amountOfPayment({ plan: await planVersion(planVersionId), priceTier, billing, discount }, payment)
 }

@@ -1,5 +1,5 @@
 /** How a renewal charge failed, and so whether trying again makes sense (docs/rules.md §3, dunning). */
-export type FailureKind = 'soft' | 'hard' | 'nsf' | 'unauthorised'
+export type FailureKind = 'soft' | 'hard' | 'nsf' | 'unauthorized'
 
 /** Days after the due day D. */
 export const DUNNING = {
@@ -9,7 +9,7 @@ export const DUNNING = {
     // Lost, stolen, closed, revoked: the networks charge for asking again.
     hard: [],
     nsf: [4, 10],
-    unauthorised: [],
+    unauthorized: [],
   },
   messages: [
     { day: 0, kind: 'payment_failed' },
@@ -19,7 +19,7 @@ export const DUNNING = {
     { day: 15, kind: 'lapsed' },
   ],
   agentSaveTaskDay: 3,
-  /** A bank debit called unauthorised may be returned by the bank and refunded by us: twice. */
+  /** A bank debit called unauthorized may be returned by the bank and refunded by us: twice. */
   holdRefundsDays: 60,
 } as const
 
@@ -37,5 +37,5 @@ export const FAILURE_KINDS: Readonly<Record<string, FailureKind>> = {
   account_closed: 'hard',
   no_account: 'hard',
   bank_account_restricted: 'hard',
-  debit_not_authorized: 'unauthorised',
+  debit_not_authorized: 'unauthorized',
 }

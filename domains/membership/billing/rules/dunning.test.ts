@@ -18,7 +18,7 @@ test.each([
   ['a reason nobody has heard of', 'card', 'soft'],
   ['stolen_card', 'card', 'hard'],
   ['account_closed', 'us_bank_account', 'hard'],
-  ['debit_not_authorized', 'us_bank_account', 'unauthorised'],
+  ['debit_not_authorized', 'us_bank_account', 'unauthorized'],
 ] as const)('%s on a %s is %s', (reason, method, kind) => expect(failureKind(reason, method)).toBe(kind))
 
 test('a soft decline is tried eight times in fourteen days', () => {
@@ -42,9 +42,9 @@ test('a hard decline is never tried again, and asks for another card at once', (
 
 test('an account without money is presented twice more', () => expect(retryDays('nsf', due)).toEqual(['2026-05-14', '2026-05-20']))
 
-test('a debit called unauthorised ends the mandate and holds refunds for 60 days', () => {
-  expect(retryDays('unauthorised', due)).toEqual([])
-  expect(consequences('unauthorised', due)).toEqual({ askForNewMethod: true, voidMandate: true, holdRefundsUntil: '2026-07-09' })
+test('a debit called unauthorized ends the mandate and holds refunds for 60 days', () => {
+  expect(retryDays('unauthorized', due)).toEqual([])
+  expect(consequences('unauthorized', due)).toEqual({ askForNewMethod: true, voidMandate: true, holdRefundsUntil: '2026-07-09' })
 })
 
 test('a soft decline asks for nothing yet', () => {

@@ -32,8 +32,8 @@ export type Consequences = { askForNewMethod: boolean; voidMandate: boolean; hol
 /** What has to happen besides trying again. */
 export function consequences(kind: FailureKind, today: Day): Consequences {
   return {
-    askForNewMethod: kind === 'hard' || kind === 'unauthorised',
-    voidMandate: kind === 'unauthorised',
-    holdRefundsUntil: kind === 'unauthorised' ? addDays(today, DUNNING.holdRefundsDays) : null,
+    askForNewMethod: kind === 'hard' || kind === 'unauthorized',
+    voidMandate: kind === 'unauthorized',
+    holdRefundsUntil: kind === 'unauthorized' ? addDays(today, DUNNING.holdRefundsDays) : null,
   }
 }

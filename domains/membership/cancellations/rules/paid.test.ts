@@ -5,27 +5,27 @@ import { cents } from '#platform/money.ts'
 const payment = (more: Partial<Collected>): Collected => ({
   kind: 'renewal',
   from: '2027-05-01',
-  enrolmentFee: cents(0),
+  enrollmentFee: cents(0),
   left: cents(9_95),
   ...more,
 })
-const first = payment({ kind: 'first', from: '2027-04-01', enrolmentFee: cents(10_00), left: cents(19_95) })
+const first = payment({ kind: 'first', from: '2027-04-01', enrollmentFee: cents(10_00), left: cents(19_95) })
 
 describe('what was collected', () => {
   test('since a day: the periods that begin on it or later', () => {
-    expect(paidSince([first, payment({})], '2027-04-01')).toEqual({ price: 19_90, enrolmentFee: 10_00, upgrades: [] })
-    expect(paidSince([first, payment({})], '2027-05-01')).toEqual({ price: 9_95, enrolmentFee: 0, upgrades: [] })
+    expect(paidSince([first, payment({})], '2027-04-01')).toEqual({ price: 19_90, enrollmentFee: 10_00, upgrades: [] })
+    expect(paidSince([first, payment({})], '2027-05-01')).toEqual({ price: 9_95, enrollmentFee: 0, upgrades: [] })
   })
 
   test('a payment that paid for no days is no price, and yet goes back with everything', () => {
     const twice = payment({ from: null })
     expect(paidSince([first, twice], '2027-04-01').price).toBe(9_95)
-    expect(paidEver([first, twice])).toMatchObject({ price: 19_90, enrolmentFee: 10_00 })
+    expect(paidEver([first, twice])).toMatchObject({ price: 19_90, enrollmentFee: 10_00 })
   })
 
   test('what went back went back of the dues first, and the fee is never more than what is left', () => {
-    expect(paidEver([{ ...first, left: cents(12_00) }])).toMatchObject({ price: 2_00, enrolmentFee: 10_00 })
-    expect(paidEver([{ ...first, left: cents(4_95) }])).toMatchObject({ price: 0, enrolmentFee: 4_95 })
+    expect(paidEver([{ ...first, left: cents(12_00) }])).toMatchObject({ price: 2_00, enrollmentFee: 10_00 })
+    expect(paidEver([{ ...first, left: cents(4_95) }])).toMatchObject({ price: 0, enrollmentFee: 4_95 })
   })
 
   test('a higher plan counts apart, with what is left of it; one given back whole is none', () => {

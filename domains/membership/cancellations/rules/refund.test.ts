@@ -10,7 +10,7 @@ const year = (from: Day, to: Day, price: number): Omit<Cancelling, 'cancelOn'> =
   effectiveOn: from,
   term: { from, to },
   by: 'member',
-  paid: { price: cents(price), enrolmentFee: cents(0) },
+  paid: { price: cents(price), enrollmentFee: cents(0) },
   claims: { open: 0, paidThisTerm: cents(0) },
 })
 const paidClaim = (amount: number) => ({ claims: { open: 0, paidThisTerm: cents(amount) } })
@@ -28,7 +28,7 @@ const r6: Cancelling = {
   term: { from: '2026-03-01', to: '2026-03-31' },
   cancelOn: '2026-03-31',
   by: 'member',
-  paid: { price: cents(9_95), enrolmentFee: cents(10_00) },
+  paid: { price: cents(9_95), enrollmentFee: cents(10_00) },
   claims: { open: 0, paidThisTerm: cents(0) },
 }
 
@@ -55,7 +55,7 @@ describe('the rule book, to the cent', () => {
       ...r6,
       term: { from: '2026-04-01', to: '2026-04-30' },
       cancelOn: '2026-04-10',
-      paid: { price: cents(9_95), enrolmentFee: cents(0) },
+      paid: { price: cents(9_95), enrollmentFee: cents(0) },
     }
     expect(refundOf(april, LAUNCH.TX)).toMatchObject({ kind: 'monthly', refund: 0, coverEndsOn: '2026-04-30' })
   })
@@ -100,7 +100,7 @@ describe('for any cancellation', () => {
       term: { from, to: addDays(from, drawn.days - 1) },
       cancelOn: addDays(from, drawn.used),
       by: drawn.by,
-      paid: { price: cents(drawn.price), enrolmentFee: cents(drawn.fee) },
+      paid: { price: cents(drawn.price), enrollmentFee: cents(drawn.fee) },
       claims: { open: 0, paidThisTerm: cents(drawn.claims) },
     }
     return refundOf(cancelling, drawn.state)
@@ -144,7 +144,7 @@ test('the difference of a higher plan comes back for its own unused days: R9, th
     cancelOn: '2026-12-25',
     by: 'company',
     claims: { open: 0, paidThisTerm: cents(0) },
-    paid: { price: cents(99_00), enrolmentFee: cents(0), upgrades: [{ from: '2026-09-01', amount: cents(34_72) }] },
+    paid: { price: cents(99_00), enrollmentFee: cents(0), upgrades: [{ from: '2026-09-01', amount: cents(34_72) }] },
   } as const
   const refund = refundOf(cancelling, { freeLookDays: 30, cancelFeeCap: cents(25_00), deductClaims: true })
   // 65 of 365 days of $99, and 65 of 181 days of $34.72: together 65 of 365 days of $169, but for a cent of rounding.

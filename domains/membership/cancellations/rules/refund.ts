@@ -14,7 +14,7 @@ export type Cancelling = {
   /** Company, death, a closed state or a lost eligibility: no fee. */
   by: 'member' | 'company'
   /** What was collected for the term; the difference of a higher plan from the day it began. */
-  paid: { price: Cents; enrolmentFee: Cents; upgrades?: readonly Upgrade[] }
+  paid: { price: Cents; enrollmentFee: Cents; upgrades?: readonly Upgrade[] }
   /** `promised`: approved and not paid yet. */
   claims: { open: number; paidThisTerm: Cents; promised?: Cents }
 }
@@ -53,7 +53,7 @@ export function inFreeLook(at: Pick<Cancelling, 'effectiveOn' | 'cancelOn'>, { f
 /** The free look, and a rescission: as if it had never been. */
 export function everythingBack({ paid, cancelOn }: Pick<Cancelling, 'paid' | 'cancelOn'>): Refund {
   const upgrades = (paid.upgrades ?? []).map(({ amount }) => ({ label: 'The higher plan', amount }))
-  const all = [{ label: 'Everything paid', amount: paid.price }, ...upgrades, { label: 'Enrolment fee', amount: paid.enrolmentFee }]
+  const all = [{ label: 'Everything paid', amount: paid.price }, ...upgrades, { label: 'Enrollment fee', amount: paid.enrollmentFee }]
   const lines = all.filter((line) => line.amount > 0)
   return { kind: 'free_look', refund: add(...lines.map((line) => line.amount)), coverEndsOn: cancelOn, lines }
 }

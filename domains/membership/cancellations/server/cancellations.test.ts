@@ -21,7 +21,7 @@ const paid = (membershipId: Id<'membership'>, amount: number, fee: number, from:
       kind: 'first',
       status: 'succeeded',
       amount_cents: cents(amount),
-      enrolment_fee_cents: cents(fee),
+      enrollment_fee_cents: cents(fee),
       period_from: from,
       period_to: to,
       at: clock.now(),
@@ -85,7 +85,7 @@ describe('cancelling', () => {
   const options = async (membershipId: Id<'membership'>, cookie: string) =>
     (await app.call(cancellation, { params: { membershipId } }, null, { cookie })).answer
 
-  test('R6: on the last day of the free look everything comes back, the enrolment fee too', async () => {
+  test('R6: on the last day of the free look everything comes back, the enrollment fee too', async () => {
     const { membershipId, cookie } = await lives.join('Fay', 'Lark')
     const from = today()
     await paid(membershipId, 19_95, 10_00, from, addDays(addMonths(from, 1), -1))

@@ -14,7 +14,7 @@ export const collectedOf = (asked: Db, membershipId: Id<'membership'>): Promise<
     .select([
       'p.kind',
       'p.period_from as from',
-      'p.enrolment_fee_cents as enrolmentFee',
+      'p.enrollment_fee_cents as enrollmentFee',
       sql<Cents>`greatest(0, p.amount_cents - p.charged_back_cents - greatest(p.refunded_cents,
         (select coalesce(sum(r.amount_cents), 0) from refunds r where r.payment_id = p.id and r.status <> 'failed')))::bigint`.as('left'),
     ])

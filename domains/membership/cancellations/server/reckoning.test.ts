@@ -34,7 +34,7 @@ async function paid(membershipId: Id<'membership'>, { kind = 'first', amount, fe
       kind,
       status: 'succeeded',
       amount_cents: cents(amount),
-      enrolment_fee_cents: cents(fee),
+      enrollment_fee_cents: cents(fee),
       period_from: from,
       period_to: from && addDays(from, 20),
       at: at(from ?? '2027-05-02'),

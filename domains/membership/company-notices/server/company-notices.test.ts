@@ -34,7 +34,7 @@ const paid = async (membershipId: Id<'membership'>, amount: number, fee = 0) => 
       kind: 'first',
       status: 'succeeded',
       amount_cents: cents(amount),
-      enrolment_fee_cents: cents(fee),
+      enrollment_fee_cents: cents(fee),
       period_from: periodFrom,
       period_to: periodTo,
       at: clock.now(),

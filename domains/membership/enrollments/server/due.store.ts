@@ -42,7 +42,7 @@ export const unsignedSince = (page: Page, moment: Date) =>
   membershipPage(page).where('status', '=', 'DRAFT').where('created_at', '<', moment)
 
 /**
- * Throws an unsigned enrolment away, and with it the person and the cars it alone brought here. Letters stay as they
+ * Throws an unsigned enrollment away, and with it the person and the cars it alone brought here. Letters stay as they
  * were sent, to nobody we know any more.
  */
 export async function purgeDraft(tx: Tx, id: MembershipId, memberId: Id<'member'>): Promise<void> {

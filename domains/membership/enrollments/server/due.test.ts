@@ -120,7 +120,7 @@ test('unsigned, each draft is thrown away 30 days after it was prepared; not wha
   const prepare = async (lastName: string) =>
     (await app.call(sellingContract.prepare, { body: somebody('Draft', lastName, lives.nextVin()) }, 'grace')).answer.membershipId
   const joins = async () =>
-    (await app.call(enrollmentContract.enrol, { body: joining(somebody('Signs', 'Since', lives.nextVin())) }, null)).answer.membershipId
+    (await app.call(enrollmentContract.enroll, { body: joining(somebody('Signs', 'Since', lives.nextVin())) }, null)).answer.membershipId
   const who = { old: await prepare('Old'), newer: await prepare('Newer'), signedSince: await joins() }
   const made = (id: Id<'membership'>, at: Date) => db().updateTable('memberships').set({ created_at: at }).where('id', '=', id).execute()
   await made(who.old, later(-DAY))

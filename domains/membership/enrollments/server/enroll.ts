@@ -31,7 +31,7 @@ import {
   refuseOtherPrice,
   type Sale,
 } from '#domains/membership/quotes/server/quotes.ts'
-import { type Given, signEnrolment } from '#domains/membership/signatures/server/signatures.ts'
+import { type Given, signEnrollment } from '#domains/membership/signatures/server/signatures.ts'
 import { clock, officeDay } from '#platform/clock.ts'
 import type { Day } from '#platform/days.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
@@ -78,7 +78,7 @@ export async function enroll(actor: Actor | null, told: Enrollment, from: Origin
     if (known) await rejoin(tx, known, told, sale)
     const by: Doing = actor ?? { kind: 'visitor', name: nameOf(told.person), id: memberId }
     const membershipId = await prepare(tx, { told, sale, cars, memberId, by, soldBy: 'member', ip: from.ip })
-    await signEnrolment(tx, membershipId, { given: told.signature, agreed: told.agreed, method: actor ? 'signed_in' : 'join', by, from })
+    await signEnrollment(tx, membershipId, { given: told.signature, agreed: told.agreed, method: actor ? 'signed_in' : 'join', by, from })
     if (told.applicationToken) await finishApplication(tx, told.applicationToken)
     return { membershipId, joined }
   })
@@ -190,7 +190,7 @@ export async function joinMembers(
   return memberId
 }
 
-/** What somebody told us anew, whose customer they are now, and an end to an enrolment they left unpaid. */
+/** What somebody told us anew, whose customer they are now, and an end to an enrollment they left unpaid. */
 export async function rejoin(tx: Tx, known: MemberRow, told: Application, { seller }: Sale): Promise<void> {
   await updateMember(tx, known.id, personOf(told))
   if (seller.masterCode !== known.master_code || (seller.agentId && seller.agentId !== known.agent_id))

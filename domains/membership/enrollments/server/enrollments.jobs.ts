@@ -23,7 +23,7 @@ const before = (now: Date, ms: number): Date => new Date(now.getTime() - ms)
 
 /** M4. */
 const letUnpaidGo = membershipSweep(
-  'enrolments.let_go',
+  'enrollments.let_go',
   (page) =>
     unpaidSince(page, {
       card: before(page.now, MEMBERSHIP_TERMS.cardUnpaidHours * HOUR_MS),
@@ -36,7 +36,7 @@ const letUnpaidGo = membershipSweep(
 
 /** M4 for a bank debit that came back: a week after the membership began on trust. */
 const letReturnedGo = membershipSweep(
-  'enrolments.let_go_on_trust',
+  'enrollments.let_go_on_trust',
   (page) => unpaidOnTrustSince(page, addDays(everywhere(page.now), -MEMBERSHIP_TERMS.achUnpaidDays)),
   async (tx, { id, effectiveOn, state }, now) => {
     if (effectiveOn && localDay(state, now) >= addDays(effectiveOn, MEMBERSHIP_TERMS.achUnpaidDays)) await firstDebitReturned(tx, id)
@@ -45,7 +45,7 @@ const letReturnedGo = membershipSweep(
 
 /** An hour after somebody signed and did not pay: a link back to the payment, once. */
 const remindUnpaid = membershipSweep(
-  'enrolments.resume',
+  'enrollments.resume',
   (page) => unpaidWithoutReminder(page, before(page.now, MEMBERSHIP_TERMS.cardUnpaidHours * HOUR_MS), before(page.now, HOUR_MS)),
   async (tx, membership) => {
     if (membership.status === 'PENDING_PAYMENT') await sendResumeLink(tx, membership)
@@ -54,7 +54,7 @@ const remindUnpaid = membershipSweep(
 
 /** M1: an unsigned draft is thrown away after 30 days. */
 const purgeDrafts = membershipSweep(
-  'enrolments.purge_drafts',
+  'enrollments.purge_drafts',
   (page) => unsignedSince(page, before(page.now, MEMBERSHIP_TERMS.draftPurgeDays * DAY_MS)),
   async (tx, { id, status, memberId, masterCode }) => {
     if (status !== 'DRAFT') return
@@ -71,5 +71,5 @@ const purgeDrafts = membershipSweep(
   },
 )
 
-/** What time alone does to an enrolment (docs/rules.md §3). */
+/** What time alone does to an enrollment (docs/rules.md §3). */
 export const enrollmentsSweeps: readonly Sweep[] = [letUnpaidGo, hourly(letReturnedGo), remindUnpaid, purgeDrafts]

@@ -8,7 +8,7 @@ import { askToVerify } from '#domains/people/accounts/server/accounts.ts'
 import { afterCommit } from '#platform/db.ts'
 
 const handlers: Handlers<typeof enrollmentContract> = {
-  enrol: async ({ actor, body, from, setCookie }) => {
+  enroll: async ({ actor, body, from, setCookie }) => {
     const { membershipId, joined } = await enroll(actor, body, from)
     // The library that keeps sessions sees an account only once it is committed.
     if (joined) {
@@ -29,7 +29,7 @@ const handlers: Handlers<typeof enrollmentContract> = {
 
 export const enrollmentsRoutes = serve(enrollmentContract, handlers, {
   // The answer was lost on its way, and the cookie with it: the same address and password sign in again.
-  enrol: async ({ actor, body: { person, password }, from, setCookie }) => {
+  enroll: async ({ actor, body: { person, password }, from, setCookie }) => {
     const entered = actor || !password ? null : await signInAgain(person.email, password, from)
     if (!entered) return
     setCookie(entered.cookie)

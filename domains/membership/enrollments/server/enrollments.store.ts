@@ -24,7 +24,7 @@ export async function addMembership(
       price_tier: sale.priceTier,
       billing: sale.billing,
       price_cents: sale.quote.price,
-      enrolment_fee_cents: sale.quote.enrolmentFee,
+      enrollment_fee_cents: sale.quote.enrollmentFee,
       promotion_id: sale.promotion?.id ?? null,
       discount: sale.promotion ? JSON.stringify(sale.promotion.discount) : null,
       price_line: JSON.stringify(sale.quote.lines),

@@ -10,7 +10,7 @@ import { signatureContract, signingLinkContract } from '#domains/membership/sign
 import { db } from '#platform/db.ts'
 import { cents } from '#platform/money.ts'
 
-const { enrol } = enrollmentContract
+const { enroll } = enrollmentContract
 const { signing, sign } = signingLinkContract
 const { quote, stateInterest } = quoteContract
 const { prepare, prepared, resendLink } = sellingContract
@@ -113,14 +113,14 @@ describe('Maria’s neighbor Rosa joins on her own', () => {
     ['a code nobody knows', { promotionCode: 'NOSUCH' }, 400, 'promotion_refused', ['promotionCode']],
     ['an agency nobody knows', { masterCode: 'TX-99999' }, 409, 'unknown_code', ['masterCode']],
   ])('refused: %s', async (_, change, status, code, fields) => {
-    const answered = await app.call(enrol, { body: { ...rosa, ...change } }, null)
+    const answered = await app.call(enroll, { body: { ...rosa, ...change } }, null)
     expect([answered.status, answered.refusal.code, Object.keys(answered.refusal.fields ?? {})]).toEqual([status, code, fields])
     expect(await events()).toEqual([])
     expect(await member(rosa.person.email)).toBeUndefined()
   })
 
   test('all in one step: account, car, signatures, and she is signed in', async () => {
-    const { status, answer, cookie } = await app.call(enrol, { body: rosa }, null)
+    const { status, answer, cookie } = await app.call(enroll, { body: rosa }, null)
     expect([status, answer.checkoutNeeded]).toEqual([200, true])
     expect(await events()).toEqual(['member.joined', 'membership.prepared', 'membership.signed'])
 
@@ -145,15 +145,15 @@ describe('Maria’s neighbor Rosa joins on her own', () => {
   test('the same request sent again makes nothing twice', async () => {
     const paul = joining(somebody('Paul', 'Nguyen', vinOf(2)))
     const key = { 'idempotency-key': 'paul-joins-once-1' }
-    const [first, second] = [await app.call(enrol, { body: paul }, null, key), await app.call(enrol, { body: paul }, null, key)]
+    const [first, second] = [await app.call(enroll, { body: paul }, null, key), await app.call(enroll, { body: paul }, null, key)]
     expect(first.answer).toEqual(second.answer)
     expect((await events()).filter((kind) => kind === 'membership.signed')).toHaveLength(1)
   })
 
   test('a car on an active membership is refused, and nobody learns whose it is', async () => {
-    const { answer } = await app.call(enrol, { body: joining(somebody('Ann', 'Field', vinOf(3))) }, null)
+    const { answer } = await app.call(enroll, { body: joining(somebody('Ann', 'Field', vinOf(3))) }, null)
     await pay(answer.membershipId)
-    const refused = await app.call(enrol, { body: joining(somebody('Bob', 'Stone', vinOf(3))) }, null)
+    const refused = await app.call(enroll, { body: joining(somebody('Bob', 'Stone', vinOf(3))) }, null)
     expect([refused.status, refused.refusal.code, refused.refusal.fields]).toEqual([
       400,
       'vin_already_covered',
@@ -182,7 +182,7 @@ describe('a promotion', () => {
       .execute()
   })
 
-  test('is taken off and used up by the enrolment; two who want the last one: one gets it', async () => {
+  test('is taken off and used up by the enrollment; two who want the last one: one gets it', async () => {
     const wish = (name: string, vin: string) =>
       joining(
         somebody(name, 'Price', vin, {
@@ -194,8 +194,8 @@ describe('a promotion', () => {
         },
       )
     const both = await Promise.all([
-      app.call(enrol, { body: wish('Carl', vinOf(4)) }, null),
-      app.call(enrol, { body: wish('Dora', vinOf(5)) }, null),
+      app.call(enroll, { body: wish('Carl', vinOf(4)) }, null),
+      app.call(enroll, { body: wish('Dora', vinOf(5)) }, null),
     ])
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400])
     expect(both.find(({ status }) => status === 400)?.refusal.fields).toEqual({

@@ -4,7 +4,7 @@ import { unredeem } from '#domains/membership/promotions/server/promotions.ts'
 import { addDays } from '#platform/days.ts'
 import type { Tx } from '#platform/db.ts'
 
-/** M4: an enrolment that came to nothing. Its promotion can be used by somebody else. */
+/** M4: an enrollment that came to nothing. Its promotion can be used by somebody else. */
 export async function expireEnrollment(tx: Tx, membership: Membership, { by, why }: { by: System; why: string }): Promise<void> {
   await unredeem(tx, membership.id)
   const { id, effectiveOn, state } = membership

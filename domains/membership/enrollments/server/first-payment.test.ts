@@ -40,7 +40,7 @@ describe('the first payment', () => {
       limit: 500_00,
       priceLines: [
         { label: 'Standard 500, one month', amount: 9_95 },
-        { label: 'Enrolment fee, once', amount: 10_00 },
+        { label: 'Enrollment fee, once', amount: 10_00 },
       ],
     })
     expect(answer.membership?.vehicles).toHaveLength(1)
@@ -60,8 +60,8 @@ describe('the first payment', () => {
     const vin = lives.nextVin()
     const body = (name: string) => joining(somebody(name, 'Twin', vin))
     const [one, two] = [
-      await app.call(enrollmentContract.enrol, { body: body('Adam') }, null),
-      await app.call(enrollmentContract.enrol, { body: body('Ben') }, null),
+      await app.call(enrollmentContract.enroll, { body: body('Adam') }, null),
+      await app.call(enrollmentContract.enroll, { body: body('Ben') }, null),
     ]
     const outcomes = await Promise.all([pay(one.answer.membershipId), pay(two.answer.membershipId)])
     expect(outcomes.map(({ outcome }) => outcome).toSorted()).toEqual(['active', 'not_wanted'])
@@ -87,7 +87,7 @@ describe('the first payment', () => {
   })
 
   test('forgotten for an hour is reminded of once, with a way back', async () => {
-    const { answer } = await app.call(enrollmentContract.enrol, { body: joining(somebody('Left', 'Behind', lives.nextVin())) }, null)
+    const { answer } = await app.call(enrollmentContract.enroll, { body: joining(somebody('Left', 'Behind', lives.nextVin())) }, null)
     const reminders = () =>
       app.letters.filter(({ to, subject }) => to === 'left.behind@people.example' && subject === 'Your membership waits for its payment')
     await app.work()
@@ -99,8 +99,8 @@ describe('the first payment', () => {
     expect(kept).toMatchObject({ membershipId: answer.membershipId, status: 'PENDING_PAYMENT' })
   })
 
-  test('that never comes: after 23 hours the enrolment is let go, and its code is free again', async () => {
-    const { answer } = await app.call(enrollmentContract.enrol, { body: joining(somebody('Late', 'Payer', lives.nextVin())) }, null)
+  test('that never comes: after 23 hours the enrollment is let go, and its code is free again', async () => {
+    const { answer } = await app.call(enrollmentContract.enroll, { body: joining(somebody('Late', 'Payer', lives.nextVin())) }, null)
     await atTime(new Date(clock.now().getTime() + 22.9 * 3_600_000), () => app.work())
     expect((await lives.standing(answer.membershipId)).status).toBe('PENDING_PAYMENT')
     await atTime(new Date(clock.now().getTime() + 23.1 * 3_600_000), () => app.work())
@@ -143,7 +143,7 @@ describe('what was signed is what is paid for', () => {
   ]
   test.each(changes)('%s changed since: nothing begins, and it has to be signed anew', async (what, change) => {
     const name = what.replaceAll(' ', '')
-    const { answer, cookie } = await app.call(enrollmentContract.enrol, { body: joining(somebody('Sig', name, lives.nextVin())) }, null)
+    const { answer, cookie } = await app.call(enrollmentContract.enroll, { body: joining(somebody('Sig', name, lives.nextVin())) }, null)
     await change(answer.membershipId)
     const page = { params: { membershipId: answer.membershipId }, body: {} }
     const opened = await app.call(checkoutContract.openCheckout, page, null, cookie ? { cookie } : {})
@@ -173,7 +173,7 @@ describe('what was signed is what is paid for', () => {
 
 test('what counts is the offer signed last for this membership: not an older one, nor another’s, nor one signed for something else', async () => {
   const enrolled = async (name: string) =>
-    (await app.call(enrollmentContract.enrol, { body: joining(somebody('Signs', name, lives.nextVin())) }, null)).answer.membershipId
+    (await app.call(enrollmentContract.enroll, { body: joining(somebody('Signs', name, lives.nextVin())) }, null)).answer.membershipId
   const [id, other] = [await enrolled('Twice'), await enrolled('Once')]
   const offered = async (of: Id<'membership'>) => {
     const membership = await lives.standing(of)
@@ -216,7 +216,7 @@ test('what counts is the offer signed last for this membership: not an older one
   expect([(await pay(id)).outcome, (await pay(other)).outcome]).toEqual(['active', 'active'])
 })
 
-test('an enrolment nobody signs is thrown away after 30 days, and with it who it brought here', async () => {
+test('an enrollment nobody signs is thrown away after 30 days, and with it who it brought here', async () => {
   const { answer } = await app.call(sellingContract.prepare, { body: somebody('Nobody', 'Signs', lives.nextVin()) }, 'grace')
   await app.work()
   await atTime(new Date(clock.now().getTime() + 31 * 86_400_000), () => app.work())

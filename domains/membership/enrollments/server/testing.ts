@@ -19,7 +19,7 @@ export function vinOf(number: number): string {
   return found
 }
 
-export type Enrollment = Asked<typeof enrollmentContract.enrol>['body']
+export type Enrollment = Asked<typeof enrollmentContract.enroll>['body']
 /** What is told of somebody, as whoever sells tells it. */
 export type Application = Omit<Enrollment, 'agreed' | 'signature' | 'password' | 'applicationToken' | 'agentId'> & {
   disclosureRead: true
@@ -71,9 +71,9 @@ export function joining(application: Application, more: Partial<Enrollment> = {}
 }
 
 /** Joins and, unless told to wait, pays: the room's own part of it, without the payment network. */
-export async function joinAndPay(app: TestApp, enrolment: Enrollment): Promise<{ membershipId: Id<'membership'>; cookie: string }> {
-  const { status, answer, cookie, refusal } = await app.call(enrollmentContract.enrol, { body: enrolment }, null)
-  if (status !== 200) throw new Error(`${enrolment.person.firstName} could not join: ${JSON.stringify(refusal)}`)
+export async function joinAndPay(app: TestApp, enrollment: Enrollment): Promise<{ membershipId: Id<'membership'>; cookie: string }> {
+  const { status, answer, cookie, refusal } = await app.call(enrollmentContract.enroll, { body: enrollment }, null)
+  if (status !== 200) throw new Error(`${enrollment.person.firstName} could not join: ${JSON.stringify(refusal)}`)
   await pay(answer.membershipId)
   return { membershipId: answer.membershipId, cookie: cookie ?? '' }
 }
@@ -81,7 +81,7 @@ export async function joinAndPay(app: TestApp, enrolment: Enrollment): Promise<{
 export const pay = (membershipId: Id<'membership'>, paymentId: Id<'payment'> = newId('payment')) =>
   inTransaction((tx) => activate(tx, membershipId, { at: clock.now(), paymentId }))
 
-export type Enrolled = Answer<typeof enrollmentContract.enrol>
+export type Enrolled = Answer<typeof enrollmentContract.enroll>
 
 /** Today where the cars of these stories are kept. */
 export const today = (): Day => dayIn('America/Chicago')

@@ -5,7 +5,7 @@ import { CAR_EXCLUSIONS, ELIGIBILITY, VEHICLE_USES } from '#domains/membership/p
 import { choiceOf } from '#domains/membership/quotes/web/choice.ts'
 import { isDay } from '#platform/days.ts'
 
-export type Application = Omit<Asked<typeof enrollmentContract.enrol>['body'], 'agreed' | 'signature' | 'password'>
+export type Application = Omit<Asked<typeof enrollmentContract.enroll>['body'], 'agreed' | 'signature' | 'password'>
 
 /** Everything that was told, ready to be sent; null while a step is missing. */
 export function applicationOf(draft: Draft): Application | null {

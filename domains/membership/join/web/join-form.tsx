@@ -18,13 +18,13 @@ import type { Sending } from '#design/form.tsx'
 import { Notice } from '#design/notice.tsx'
 import { Stepper } from '#design/stepper.tsx'
 
-export type EnrollmentForm = Asked<typeof enrollmentContract.enrol>['body']
+export type EnrollmentForm = Asked<typeof enrollmentContract.enroll>['body']
 export type JoinStep = {
   kept: KeptDraft
   quote: QuoteView | null
   sending: Sending
   onNext: () => void
-  onEnrol: (enrolment: EnrollmentForm) => void
+  onEnrol: (enrollment: EnrollmentForm) => void
 }
 
 /** The first is on the page; the others come while it is being filled in. */
@@ -49,7 +49,7 @@ export function JoinForm({ step, kept, quote, applicationToken, onStep, goToChec
   const { i18n } = useLingui()
   const { session } = useClientState()
   const navigate = useNavigate()
-  const sending = useSubmit(enrollmentContract.enrol, {
+  const sending = useSubmit(enrollmentContract.enroll, {
     onDone: async ({ membershipId }) => {
       if (!session) {
         await loadSession()
@@ -73,7 +73,7 @@ export function JoinForm({ step, kept, quote, applicationToken, onStep, goToChec
           quote={quote}
           sending={sending}
           onNext={() => onStep(next)}
-          onEnrol={(enrolment) => void applicationToken().then((token) => sending.submit({ body: { ...enrolment, ...ending(token) } }))}
+          onEnrol={(enrollment) => void applicationToken().then((token) => sending.submit({ body: { ...enrollment, ...ending(token) } }))}
         />
       </KeepDraft>
     </>

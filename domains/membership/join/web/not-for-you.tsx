@@ -10,7 +10,7 @@ export function NotForYou() {
   const { currentUser, session } = useClientState()
   if (!currentUser) return null
   const home = homeOf(currentUser.userRole)
-  if (session?.verbs.includes('enrolments.prepare')) {
+  if (session?.verbs.includes('enrollments.prepare')) {
     return (
       <Notice
         tone="warning"

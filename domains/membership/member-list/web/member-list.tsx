@@ -32,7 +32,7 @@ type Props = {
   batches: (chosen: Chosen) => ReactNode
 }
 
-/** The book of whoever asks: found by name, e-mail, telephone, VIN or number; each row with its one next step. */
+/** The book of whoever asks: found by name, e-mail, phone, VIN or number; each row with its one next step. */
 export function MemberList({ hrefOf, sellAt, withAgency = false, batches }: Props) {
   const { t, i18n } = useLingui()
   const [address] = useSearchParams()

@@ -117,7 +117,7 @@ export async function keepOfBoth(tx: Tx, stays: MergeRecord, values: Partial<Mer
 export type Duplicate = { id: Id<'member'>; name: string; email: string; because: ('phone' | 'vin' | 'name_and_birth')[] }
 
 /**
- * Others who may be this person; a household shares a telephone, so that alone is no
+ * Others who may be this person; a household shares a phone, so that alone is no
  * sign (members_phone_end, vehicles_vin, members_last_name).
  */
 export async function duplicatesOf(id: Id<'member'>): Promise<Duplicate[]> {

@@ -52,7 +52,7 @@ async function merged(choices = {}) {
 }
 
 describe('two who are one person', () => {
-  test('are found by telephone, by car, by name and birthday', async () => {
+  test('are found by phone, by car, by name and birthday', async () => {
     await giveVehicle(again, VIN)
     const { answer } = await app.call(candidates, { params: { memberId: amara } }, 'dana')
     expect(answer.rows.find(({ id }) => id === again)?.because).toEqual(['name_and_birth', 'vin'])

@@ -39,7 +39,7 @@ function Because({ reasons }: { reasons: Candidate['because'] }) {
         <span key={reason}>
           {place > 0 ? ', ' : ''}
           {reason === 'phone' ? (
-            <Trans>the same telephone</Trans>
+            <Trans>the same phone</Trans>
           ) : reason === 'vin' ? (
             <Trans>the same car</Trans>
           ) : (

@@ -45,7 +45,7 @@ describe('the book', () => {
     ['the membership number', 'bw-100001'],
   ])('finds Amara by %s', async (_, search) => expect(await namesSeenBy('dana', { search })).toEqual(['Amara Okafor']))
 
-  test('finds by telephone however it is written, and never past the scope', async () => {
+  test('finds by phone however it is written, and never past the scope', async () => {
     expect(await namesSeenBy('dana', { search: '512.555.0177' })).toEqual(['Amara Okafor'])
     expect(await namesSeenBy('grace', { search: '5125550177' })).toEqual(['Amara Okafor'])
     expect(await namesSeenBy('nina', { search: '5125550177' })).toEqual([])

@@ -98,7 +98,7 @@ function presentYear({ year, use, limit, plan }: CoverOn): MembershipView['year'
   }
 }
 
-/** The cars listed now and those taken off in this life; before it begins, those named at enrolment. */
+/** The cars listed now and those taken off in this life; before it begins, those named at enrollment. */
 async function carsOf({ id, effectiveOn, createdAt, state }: Membership, { vehicles }: CoverOn): Promise<ListedCar[]> {
   if (effectiveOn) return vehicles.map(presentCar)
   const named = await enrolledVehicles(db(), id)

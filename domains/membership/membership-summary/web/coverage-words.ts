@@ -10,7 +10,7 @@ export function coverLine(i18n: I18n, membership: MembershipView): string {
   if (status === 'DRAFT') return i18n._(msg`Your membership waits for your signature`)
   if (status === 'PENDING_PAYMENT') return i18n._(msg`Your membership waits for its payment`)
   if (status === 'VOIDED') return i18n._(msg`You took this membership back`)
-  if (status === 'EXPIRED' && !coverageEndOn) return i18n._(msg`This enrolment was not paid in time`)
+  if (status === 'EXPIRED' && !coverageEndOn) return i18n._(msg`This enrollment was not paid in time`)
   if (today.cover === 'covered')
     return coverageEndOn ? i18n._(msg`You're covered until ${day(coverageEndOn)}`) : i18n._(msg`You're covered`)
   if (today.because === 'waiting') return i18n._(msg`You're covered from ${day(firstCoveredOn)}`)

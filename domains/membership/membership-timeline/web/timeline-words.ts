@@ -10,7 +10,7 @@ export const HAPPENED = {
   'membership.prepared': { says: msg`Membership prepared`, icon: 'file' },
   'membership.signed': { says: msg`Terms signed`, icon: 'pencil' },
   'membership.activated': { says: msg`First payment received, membership active`, icon: 'shield' },
-  'membership.let_go': { says: msg`Enrolment ended: it was not paid in time`, icon: 'archive' },
+  'membership.let_go': { says: msg`Enrollment ended: it was not paid in time`, icon: 'archive' },
   'membership.past_due': { says: msg`A payment did not go through`, icon: 'warning' },
   'membership.caught_up': { says: msg`Paid in time: no gap in your cover`, icon: 'check' },
   'membership.lapsed': { says: msg`Membership lapsed`, icon: 'x-circle' },

@@ -21,7 +21,7 @@ export const MEMBERSHIP_TRANSITIONS = {
     from: null,
     to: 'DRAFT',
     who: ['member', 'agent', 'agent-admin', 'sales-agent', 'sales-admin', 'staff.support'],
-    says: 'Someone prepares an enrolment in an open state; unsigned, it is thrown away after 30 days.',
+    says: 'Someone prepares an enrollment in an open state; unsigned, it is thrown away after 30 days.',
   },
   sign: {
     rule: 'M2',
@@ -77,7 +77,7 @@ export const MEMBERSHIP_TRANSITIONS = {
     from: ['LAPSED'],
     to: 'CANCELLED',
     who: ['system'],
-    says: 'Nobody came back in time; returning is a new enrolment with a new wait.',
+    says: 'Nobody came back in time; returning is a new enrollment with a new wait.',
   },
   schedule_cancel: {
     rule: 'M10',

@@ -22,7 +22,7 @@ export type Membership = {
   priceTier: PriceTier
   billing: Billing
   price: Cents
-  enrolmentFee: Cents
+  enrollmentFee: Cents
   promotionId: Id<'promotion'> | null
   lines: readonly PriceLine[]
   discount: Discount | null
@@ -64,7 +64,7 @@ const memberships = (asked: Db) =>
       'ms.price_tier as priceTier',
       'ms.billing',
       'ms.price_cents as price',
-      'ms.enrolment_fee_cents as enrolmentFee',
+      'ms.enrollment_fee_cents as enrollmentFee',
       'ms.promotion_id as promotionId',
       'ms.master_code as masterCode',
       'ms.agent_id as agentId',

@@ -143,13 +143,13 @@ export async function sellerOf(
   }
 }
 
-const AS_SELLER = ['status', 'home_state', 'licence_expires_on'] as const
-type AsSeller = { master_code: string; status: AgencyStatus; home_state: string; licence_expires_on: Day | null }
+const AS_SELLER = ['status', 'home_state', 'license_expires_on'] as const
+type AsSeller = { master_code: string; status: AgencyStatus; home_state: string; license_expires_on: Day | null }
 
 const maySell = (
-  { master_code: masterCode, status, home_state: state, licence_expires_on: licenceExpiresOn }: AsSeller,
+  { master_code: masterCode, status, home_state: state, license_expires_on: licenseExpiresOn }: AsSeller,
   today: Day,
-): boolean => whyNotSell({ masterCode, status, licenceExpiresOn }, { sellerLicence: needsLicense(state, today) }, today) === null
+): boolean => whyNotSell({ masterCode, status, licenseExpiresOn }, { sellerLicense: needsLicense(state, today) }, today) === null
 
 const agentOf = (masterCode: string, agentId: Id<'user'>) =>
   db()

@@ -16,7 +16,7 @@ import type { Id } from '#platform/ids.ts'
 import { type Cents, cents } from '#platform/money.ts'
 
 const { current } = coverageContract
-const { enrol } = enrollmentContract
+const { enroll } = enrollmentContract
 const { attribution } = quoteContract
 const { prepare, sellingFor } = sellingContract
 
@@ -59,7 +59,7 @@ describe('of two members each has their own memberships', () => {
     { firstPayment = 19_95, promotionCode }: { firstPayment?: number; promotionCode?: string } = {},
   ) => {
     const { status, answer, refusal } = await app.call(
-      enrol,
+      enroll,
       { body: joining(told(who), { password: undefined, promotionCode, agreed: { today: cents(firstPayment), next: cents(9_95) } }) },
       who,
       { 'idempotency-key': randomUUID() },

@@ -47,7 +47,7 @@ export async function vinsListedElsewhere(vins: readonly string[], memberId: Id<
   return rows.map(({ vin }) => vin)
 }
 
-/** Whether a car of an enrolment is on another membership now. */
+/** Whether a car of an enrollment is on another membership now. */
 export async function hasListedElsewhere(asked: Db, membershipId: Id<'membership'>): Promise<boolean> {
   const found = await asked
     .selectFrom('enrolled_vehicles as e')

@@ -31,7 +31,7 @@ test.each<[string, Partial<Applicant>, string]>([
   ['someone who turns 18 tomorrow', { bornOn: '2008-11-22' }, 'too_young'],
   ['a company', { naturalPerson: false }, 'not_a_person'],
   ['someone who lives abroad', { usResident: false }, 'not_a_us_resident'],
-  ['New York: enrolment is refused', { stateStatus: 'CLOSED' }, 'state_not_open'],
+  ['New York: enrollment is refused', { stateStatus: 'CLOSED' }, 'state_not_open'],
   ['a state for insured memberships only, and no insurer', { stateStatus: 'INSURED_ONLY' }, 'state_not_open'],
   ['someone who is not on the policy', { onPolicyAs: 'nobody' }, 'not_on_the_policy'],
   ['a liability policy', { policyCovers: [] }, 'no_collision_or_comprehensive'],

@@ -25,7 +25,7 @@ export type Applicant = {
   vehicles: readonly Car[]
 }
 
-/** What may be unknown at enrolment is null, and then does not stand in the way. */
+/** What may be unknown at enrollment is null, and then does not stand in the way. */
 export type Car = {
   vin: string
   class: VehicleClass

@@ -28,7 +28,7 @@ export type PlanVersion = {
   aggregate: Cents
   waitingDays: number
   /** Once, with the first monthly payment; annual members pay none. Never commissionable. */
-  enrolmentFee: Cents
+  enrollmentFee: Cents
   covers: readonly CoverageType[]
   prices: Readonly<Record<PriceTier, Readonly<Record<Billing, Cents>>>>
   riders: readonly Rider[]
@@ -45,7 +45,7 @@ export type Rider = PaidRider | ServiceRider
 
 const CAR = ['collision', 'comprehensive'] as const
 const CAR_AND_UMPD = ['collision', 'comprehensive', 'umpd'] as const
-const COMMON = { version: 1, effectiveOn: '2025-01-01', waitingDays: 30, enrolmentFee: cents(10_00) } as const
+const COMMON = { version: 1, effectiveOn: '2025-01-01', waitingDays: 30, enrollmentFee: cents(10_00) } as const
 
 const IDENTITY: Rider = { kind: 'service', name: 'Identity restoration service', limit: null, perYear: null }
 const LOCKOUT = { kind: 'lockout', name: 'Lost key or lockout' } as const

@@ -24,7 +24,7 @@ test('the plans are those of the rule book', () => {
     ['ADR-1000', 1000_00, 2, 2000_00],
     ['ADR-1500', 1500_00, 2, 2500_00],
   ])
-  expect(PLAN_VERSIONS.every((each) => each.waitingDays === 30 && each.enrolmentFee === 10_00)).toBe(true)
+  expect(PLAN_VERSIONS.every((each) => each.waitingDays === 30 && each.enrollmentFee === 10_00)).toBe(true)
 })
 
 test('UMPD is in the two larger plans only', () => {
@@ -63,12 +63,12 @@ test.each<[PlanCode, PriceTier, Billing, number]>([
 test('nothing is on sale before its first day', () => expect(planOn('ADR-500', '2024-12-31')).toBeNull())
 
 describe('what Maria pays today', () => {
-  test('monthly: the first month and the enrolment fee, once', () => {
+  test('monthly: the first month and the enrollment fee, once', () => {
     const { today, next, sentence } = quote({ plan: plan('ADR-500'), priceTier: 'P1', billing: 'monthly' })
     expect([today, next]).toEqual([19_95, 9_95])
     expect(sentence).toBe('$19.95 today, then $9.95 a month.')
   })
-  test('annual: the year and no enrolment fee', () => {
+  test('annual: the year and no enrollment fee', () => {
     const { today, lines } = quote({ plan: plan('ADR-1000'), priceTier: 'P1', billing: 'annual' })
     expect(today).toBe(169_00)
     expect(lines).toEqual([{ label: 'Plus 1000, one year', amount: 169_00 }])
@@ -113,7 +113,7 @@ describe('a promotion', () => {
     expect(quote({ plan: plan('ADR-250'), priceTier: 'P1', billing: 'monthly', discount }).today).toBe(0)
   })
   test('that waives the fee leaves the price', () => {
-    const discount: Discount = { says: 'No enrolment fee', offPrice: cents(0), offFee: cents(10_00), payments: 1 }
+    const discount: Discount = { says: 'No enrollment fee', offPrice: cents(0), offFee: cents(10_00), payments: 1 }
     expect(quote({ plan: plan('ADR-500'), priceTier: 'P1', billing: 'monthly', discount }).today).toBe(9_95)
   })
 })

@@ -22,7 +22,7 @@ export type Quote = {
   billing: Billing
   /** The tier's price for one month or one year, before any promotion. */
   price: Cents
-  enrolmentFee: Cents
+  enrollmentFee: Cents
   /** What is charged now: this adds up from `lines`. */
   today: Cents
   /** What the second payment will be. */
@@ -43,20 +43,20 @@ export type Selling = { plan: PlanVersion; priceTier: PriceTier; billing: Billin
 export function quote(selling: Selling): Quote {
   const { plan, billing, discount = null } = selling
   const price = plan.prices[selling.priceTier][billing]
-  const enrolmentFee = enrollmentFeeOf(plan, billing)
-  const off = discount ? add(offOf(discount, plan, price), least(discount.offFee, enrolmentFee)) : ZERO
+  const enrollmentFee = enrollmentFeeOf(plan, billing)
+  const off = discount ? add(offOf(discount, plan, price), least(discount.offFee, enrollmentFee)) : ZERO
   const lines = [
     { label: `${plan.name}, ${PERIOD[billing].one}`, amount: price },
-    ...(enrolmentFee > 0 ? [{ label: 'Enrolment fee, once', amount: enrolmentFee }] : []),
+    ...(enrollmentFee > 0 ? [{ label: 'Enrollment fee, once', amount: enrollmentFee }] : []),
     ...(discount ? [{ label: discount.says, amount: negate(off) }] : []),
   ]
   const today = add(...lines.map((line) => line.amount))
   const [next, later] = [amountOfPayment(selling, 2), laterPrice(selling)]
 
-  return { billing, price, enrolmentFee, today, next, later, lines, sentence: quoteSentence({ today, next, later, billing }) }
+  return { billing, price, enrollmentFee, today, next, later, lines, sentence: quoteSentence({ today, next, later, billing }) }
 }
 
-/** The price of payment number `payment` (the first is 1), without the enrolment fee. A discount never takes it below $0. */
+/** The price of payment number `payment` (the first is 1), without the enrollment fee. A discount never takes it below $0. */
 export function amountOfPayment({ plan, priceTier, billing, discount }: Selling, payment: number): Cents {
   const price = plan.prices[priceTier][billing]
   if (!discount) return price
@@ -78,7 +78,7 @@ export function laterPrice(selling: Selling): Later | null {
 }
 
 /** Once, on monthly billing; nothing on annual. */
-export const enrollmentFeeOf = (plan: PlanVersion, billing: Billing): Cents => (billing === 'monthly' ? plan.enrolmentFee : ZERO)
+export const enrollmentFeeOf = (plan: PlanVersion, billing: Billing): Cents => (billing === 'monthly' ? plan.enrollmentFee : ZERO)
 
 const PERIOD = {
   monthly: { one: 'one month', each: 'a month', count: (months: number) => (months === 1 ? 'one month' : `${months} months`) },

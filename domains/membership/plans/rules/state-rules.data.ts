@@ -14,10 +14,10 @@ export type StateRule = {
   signed: { by: string; on: Day } | null
   /** Where most of the state lives: "today" for a member is today there. */
   timeZone: string
-  /** A seller needs a licence in this state. */
-  sellerLicence: boolean
+  /** A seller needs a license in this state. */
+  sellerLicense: boolean
   motorClubRegistration: boolean
-  /** Whether a referrer without a licence may be paid (commission tier T0). */
+  /** Whether a referrer without a license may be paid (commission tier T0). */
   paysUnlicensedReferrers: boolean
   freeLookDays: number
   cancelFeeCap: Cents
@@ -46,7 +46,7 @@ const DEFAULT: Omit<StateRule, 'timeZone' | 'regulator'> = {
   status: 'OPEN',
   statusBecause: 'Open since launch.',
   signed: { by: 'Dana Whitfield, compliance', on: '2024-12-16' },
-  sellerLicence: true,
+  sellerLicense: true,
   motorClubRegistration: false,
   paysUnlicensedReferrers: false,
   freeLookDays: 30,

@@ -26,8 +26,8 @@ function asSigned(rule: StateRule, on: Day): StateRule {
 /** A state's time zone, which does not change with the rule of the day. */
 export const zoneOf = (state: StateCode): string => LAUNCH[state].timeZone
 
-/** Whether who sells needs a licence there on that day. */
-export const needsLicense = (state: string, on: Day): boolean => isStateCode(state) && stateRule(state, on).sellerLicence
+/** Whether who sells needs a license there on that day. */
+export const needsLicense = (state: string, on: Day): boolean => isStateCode(state) && stateRule(state, on).sellerLicense
 
 /** Counsel has not yet put an insurer behind the benefit anywhere: INSURED_ONLY sells nowhere. */
 export const UNDERWRITTEN = false

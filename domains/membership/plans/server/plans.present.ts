@@ -8,7 +8,7 @@ export const presentPlan = (plan: PlanVersion, tier: PriceTier): PlanView => ({
   claimsPerYear: plan.claimsPerYear,
   aggregate: plan.aggregate,
   waitingDays: plan.waitingDays,
-  enrolmentFee: plan.enrolmentFee,
+  enrollmentFee: plan.enrollmentFee,
   covers: [...plan.covers],
   riders: plan.riders.map(({ kind, name, limit, perYear }) => ({ kind, name, limit, perYear })),
   prices: { monthly: plan.prices[tier].monthly, annual: plan.prices[tier].annual },

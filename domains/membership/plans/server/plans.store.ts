@@ -18,7 +18,7 @@ export async function addPlanVersion(tx: Tx, plan: PlanVersion, at: Date): Promi
       claims_per_year: plan.claimsPerYear,
       aggregate_cents: plan.aggregate,
       waiting_days: plan.waitingDays,
-      enrolment_fee_cents: plan.enrolmentFee,
+      enrollment_fee_cents: plan.enrollmentFee,
       covers_umpd: plan.covers.includes('umpd'),
       effective_on: plan.effectiveOn,
       published_at: at,
@@ -66,7 +66,7 @@ export async function agencySelling(masterCode: string, on: Day) {
       join.onRef('aa.master_code', '=', 'a.master_code').on(sql<boolean>`aa.during @> ${on}::date`),
     )
     .leftJoin('alliances as al', (join) => join.onRef('al.id', '=', 'aa.alliance_id').on('al.status', '=', 'active'))
-    .select(['a.master_code as masterCode', 'a.status', 'a.home_state as homeState', 'a.licence_expires_on as licenceExpiresOn'])
+    .select(['a.master_code as masterCode', 'a.status', 'a.home_state as homeState', 'a.license_expires_on as licenseExpiresOn'])
     .select(sql<PriceTier>`coalesce(al.price_tier, a.price_tier)`.as('priceTier'))
     .where('a.master_code', '=', masterCode)
     .executeTakeFirst()

@@ -45,7 +45,7 @@ const sameFigures = (plan: PlanVersion, row: PublishedPlan): boolean =>
   row.aggregate_cents === plan.aggregate &&
   row.claims_per_year === plan.claimsPerYear &&
   row.waiting_days === plan.waitingDays &&
-  row.enrolment_fee_cents === plan.enrolmentFee &&
+  row.enrollment_fee_cents === plan.enrollmentFee &&
   row.covers_umpd === plan.covers.includes('umpd') &&
   row.effective_on === plan.effectiveOn &&
   PRICE_TIERS.every((tier) => BILLED.every((billing) => row.prices[`${tier}/${billing}`] === plan.prices[tier][billing]))
@@ -78,7 +78,7 @@ export function planPublished(row: { id: Id<'planVersion'>; code: string; versio
 /** The tier a master code sells at; null for a code that does not exist or may not sell. */
 export async function priceTierFor(masterCode: string, on: Day): Promise<PriceTier | null> {
   const agency = await agencySelling(masterCode, on)
-  const maySell = agency && whyNotSell(agency, { sellerLicence: needsLicense(agency.homeState, on) }, on) === null
+  const maySell = agency && whyNotSell(agency, { sellerLicense: needsLicense(agency.homeState, on) }, on) === null
   return maySell ? agency.priceTier : null
 }
 

@@ -20,7 +20,7 @@ export function OffFields({ terms: { off, lasts } }: { terms: Terms }) {
         options={[
           { value: 'percent', label: <Trans>A share</Trans>, note: <Trans>Percent of the price</Trans> },
           { value: 'amount', label: <Trans>An amount</Trans>, note: <Trans>Never more than the price</Trans> },
-          { value: 'fee_waiver', label: <Trans>The enrolment fee</Trans>, note: <Trans>Monthly billing only</Trans> },
+          { value: 'fee_waiver', label: <Trans>The enrollment fee</Trans>, note: <Trans>Monthly billing only</Trans> },
         ]}
       />
       {off.kind === 'percent' ? <NumberField name="off.basisPoints" label={t`Percent`} min={1} max={100} defaultValue={20} /> : null}

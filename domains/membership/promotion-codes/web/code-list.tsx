@@ -77,7 +77,7 @@ function NoneFound({ search }: { search: string | undefined }) {
 function NoneYet() {
   return (
     <EmptyState title={<Trans>There are no codes yet.</Trans>}>
-      <Trans>A code lowers the price for those who type it when they join: by a share, an amount, or the enrolment fee.</Trans>
+      <Trans>A code lowers the price for those who type it when they join: by a share, an amount, or the enrollment fee.</Trans>
     </EmptyState>
   )
 }

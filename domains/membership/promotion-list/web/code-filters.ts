@@ -23,7 +23,7 @@ export function useCodeFilters() {
 const KIND = {
   percent: msg`A share of the price`,
   amount: msg`An amount`,
-  fee_waiver: msg`The enrolment fee`,
+  fee_waiver: msg`The enrollment fee`,
 } as const satisfies Record<PromotionView['off']['kind'], MessageDescriptor>
 
 const SCOPE = {

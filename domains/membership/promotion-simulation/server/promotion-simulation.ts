@@ -25,7 +25,7 @@ export async function tryPromotion(actor: Actor, id: Id<'promotion'>, { memberId
     allianceOf(masterCode, on),
   ])
   const selling = { plan, priceTier: tier ?? 'P1', billing } as const
-  const [price, enrolmentFee] = [plan.prices[selling.priceTier][billing], enrollmentFeeOf(plan, billing)]
+  const [price, enrollmentFee] = [plan.prices[selling.priceTier][billing], enrollmentFeeOf(plan, billing)]
 
   const checks = checksOf(
     { ...promotion, singleUse: false },
@@ -36,13 +36,13 @@ export async function tryPromotion(actor: Actor, id: Id<'promotion'>, { memberId
       masterCode,
       allianceId,
       state,
-      enrolmentFee,
+      enrollmentFee,
       newMember: !member.hasBeenMember,
       hasOtherCode: member.hasOtherCode,
       householdUsedIt: await hasRedeemed(promotion.campaignId, householdOf(member)),
     },
   )
-  const discount = discountOf(promotion, { price, enrolmentFee, billing })
+  const discount = discountOf(promotion, { price, enrollmentFee, billing })
   const [usual, lowered] = [quote(selling), quote({ ...selling, discount })]
   return {
     memberName: member.name,

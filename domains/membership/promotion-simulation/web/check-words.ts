@@ -16,5 +16,5 @@ export const CHECK_WORDS: Readonly<Record<WhyNotUse, { passes: MessageDescriptor
   other_agency: { passes: msg`It holds for customers of this agency`, fails: msg`It is for the customers of another agency` },
   other_alliance: { passes: msg`It holds for customers of this alliance`, fails: msg`It is for the customers of another alliance` },
   other_state: { passes: msg`It holds in this state`, fails: msg`It does not hold in this state` },
-  no_fee_to_waive: { passes: msg`There is something to take off`, fails: msg`It waives the enrolment fee, and annual billing has none` },
+  no_fee_to_waive: { passes: msg`There is something to take off`, fails: msg`It waives the enrollment fee, and annual billing has none` },
 }

@@ -70,7 +70,7 @@ function FindMember({ chosen, onChoose }: { chosen: string | null; onChoose: (id
   )
   return (
     <div className={styles.find}>
-      <SearchField label={t`Name, e-mail, telephone, VIN or membership number`} />
+      <SearchField label={t`Name, e-mail, phone, VIN or membership number`} />
       <p role="status" className="visually-hidden">
         {search && data ? <Trans>{data.rows.length} found</Trans> : null}
       </p>

@@ -56,7 +56,7 @@ function lastingOf(lasts: Promotion['lasts']): Lasting {
 
 /** The same in English, for the line on a receipt that is kept as it was: "20 % off the first payment". */
 export function whatItDoes({ off, lasts }: Pick<Promotion, 'off' | 'lasts'>): string {
-  if (off.kind === 'fee_waiver') return 'no enrolment fee'
+  if (off.kind === 'fee_waiver') return 'no enrollment fee'
   const much = off.kind === 'percent' ? `${off.basisPoints / 100} % off` : `${dollars(off.amount, { trim: true })} off`
   if (lasts.duration === 'once') return `${much} the first payment`
   if (lasts.duration === 'forever') return `${much} every payment`

@@ -30,7 +30,7 @@ const maria: Sale = {
   householdUsedIt: false,
   hasOtherCode: false,
   billing: 'annual',
-  enrolmentFee: cents(0),
+  enrollmentFee: cents(0),
 }
 
 test('Maria uses the last redemption on any day of May', () => {
@@ -60,8 +60,8 @@ test.each<[string, Partial<Promotion>, Partial<Sale>, string | null]>([
 ])('%s', (_, change, sale, expected) => expect(whyNotUse({ ...welcome, ...change }, { ...maria, ...sale })).toBe(expected))
 
 describe('what comes off', () => {
-  const annual = { price: cents(169_00), enrolmentFee: cents(0), billing: 'annual' } as const
-  const monthly = { price: cents(16_95), enrolmentFee: cents(10_00), billing: 'monthly' } as const
+  const annual = { price: cents(169_00), enrollmentFee: cents(0), billing: 'annual' } as const
+  const monthly = { price: cents(16_95), enrollmentFee: cents(10_00), billing: 'monthly' } as const
   test('R5: 20 % of $169 are $33.80, once', () =>
     expect(discountOf(welcome, annual)).toMatchObject({ offPrice: 33_80, offFee: 0, payments: 1 }))
   test('an amount is never more than the price', () => {

@@ -35,7 +35,7 @@ export type Sale = {
   /** A code is never added to another. */
   hasOtherCode: boolean
   billing: Billing
-  enrolmentFee: Cents
+  enrollmentFee: Cents
 }
 
 export const WHY_NOT_USE = {
@@ -51,7 +51,7 @@ export const WHY_NOT_USE = {
   other_agency: 'This code is for the customers of another agency.',
   other_alliance: 'This code is for the customers of another group of agencies.',
   other_state: 'This code is not valid in your state.',
-  no_fee_to_waive: 'This code waives the enrolment fee, and annual billing has none.',
+  no_fee_to_waive: 'This code waives the enrollment fee, and annual billing has none.',
 } as const
 export type WhyNotUse = keyof typeof WHY_NOT_USE
 
@@ -74,7 +74,7 @@ export function checksOf(promotion: Promotion, sale: Sale): Check[] {
     ['other_agency', !allows(promotion.masterCodes, sale.masterCode)],
     ['other_alliance', allianceIds.length > 0 && (sale.allianceId === null || !allianceIds.includes(sale.allianceId))],
     ['other_state', !allows(promotion.states, sale.state)],
-    ['no_fee_to_waive', promotion.off.kind === 'fee_waiver' && sale.enrolmentFee === 0],
+    ['no_fee_to_waive', promotion.off.kind === 'fee_waiver' && sale.enrollmentFee === 0],
   ]
   return stands.map(([check, refuses]) => ({ check, passes: !refuses }))
 }
@@ -86,10 +86,10 @@ export const whyNotUse = (promotion: Promotion, sale: Sale): WhyNotUse | null =>
 const allows = <T extends string>(scope: readonly T[], one: T): boolean => scope.length === 0 || scope.includes(one)
 
 /** What the code takes off this price and this billing; never more than there is. */
-export function discountOf(promotion: Promotion, sale: { price: Cents; enrolmentFee: Cents; billing: Billing }): Discount {
+export function discountOf(promotion: Promotion, sale: { price: Cents; enrollmentFee: Cents; billing: Billing }): Discount {
   const { off } = promotion
   const says = `${promotion.code}: ${whatItDoes(promotion)}`
-  if (off.kind === 'fee_waiver') return { says, offPrice: ZERO, offFee: sale.enrolmentFee, payments: 1 }
+  if (off.kind === 'fee_waiver') return { says, offPrice: ZERO, offFee: sale.enrollmentFee, payments: 1 }
 
   const offPrice = off.kind === 'percent' ? share(sale.price, off.basisPoints) : off.amount
   return {

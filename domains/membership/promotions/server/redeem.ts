@@ -25,11 +25,11 @@ export type CodeSale = {
   planCode: PlanCode
   billing: Billing
   price: Cents
-  enrolmentFee: Cents
+  enrollmentFee: Cents
   masterCode: string
   state: string
   newMember: boolean
-  /** Null while nobody has said where they live: then the household is asked at enrolment. */
+  /** Null while nobody has said where they live: then the household is asked at enrollment. */
   household: string | null
   /** Who has bought here before: what they signed and left unpaid gives way to this, and its use of the code with it. */
   memberId?: Id<'member'> | null
@@ -59,13 +59,13 @@ export async function discountFor(code: string, sale: CodeSale): Promise<CodeAns
 
 type Redeeming = { promotionId: Id<'promotion'>; membershipId: Id<'membership'>; household: string; saved: Cents }
 
-/** Uses a code up once for a membership, in the transaction of its enrolment. Refuses what somebody else used up meanwhile. */
+/** Uses a code up once for a membership, in the transaction of its enrollment. Refuses what somebody else used up meanwhile. */
 export async function redeem(tx: Tx, redeeming: Redeeming): Promise<void> {
   if (!(await takeRedemption(tx, redeeming.promotionId))) throw refused(WHY_NOT_USE.used_up)
   if (!(await addRedemption(tx, { ...redeeming, at: clock.now() }))) throw refused(WHY_NOT_USE.household_used_it)
 }
 
-/** Gives a use back when the enrolment came to nothing. */
+/** Gives a use back when the enrollment came to nothing. */
 export async function unredeem(tx: Tx, membershipId: Id<'membership'>): Promise<void> {
   const promotionId = await dropRedemption(tx, membershipId)
   if (promotionId) await restoreRedemption(tx, promotionId)

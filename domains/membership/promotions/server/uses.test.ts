@@ -33,7 +33,7 @@ const joinWith = (
   agreed = { today: cents(17_96), next: cents(7_96) },
 ) =>
   app.call(
-    enrollmentContract.enrol,
+    enrollmentContract.enroll,
     { body: joining(somebody(name, 'Tester', vinOf(vins++), { promotionCode, ...more }), { agreed }) },
     null,
   )
@@ -145,7 +145,7 @@ describe('J19: whoever left the payment', () => {
     const body = joining(somebody('Zoe', 'Tester', vinOf(vins++), { promotionCode: 'COMEBACK', ...away('Zoe') }), { agreed: once })
     expect((await joinWith('COMEBACK', 'Yan', away('Zoe'), once)).refusal.code).toBe('promotion_refused')
     await db().updateTable('identities').set({ email_verified: true }).where('email', '=', body.person.email).execute()
-    const again = await app.call(enrollmentContract.enrol, { body }, null, { cookie: first.cookie ?? '' })
+    const again = await app.call(enrollmentContract.enroll, { body }, null, { cookie: first.cookie ?? '' })
     expect([again.status, again.refusal.code, again.refusal.fields]).toEqual([200, undefined, undefined])
     const uses = await db().selectFrom('promotion_redemptions').select('membership_id').where('campaign_id', '=', id).execute()
     expect(uses).toEqual([{ membership_id: again.answer.membershipId }])

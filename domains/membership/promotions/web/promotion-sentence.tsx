@@ -30,7 +30,7 @@ function Said({
   const { i18n } = useLingui()
   switch (says.says) {
     case 'no_fee':
-      return <Trans>No enrolment fee.</Trans>
+      return <Trans>No enrollment fee.</Trans>
     case 'percent_off': {
       const percent = new Intl.NumberFormat(i18n.locale, { style: 'percent', maximumFractionDigits: 2 }).format(says.percent / 100)
       return <Off much={percent} lasting={says} />

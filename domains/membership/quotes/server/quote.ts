@@ -47,14 +47,14 @@ export async function priceSale(choice: Choice, buyer: Buyer = ANYBODY): Promise
   const [forSale, priceTier] = await Promise.all([planForSale(choice.planCode, today), priceTierFor(seller.masterCode, today)])
   const selling = { plan: forSale.plan, priceTier: priceTier ?? 'P1', billing: choice.billing }
   const price = forSale.plan.prices[selling.priceTier][choice.billing]
-  const enrolmentFee = enrollmentFeeOf(forSale.plan, choice.billing)
+  const enrollmentFee = enrollmentFeeOf(forSale.plan, choice.billing)
   const code = choice.promotionCode
     ? await discountFor(choice.promotionCode, {
         on: today,
         planCode: choice.planCode,
         billing: choice.billing,
         price,
-        enrolmentFee,
+        enrollmentFee,
         masterCode: seller.masterCode,
         state,
         ...buyer,

@@ -48,14 +48,14 @@ export function PlanFields({ draft }: { draft: Draft }) {
             label: t`Each month`,
             note: chosen ? (
               <Trans>
-                {dollars(chosen.prices.monthly)} a month, and {dollars(chosen.enrolmentFee, { trim: true })} once
+                {dollars(chosen.prices.monthly)} a month, and {dollars(chosen.enrollmentFee, { trim: true })} once
               </Trans>
             ) : null,
           },
           {
             value: 'annual',
             label: t`Each year`,
-            note: chosen ? <Trans>{dollars(chosen.prices.annual)} a year, no enrolment fee</Trans> : null,
+            note: chosen ? <Trans>{dollars(chosen.prices.annual)} a year, no enrollment fee</Trans> : null,
           },
         ]}
         {...(draft['billing'] ? { defaultValue: draft['billing'] } : {})}

@@ -5,7 +5,7 @@ export const COMMISSION_TIERS = ['T0', 'T1', 'T2', 'T3', 'T4'] as const
 export type CommissionTier = (typeof COMMISSION_TIERS)[number]
 export type Phase = 'first_year' | 'renewal'
 
-/** Shares in basis points of what was collected, without the enrolment fee. */
+/** Shares in basis points of what was collected, without the enrollment fee. */
 export type Rate = Readonly<Record<Phase, number>>
 
 /** docs/rules.md §5. A change is a new version with a later day, never an edit. */
@@ -14,13 +14,13 @@ export type CommissionRates = {
   effectiveOn: Day
   /** `from` is active paid members at a month's end. T0 earns no share: it is a referrer, paid once. */
   tiers: Readonly<Record<Exclude<CommissionTier, 'T0'>, Rate & { name: string; from: number }>>
-  /** Once for each sale, after the free look, where a state allows paying someone without a licence. */
+  /** Once for each sale, after the free look, where a state allows paying someone without a license. */
   referral: Cents
   override: Rate
   /** Who recruited the agency, and who leads them, for so many months from the agency's first active day. */
   recruiter: { basisPoints: number; months: number }
   salesAdmin: { basisPoints: number; months: number }
-  activation: { bonus: Cents; enrolments: number; withinDays: number; reversedWithinDays: number }
+  activation: { bonus: Cents; enrollments: number; withinDays: number; reversedWithinDays: number }
   /** All shares of one payment together are at most this. */
   stackCap: Rate
   tierDownAfterMonths: number
@@ -47,7 +47,7 @@ export const COMMISSION_RATES: CommissionRates = {
   override: { first_year: 500, renewal: 300 },
   recruiter: { basisPoints: 300, months: 24 },
   salesAdmin: { basisPoints: 100, months: 24 },
-  activation: { bonus: cents(100_00), enrolments: 5, withinDays: 90, reversedWithinDays: 180 },
+  activation: { bonus: cents(100_00), enrollments: 5, withinDays: 90, reversedWithinDays: 180 },
   stackCap: { first_year: 4500, renewal: 2500 },
   tierDownAfterMonths: 3,
   statement: {

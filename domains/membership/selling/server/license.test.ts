@@ -12,8 +12,8 @@ let app: TestApp
 beforeAll(async () => void (app = await startTestApp()))
 afterAll(() => app.stop())
 
-const licenceEnds = (on: Day | null) =>
-  db().updateTable('agencies').set({ licence_expires_on: on }).where('master_code', '=', 'TX-10432').execute()
+const licenseEnds = (on: Day | null) =>
+  db().updateTable('agencies').set({ license_expires_on: on }).where('master_code', '=', 'TX-10432').execute()
 
 const offered = async () => (await app.call(sellingContract.sellingFor, {}, 'grace')).answer.rows.map(({ masterCode }) => masterCode)
 const prepare = (number: number) =>
@@ -26,15 +26,15 @@ const quoted = () =>
 test.each([
   ['ran out two days ago', -2],
   ['nobody has seen', null],
-])('a licence that %s sells nothing new: not offered, not prepared, not priced', async (_, days) => {
-  await licenceEnds(days === null ? null : addDays(officeDay(), days))
+])('a license that %s sells nothing new: not offered, not prepared, not priced', async (_, days) => {
+  await licenseEnds(days === null ? null : addDays(officeDay(), days))
   expect(await offered()).toEqual([])
   expect((await prepare(907_001)).refusal.code).toBe('not_your_agency')
   expect((await quoted()).refusal.code).toBe('unknown_code')
 })
 
-test('with a licence the same is offered, prepared and priced', async () => {
-  await licenceEnds(addDays(officeDay(), 30))
+test('with a license the same is offered, prepared and priced', async () => {
+  await licenseEnds(addDays(officeDay(), 30))
   expect(await offered()).toEqual(['TX-10432'])
   expect((await prepare(907_002)).status).toBe(200)
   expect((await quoted()).status).toBe(200)

@@ -36,7 +36,7 @@ export function HandOver({ membershipId, name }: { membershipId: Id<'membership'
       >
         <p>
           <Trans>
-            You are signed out, and the enrolment opens for {name} to read, sign and pay. The link you sent ends. Sign in again when you
+            You are signed out, and the enrollment opens for {name} to read, sign and pay. The link you sent ends. Sign in again when you
             have the device back.
           </Trans>
         </p>

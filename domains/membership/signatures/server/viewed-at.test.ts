@@ -32,8 +32,8 @@ describe.each([
   ['as much as fits', '9'.repeat(5000)],
 ])('%s is no moment at which somebody read what they sign', (_, viewedAt) => {
   test('joining', async () => {
-    const enrolment = joining(somebody('Ida', 'Moss', vinOf(1)), { signature: signature(viewedAt) })
-    await refused('signature.viewedAt', app.call(enrollmentContract.enrol, { body: enrolment }, null))
+    const enrollment = joining(somebody('Ida', 'Moss', vinOf(1)), { signature: signature(viewedAt) })
+    await refused('signature.viewedAt', app.call(enrollmentContract.enroll, { body: enrollment }, null))
   })
   test('by the link that was sent', async () => {
     const asked = { params: { token: 'nobody-has-this-one' }, body: { ...BODY, signature: signature(viewedAt) } }
@@ -61,8 +61,8 @@ async function refused(
 
 test('a moment with its zone is kept as that moment, at each of them', async () => {
   const before = await signed()
-  const enrolment = joining(somebody('Ida', 'Moss', vinOf(1)), { signature: signature(GOOD) })
-  expect((await app.call(enrollmentContract.enrol, { body: enrolment }, null)).status).toBe(200)
+  const enrollment = joining(somebody('Ida', 'Moss', vinOf(1)), { signature: signature(GOOD) })
+  expect((await app.call(enrollmentContract.enroll, { body: enrollment }, null)).status).toBe(200)
   const body = { version: TERMS_1.version, typedName: 'Amara Okafor', agreed: true as const, viewedAt: GOOD }
   expect((await app.call(termsAcceptanceContract.accept, { body }, 'amara')).status).toBe(200)
   const now = (await signed()).filter((at) => !before.some((known) => known?.getTime() === at?.getTime()))

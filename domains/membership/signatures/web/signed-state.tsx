@@ -16,7 +16,7 @@ export function SignedState({ prepared, token, goToCheckout }: Props) {
     return (
       <Notice
         tone="warning"
-        title={<Trans>This enrolment has ended.</Trans>}
+        title={<Trans>This enrollment has ended.</Trans>}
         action={<LinkButton to="/join">{<Trans>Join anew</Trans>}</LinkButton>}
       >
         <Trans>It was not paid in time, or was taken back. Nothing was charged for it after that.</Trans>

@@ -49,7 +49,7 @@ const cover = async (day: Day) => (await coverOn(db(), id, day)).cover
 const payments = () =>
   db()
     .selectFrom('payments')
-    .select(['kind', 'status', 'method', 'amount_cents', 'enrolment_fee_cents', 'failure'])
+    .select(['kind', 'status', 'method', 'amount_cents', 'enrollment_fee_cents', 'failure'])
     .where('membership_id', '=', id)
     .orderBy('at')
     .execute()
@@ -73,7 +73,7 @@ describe('a debit that is on its way', () => {
     await app.advanceDays(6)
     expect(await row()).toMatchObject({ status: 'ACTIVE', provisional: false })
     expect(await payments()).toMatchObject([
-      { kind: 'first', status: 'succeeded', method: 'us_bank_account', amount_cents: 19_95, enrolment_fee_cents: 10_00 },
+      { kind: 'first', status: 'succeeded', method: 'us_bank_account', amount_cents: 19_95, enrollment_fee_cents: 10_00 },
     ])
     expect(await eventsToldOf(id)).toMatchObject({ 'membership.activated': 1, 'membership.settled': 1, 'payment.succeeded': 1 })
     expect(sumOf(await books())).toBe(0)

@@ -127,17 +127,17 @@ describe('paid', () => {
       kind: 'first',
       status: 'succeeded',
       amount_cents: 25_45,
-      enrolment_fee_cents: 10_00,
+      enrollment_fee_cents: 10_00,
       method: 'visa',
       last4: '4242',
       fingerprint: expect.any(String) as string,
     })
     const held = await books()
-    expect(held).toMatchObject({ dues: -15_45, enrolment_fees: -10_00 })
+    expect(held).toMatchObject({ dues: -15_45, enrollment_fees: -10_00 })
     expect(sumOf(held)).toBe(0)
 
     const receipt = app.letters.find(({ subject }) => subject.startsWith('Receipt: $25.45'))
-    expect(receipt?.text).toContain('Enrolment fee, once: $10.00')
+    expect(receipt?.text).toContain('Enrollment fee, once: $10.00')
     expect(receipt?.text).toContain('Paid with: Visa ending in 4242')
   })
 

@@ -73,17 +73,17 @@ type Charge = FirstCharge & { arrears: Arrears | null }
 async function findOrAdd(
   tx: Tx,
   payer: Payer,
-  { price, enrolmentFee, arrears }: Charge,
+  { price, enrollmentFee, arrears }: Charge,
 ): Promise<{ asked: CheckoutAsked; url: string | null }> {
   const now = clock.now()
   const { membershipId, planName, billing, email } = payer
-  const pageFor = { amount: add(price, enrolmentFee), dueOn: arrears?.dueOn ?? null }
+  const pageFor = { amount: add(price, enrollmentFee), dueOn: arrears?.dueOn ?? null }
   const { open, superseded } = await openCheckoutOf(tx, membershipId, { now, ...pageFor })
   for (const checkoutId of superseded) await closePageSoon(tx, checkoutId)
   const checkoutId = open?.id ?? newId('checkout')
   const expiresAt = open?.expires_at ?? expiryOf(now, arrears)
   if (!open) await addCheckout(tx, { id: checkoutId, membershipId, ...pageFor, at: now, expiresAt })
-  return { asked: { checkoutId, membershipId, planName, billing, price, enrolmentFee, arrears, email, expiresAt }, url: open?.url ?? null }
+  return { asked: { checkoutId, membershipId, planName, billing, price, enrollmentFee, arrears, email, expiresAt }, url: open?.url ?? null }
 }
 
 const HOUR_MS = 3_600_000
@@ -98,7 +98,7 @@ function expiryOf(now: Date, arrears: Arrears | null): Date {
 
 /** The first payment, or for a lapsed membership what coming back costs: refused unless it may (docs/rules.md §3, M8). */
 async function chargeOf(tx: Tx, payer: Payer): Promise<Charge> {
-  if (payer.status === 'LAPSED') return { price: await chargeToReinstate(tx, payer.membershipId), enrolmentFee: ZERO, arrears: null }
+  if (payer.status === 'LAPSED') return { price: await chargeToReinstate(tx, payer.membershipId), enrollmentFee: ZERO, arrears: null }
   return { ...(await firstCharge(payer)), arrears: null }
 }
 
@@ -149,7 +149,7 @@ async function openArrears(membershipId: Id<'membership'>): Promise<string> {
     const payer = await lockPayer(tx, membershipId)
     if (!payer) throw new Refusal('not_found')
     const arrears = await arrearsOf(tx, membershipId)
-    const checkout = await findOrAdd(tx, payer, { price: arrears.amount, enrolmentFee: ZERO, arrears })
+    const checkout = await findOrAdd(tx, payer, { price: arrears.amount, enrollmentFee: ZERO, arrears })
     return { checkout, subscriptionId: payer.subscriptionId }
   })
   if (checkout.url) return checkout.url
@@ -157,7 +157,7 @@ async function openArrears(membershipId: Id<'membership'>): Promise<string> {
   return (await pageOnce(checkout.asked)).url
 }
 
-/** An enrolment that came to nothing takes its payment page with it. */
+/** An enrollment that came to nothing takes its payment page with it. */
 export async function closeCheckouts({ membershipId }: HistoryEvent): Promise<void> {
   const sessions = membershipId ? await openSessionsOf(membershipId) : []
   for (const sessionId of sessions) await closeHostedCheckout(sessionId)

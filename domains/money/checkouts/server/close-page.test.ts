@@ -27,7 +27,7 @@ const askPage = (id: Id<'membership'>, cookie: string) =>
 
 /** Signed, and the payment page is open in another tab. */
 async function waiting(firstName: string, lastName: string, vin = lives.nextVin()): Promise<Waiting> {
-  const { answer, cookie } = await app.call(enrollmentContract.enrol, { body: joining(somebody(firstName, lastName, vin)) }, null)
+  const { answer, cookie } = await app.call(enrollmentContract.enroll, { body: joining(somebody(firstName, lastName, vin)) }, null)
   const id = answer.membershipId
   const { answer: page } = await askPage(id, cookie ?? '')
   const kept = await db().selectFrom('checkouts').selectAll().where('id', '=', page.checkoutId).executeTakeFirstOrThrow()

@@ -50,8 +50,8 @@ async function wouldBeKept(tx: Tx, payer: Payer, page: PageFor): Promise<boolean
   }
   if (status === 'LAPSED') return (await priceToReinstate(tx, membershipId)) === page.amount
   if (status !== 'PENDING_PAYMENT' || (await whyNotBegin(tx, { memberId, membershipId }))) return false
-  const { price, enrolmentFee } = await firstCharge(payer)
-  return add(price, enrolmentFee) === page.amount
+  const { price, enrollmentFee } = await firstCharge(payer)
+  return add(price, enrollmentFee) === page.amount
 }
 
 export const closePageInVainOf = (membershipId: Id<'membership'>): Promise<void> =>

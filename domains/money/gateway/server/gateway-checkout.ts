@@ -11,7 +11,7 @@ export type CheckoutAsked = {
   billing: Billing
   /** What each period costs, promotions already taken off. */
   price: Cents
-  enrolmentFee: Cents
+  enrollmentFee: Cents
   /** The price is owed since a day gone by, and asked for again from the next one on. */
   arrears: { dueOn: Day; nextDueAt: Date } | null
   email: string
@@ -49,16 +49,16 @@ export async function openHostedCheckout(asked: CheckoutAsked): Promise<{ sessio
   return { sessionId: session.id, url: session.url }
 }
 
-function lineItems({ planName, billing, price, enrolmentFee, arrears }: CheckoutAsked) {
+function lineItems({ planName, billing, price, enrollmentFee, arrears }: CheckoutAsked) {
   const interval = billing === 'monthly' ? ('month' as const) : ('year' as const)
   const dues = { currency: 'usd', unit_amount: price, recurring: { interval }, product_data: { name: `Breakwater ${planName}` } }
-  const fee = { currency: 'usd', unit_amount: enrolmentFee, product_data: { name: 'Enrolment fee, once' } }
+  const fee = { currency: 'usd', unit_amount: enrollmentFee, product_data: { name: 'Enrollment fee, once' } }
   const owed = arrears && {
     currency: 'usd',
     unit_amount: price,
     product_data: { name: `Breakwater ${planName}, due on ${dayInLetters(arrears.dueOn)}` },
   }
-  return [...(owed ? [owed] : []), dues, ...(enrolmentFee > 0 ? [fee] : [])].map((price_data) => ({ quantity: 1, price_data }))
+  return [...(owed ? [owed] : []), dues, ...(enrollmentFee > 0 ? [fee] : [])].map((price_data) => ({ quantity: 1, price_data }))
 }
 
 export type HostedCheckout = { status: 'open' | 'complete' | 'expired'; checkoutId: string | null; invoiceId: string | null }

@@ -12,7 +12,7 @@ export type Account =
   | 'processor_fees'
   | 'bank'
   | 'dues'
-  | 'enrolment_fees'
+  | 'enrollment_fees'
   | 'refunds'
   | 'claims_incurred'
   | 'claims_payable'

@@ -40,7 +40,7 @@ export async function signedBy(memberId: Id<'member'>, { code = 'ADR-500', billi
   const version = await db().selectFrom('plan_versions').select('id').where('code', '=', code).executeTakeFirstOrThrow()
   const plan = planOn(code, '2026-01-01')
   if (!plan) throw new Error(code)
-  const { price, enrolmentFee, lines } = quote({ plan, priceTier: agency.price_tier, billing })
+  const { price, enrollmentFee, lines } = quote({ plan, priceTier: agency.price_tier, billing })
   const [id, vehicleId, now] = [newId('membership'), newId('vehicle'), clock.now()]
   const vin = `1HGCM82633A${String(100_000 + cars++)}`
   await db()
@@ -54,7 +54,7 @@ export async function signedBy(memberId: Id<'member'>, { code = 'ADR-500', billi
       price_tier: agency.price_tier,
       billing,
       price_cents: price,
-      enrolment_fee_cents: enrolmentFee,
+      enrollment_fee_cents: enrollmentFee,
       price_line: JSON.stringify(lines),
       state: member.state,
       master_code: member.master_code,

@@ -15,7 +15,7 @@ export type Receipt = {
   planName: string
   billing: 'monthly' | 'annual'
   amount: Cents
-  enrolmentFee: Cents
+  enrollmentFee: Cents
   period: { from: Day; to: Day }
   paidOn: Day
   with: PaidWith
@@ -46,11 +46,11 @@ function moneyFacts({ amount, paidOn, ...receipt }: Receipt): [Translated, Trans
   ]
 }
 
-function aboutFacts({ to, number, planName, billing, amount, enrolmentFee, period }: Receipt): [Translated, Translated][] {
+function aboutFacts({ to, number, planName, billing, amount, enrollmentFee, period }: Receipt): [Translated, Translated][] {
   return [
     [say`Period`, say`${{ day: period.from }} to ${{ day: period.to }}`],
-    [duesWord(billing), say`${{ money: subtract(amount, enrolmentFee) }}`],
-    ...(enrolmentFee > 0 ? [[say`Enrolment fee, once`, say`${{ money: enrolmentFee }}`] satisfies [Translated, Translated]] : []),
+    [duesWord(billing), say`${{ money: subtract(amount, enrollmentFee) }}`],
+    ...(enrollmentFee > 0 ? [[say`Enrollment fee, once`, say`${{ money: enrollmentFee }}`] satisfies [Translated, Translated]] : []),
     [say`Tax`, say`${{ money: ZERO }}`],
     [say`Membership`, number],
     [say`Plan`, planName],
@@ -59,8 +59,8 @@ function aboutFacts({ to, number, planName, billing, amount, enrolmentFee, perio
 }
 
 function receiptEnclosure(receipt: Receipt): Enclosure {
-  const { to, number, planName, billing, amount, enrolmentFee, period, paidOn } = receipt
-  const fee = enrolmentFee > 0 ? [[say`Enrolment fee, once`, '', say`${{ money: enrolmentFee }}`]] : []
+  const { to, number, planName, billing, amount, enrollmentFee, period, paidOn } = receipt
+  const fee = enrollmentFee > 0 ? [[say`Enrollment fee, once`, '', say`${{ money: enrollmentFee }}`]] : []
   return {
     kind: 'receipt',
     title: say`Receipt`,
@@ -72,7 +72,7 @@ function receiptEnclosure(receipt: Receipt): Enclosure {
         caption: say`What was paid`,
         head: [say`For`, say`Period`, say`Amount`],
         rows: [
-          [duesWord(billing), say`${{ day: period.from }} to ${{ day: period.to }}`, say`${{ money: subtract(amount, enrolmentFee) }}`],
+          [duesWord(billing), say`${{ day: period.from }} to ${{ day: period.to }}`, say`${{ money: subtract(amount, enrollmentFee) }}`],
           ...fee,
           [say`Tax`, '', say`${{ money: ZERO }}`],
         ],

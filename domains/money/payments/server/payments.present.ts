@@ -19,7 +19,7 @@ export function presentPayment(actor: Actor, row: PaymentRow): PaymentView {
     kind: row.kind,
     status: row.status,
     amountCents: row.amount_cents,
-    enrolmentFeeCents: row.enrolment_fee_cents,
+    enrollmentFeeCents: row.enrollment_fee_cents,
     refundedCents: row.refunded_cents,
     periodFrom: row.period_from,
     periodTo: row.period_to,

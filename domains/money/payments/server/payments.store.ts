@@ -29,7 +29,7 @@ type NewPayment = { id: Id<'payment'>; bill: Bill; kind: Kind }
 
 export async function addPayment(
   tx: Tx,
-  { id, bill, kind, enrolmentFee, period }: NewPayment & { enrolmentFee: Cents; period: { from: Day; to: Day } | null },
+  { id, bill, kind, enrollmentFee, period }: NewPayment & { enrollmentFee: Cents; period: { from: Day; to: Day } | null },
 ): Promise<void> {
   await tx
     .insertInto('payments')
@@ -37,7 +37,7 @@ export async function addPayment(
       ...columns({ id, bill, kind }, bill.charge),
       status: 'succeeded',
       at: bill.paidAt ?? bill.periodFrom,
-      enrolment_fee_cents: enrolmentFee,
+      enrollment_fee_cents: enrollmentFee,
       period_from: period?.from ?? null,
       period_to: period?.to ?? null,
     })
@@ -83,7 +83,7 @@ export const payments = () =>
       'p.kind',
       'p.status',
       'p.amount_cents',
-      'p.enrolment_fee_cents',
+      'p.enrollment_fee_cents',
       'p.refunded_cents',
       'p.period_from',
       'p.period_to',
@@ -122,7 +122,7 @@ export async function lockPayment(tx: Tx, by: { paymentId: Id<'payment'> } | { c
       'p.membership_id',
       'p.status',
       'p.amount_cents',
-      'p.enrolment_fee_cents',
+      'p.enrollment_fee_cents',
       'p.refunded_cents',
       'p.charged_back_cents',
       'p.kind',

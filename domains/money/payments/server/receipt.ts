@@ -8,9 +8,9 @@ import type { Id } from '#platform/ids.ts'
 import type { Cents } from '#platform/money.ts'
 import type { Payer } from '#domains/money/payments/server/payers.store.ts'
 
-type Paid = { id: Id<'payment'>; bill: Bill; enrolmentFee: Cents; period: { from: Day; to: Day } }
+type Paid = { id: Id<'payment'>; bill: Bill; enrollmentFee: Cents; period: { from: Day; to: Day } }
 
-export function receiptFor(payer: Payer, { id, bill, enrolmentFee, period }: Paid): Addressed {
+export function receiptFor(payer: Payer, { id, bill, enrollmentFee, period }: Paid): Addressed {
   const { email, name, memberId, membershipId, number, planName, billing, state } = payer
   return {
     kind: 'receipt',
@@ -24,7 +24,7 @@ export function receiptFor(payer: Payer, { id, bill, enrolmentFee, period }: Pai
       planName,
       billing,
       amount: bill.amount,
-      enrolmentFee,
+      enrollmentFee,
       period,
       paidOn: localDay(state, bill.paidAt ?? bill.periodFrom),
       with: bill.charge,

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { mostByItself } from '#domains/money/refunds/rules/refund-limit.ts'
 import { cents } from '#platform/money.ts'
 
-const year = { amount: cents(99_00), enrolmentFee: cents(0), left: cents(99_00), periodTo: '2027-12-31', status: 'ACTIVE' } as const
+const year = { amount: cents(99_00), enrollmentFee: cents(0), left: cents(99_00), periodTo: '2027-12-31', status: 'ACTIVE' } as const
 
 test.each([
   ['a running year keeps a quarter', {}, 74_25],
   ['what has gone back counts', { left: cents(50_00) }, 25_25],
   ['nothing is left to give', { left: cents(20_00) }, 0],
-  ['the enrolment fee is no dues', { amount: cents(19_95), enrolmentFee: cents(10_00), left: cents(19_95) }, 17_46],
+  ['the enrollment fee is no dues', { amount: cents(19_95), enrollmentFee: cents(10_00), left: cents(19_95) }, 17_46],
   ['the last day still runs', { periodTo: '2027-06-01' as const }, 74_25],
   ['a period that is over goes back whole', { periodTo: '2027-05-31' as const }, 99_00],
   ['so does one that paid for nothing', { periodTo: null }, 99_00],

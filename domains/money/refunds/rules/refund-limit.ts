@@ -7,7 +7,7 @@ const LEAST_KEPT_BASIS_POINTS = 2_500
 
 type Paying = {
   amount: Cents
-  enrolmentFee: Cents
+  enrollmentFee: Cents
   /** Not given back yet, nor on its way. */
   left: Cents
   periodTo: Day | null
@@ -15,9 +15,9 @@ type Paying = {
 }
 
 /** How much of a payment can go back by itself. More than that, while its days are still covered, takes an end of the membership. */
-export function mostByItself({ amount, enrolmentFee, left, periodTo, status }: Paying, today: Day): Cents {
+export function mostByItself({ amount, enrollmentFee, left, periodTo, status }: Paying, today: Day): Cents {
   const runs = periodTo !== null && today <= periodTo && RUNNING.includes(status)
-  return runs ? most(ZERO, subtract(left, share(subtract(amount, enrolmentFee), LEAST_KEPT_BASIS_POINTS))) : left
+  return runs ? most(ZERO, subtract(left, share(subtract(amount, enrollmentFee), LEAST_KEPT_BASIS_POINTS))) : left
 }
 
 const RUNNING: readonly MembershipStatus[] = ['ACTIVE', 'PAST_DUE', 'CANCEL_SCHEDULED']

@@ -19,15 +19,15 @@ export async function leftOf(tx: Tx, payment: LockedPayment): Promise<Cents> {
   return most(ZERO, subtract(payment.amount_cents, add(going.amount, payment.charged_back_cents)))
 }
 
-/** What of the enrolment fee has not been given back as such. */
+/** What of the enrollment fee has not been given back as such. */
 export async function feeLeftOf(tx: Tx, payment: LockedPayment): Promise<Cents> {
   const going = await tx
     .selectFrom('refunds')
-    .select(sql<Cents>`coalesce(sum(enrolment_fee_cents), 0)::bigint`.as('fee'))
+    .select(sql<Cents>`coalesce(sum(enrollment_fee_cents), 0)::bigint`.as('fee'))
     .where('payment_id', '=', payment.id)
     .where('status', '<>', 'failed')
     .executeTakeFirstOrThrow()
-  return subtract(payment.enrolment_fee_cents, going.fee)
+  return subtract(payment.enrollment_fee_cents, going.fee)
 }
 
 /**
@@ -65,7 +65,7 @@ export type NewRefund = {
   stripeRefundId?: string
   cause?: string
   companyError?: boolean
-  enrolmentFee?: Cents
+  enrollmentFee?: Cents
   clock?: RefundClock | null
 }
 
@@ -89,7 +89,7 @@ export async function addRefund(tx: Tx, refund: NewRefund): Promise<void> {
       stripe_refund_id: refund.stripeRefundId ?? null,
       cause: refund.cause ?? null,
       company_error: refund.companyError ?? false,
-      enrolment_fee_cents: refund.enrolmentFee ?? ZERO,
+      enrollment_fee_cents: refund.enrollmentFee ?? ZERO,
       owed_since: refund.clock?.owedSince ?? null,
       target_on: refund.clock?.target ?? null,
       hard_on: refund.clock?.hard ?? null,
@@ -97,7 +97,7 @@ export async function addRefund(tx: Tx, refund: NewRefund): Promise<void> {
     .execute()
 }
 
-/** Nothing goes back to this payer before a day (docs/rules.md §3, an unauthorised debit): their bank may give it back as well. */
+/** Nothing goes back to this payer before a day (docs/rules.md §3, an unauthorized debit): their bank may give it back as well. */
 export async function holdRefunds(tx: Tx, membershipId: Id<'membership'>, until: Day): Promise<void> {
   await tx
     .updateTable('memberships')

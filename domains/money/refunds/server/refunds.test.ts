@@ -34,7 +34,7 @@ describe('finance gives back', () => {
   let id: Id<'membership'>
   let paymentId: Id<'payment'>
 
-  test('the enrolment fee alone, never more than it was, and no commission goes with it', async () => {
+  test('the enrollment fee alone, never more than it was, and no commission goes with it', async () => {
     id = await member(app, 'amara')
     paymentId = await firstOf(id)
     const earned = () =>
@@ -45,10 +45,10 @@ describe('finance gives back', () => {
         .executeTakeFirstOrThrow()
     const before = await earned()
     expect(Number(before.sum)).toBeGreaterThan(0)
-    expect((await back(paymentId, 10_01, { enrolmentFee: true })).refusal.fields).toHaveProperty('amountCents')
-    expect((await back(paymentId, 6_00, { enrolmentFee: true })).status).toBe(200)
-    expect((await back(paymentId, 4_01, { enrolmentFee: true })).status).toBe(400)
-    expect((await back(paymentId, 4_00, { enrolmentFee: true })).status).toBe(200)
+    expect((await back(paymentId, 10_01, { enrollmentFee: true })).refusal.fields).toHaveProperty('amountCents')
+    expect((await back(paymentId, 6_00, { enrollmentFee: true })).status).toBe(200)
+    expect((await back(paymentId, 4_01, { enrollmentFee: true })).status).toBe(400)
+    expect((await back(paymentId, 4_00, { enrollmentFee: true })).status).toBe(200)
     await app.work()
     await app.work()
     expect(await earned()).toEqual(before)

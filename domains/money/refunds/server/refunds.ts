@@ -37,8 +37,8 @@ type Refunding = {
   /** The event this answers, where it answers one. */
   cause?: string
   companyError?: boolean
-  /** What of it gives back the enrolment fee. */
-  enrolmentFee?: Cents
+  /** What of it gives back the enrollment fee. */
+  enrollmentFee?: Cents
   /** Where the law says by when. */
   clock?: RefundClock | null
 }
@@ -48,7 +48,7 @@ export async function planRefund(
   tx: Tx,
   paymentId: Id<'payment'>,
   amount: Cents,
-  { by, reason, formula, cause, companyError = false, enrolmentFee = ZERO, clock: due = null }: Refunding,
+  { by, reason, formula, cause, companyError = false, enrollmentFee = ZERO, clock: due = null }: Refunding,
 ): Promise<Id<'refund'>> {
   const payment = await lockPayment(tx, { paymentId })
   if (!payment) throw new Error(`No payment ${paymentId}.`)
@@ -64,7 +64,7 @@ export async function planRefund(
     requestedBy,
     at: clock.now(),
     companyError,
-    enrolmentFee,
+    enrollmentFee,
     clock: due,
     ...(cause ? { cause } : {}),
   })
@@ -96,15 +96,15 @@ export type RefundAsked = {
   amountCents: Cents
   reason: string
   companyError?: boolean | undefined
-  /** The enrolment fee alone, or a part of it: no commission was paid on it. */
-  enrolmentFee?: boolean | undefined
+  /** The enrollment fee alone, or a part of it: no commission was paid on it. */
+  enrollmentFee?: boolean | undefined
 }
 
 /** Finance gives back part or all of one payment. */
 export async function refundPayment(
   actor: Actor,
   paymentId: Id<'payment'>,
-  { amountCents, reason, companyError = false, enrolmentFee = false }: RefundAsked,
+  { amountCents, reason, companyError = false, enrollmentFee = false }: RefundAsked,
 ): Promise<Id<'refund'>> {
   return inTransaction(async (tx) => {
     const payment = await lockPayment(tx, { paymentId })
@@ -122,7 +122,7 @@ export async function refundPayment(
     if (amountCents > left)
       throw new Refusal('more_than_left', { fields: { amountCents: `At most ${dollars(left)} is left of this payment.` } })
     const most = mostByItself(
-      { ...facts, enrolmentFee: payment.enrolment_fee_cents, left, periodTo: payment.period_to, status: payment.membership_status },
+      { ...facts, enrollmentFee: payment.enrollment_fee_cents, left, periodTo: payment.period_to, status: payment.membership_status },
       localDay(payment.state),
     )
     if (amountCents > most)
@@ -131,14 +131,14 @@ export async function refundPayment(
           amountCents: `At most ${dollars(most)}: this payment pays for days that are still covered. To give back more, end the membership.`,
         },
       })
-    if (enrolmentFee && amountCents > (await feeLeftOf(tx, payment)))
-      throw new Refusal('bad_input', { fields: { amountCents: 'This is more than is left of the enrolment fee.' } })
+    if (enrollmentFee && amountCents > (await feeLeftOf(tx, payment)))
+      throw new Refusal('bad_input', { fields: { amountCents: 'This is more than is left of the enrollment fee.' } })
     return planRefund(tx, paymentId, amountCents, {
       by: actor,
       reason,
       companyError,
-      enrolmentFee: enrolmentFee ? amountCents : ZERO,
-      formula: [{ label: enrolmentFee ? 'Enrolment fee' : 'Refund', amount: amountCents }],
+      enrollmentFee: enrollmentFee ? amountCents : ZERO,
+      formula: [{ label: enrollmentFee ? 'Enrollment fee' : 'Refund', amount: amountCents }],
     })
   })
 }

@@ -41,7 +41,7 @@ function RefundForm({ payment, onDone }: { payment: PaymentView; onDone: () => v
             amountCents: answers.cents('amountCents') ?? cents(0),
             reason: answers.text('reason'),
             companyError: answers.checked('companyError'),
-            enrolmentFee: answers.checked('enrolmentFee'),
+            enrollmentFee: answers.checked('enrollmentFee'),
           },
         })
       }
@@ -70,8 +70,8 @@ function RefundForm({ payment, onDone }: { payment: PaymentView; onDone: () => v
         rows={2}
       />
       <Checkbox name="companyError" optional label={<Trans>It was our own mistake: no commission is taken back for it</Trans>} />
-      {payment.enrolmentFeeCents > 0 ? (
-        <Checkbox name="enrolmentFee" optional label={<Trans>This gives back the enrolment fee: no commission was paid on it</Trans>} />
+      {payment.enrollmentFeeCents > 0 ? (
+        <Checkbox name="enrollmentFee" optional label={<Trans>This gives back the enrollment fee: no commission was paid on it</Trans>} />
       ) : null}
       <Button type="submit" kind="danger" pending={sending.pending}>
         <Trans>Send the money back</Trans>

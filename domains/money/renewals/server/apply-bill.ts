@@ -134,11 +134,11 @@ type Period = { from: Day; to: Day }
 async function paid(tx: Tx, payer: Payer, bill: BillFor): Promise<void> {
   const id = newId('payment')
   const kind = kindOf(payer, bill)
-  const enrolmentFee = kind === 'first' ? least((await firstCharge(payer)).enrolmentFee, bill.amount) : ZERO
+  const enrollmentFee = kind === 'first' ? least((await firstCharge(payer)).enrollmentFee, bill.amount) : ZERO
   const begun = await begin(tx, payer, { id, kind, bill })
-  await addPayment(tx, { id, bill, kind, enrolmentFee, period: begun.period })
+  await addPayment(tx, { id, bill, kind, enrollmentFee, period: begun.period })
   if (bill.charge) await savePaymentMethod(tx, payer.membershipId, bill.charge)
-  await enter(tx, payer, { id, amount: bill.amount, enrolmentFee, fee: bill.charge?.fee ?? ZERO })
+  await enter(tx, payer, { id, amount: bill.amount, enrollmentFee, fee: bill.charge?.fee ?? ZERO })
   if (bill.checkoutId) await completeCheckout(tx, bill.checkoutId, bill.paidAt)
   if (!begun.period) return giveBack(tx, payer, { id, bill, because: begun.because })
 
@@ -154,15 +154,15 @@ async function paid(tx: Tx, payer: Payer, bill: BillFor): Promise<void> {
       paymentId: id,
       kind,
       amountCents: bill.amount,
-      enrolmentFeeCents: enrolmentFee,
-      netCents: subtract(bill.amount, enrolmentFee),
+      enrollmentFeeCents: enrollmentFee,
+      netCents: subtract(bill.amount, enrollmentFee),
       periodFrom: begun.period.from,
       periodTo: begun.period.to,
       paidAt: (bill.paidAt ?? bill.periodFrom).toISOString(),
       amount: dollars(bill.amount),
     },
   })
-  await sendLetter(tx, receiptFor(payer, { id, bill, enrolmentFee, period: begun.period }))
+  await sendLetter(tx, receiptFor(payer, { id, bill, enrollmentFee, period: begun.period }))
 }
 
 /** What paid before is asked no more: one membership has one subscription. */
@@ -206,14 +206,14 @@ const changePlan = (tx: Tx, { planChangeId }: Bill) =>
     ? planChangePaid(tx, planChangeId)
     : { outcome: 'not_wanted' as const, because: 'withdrawn' as const }
 
-type Entered = { id: Id<'payment'>; amount: Cents; enrolmentFee: Cents; fee: Cents }
+type Entered = { id: Id<'payment'>; amount: Cents; enrollmentFee: Cents; fee: Cents }
 
-async function enter(tx: Tx, payer: Payer, { id, amount, enrolmentFee, fee }: Entered): Promise<void> {
+async function enter(tx: Tx, payer: Payer, { id, amount, enrollmentFee, fee }: Entered): Promise<void> {
   const cause = { noun: 'payment', id }
   const received = [
     { account: 'processor', amount },
-    { account: 'dues', amount: negate(subtract(amount, enrolmentFee)) },
-    { account: 'enrolment_fees', amount: negate(enrolmentFee) },
+    { account: 'dues', amount: negate(subtract(amount, enrollmentFee)) },
+    { account: 'enrollment_fees', amount: negate(enrollmentFee) },
   ] as const
   await post(tx, { kind: 'payment', cause, entries: received, ...aboutOf(payer), note: `${payer.planName}, ${payer.number}` })
   const kept = [

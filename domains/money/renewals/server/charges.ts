@@ -4,13 +4,13 @@ import { type Membership, membershipsOfMember } from '#domains/membership/member
 import type { Id } from '#platform/ids.ts'
 import { add, type Cents, subtract } from '#platform/money.ts'
 
-/** What the first payment is made of: the dues of a period, promotions taken off, and what is left of the enrolment fee. */
-export type FirstCharge = { price: Cents; enrolmentFee: Cents }
+/** What the first payment is made of: the dues of a period, promotions taken off, and what is left of the enrollment fee. */
+export type FirstCharge = { price: Cents; enrollmentFee: Cents }
 
 export async function firstCharge(of: MembershipOf): Promise<FirstCharge> {
   const membership = await membershipOf(of)
   const price = await amountFor(membership, 1)
-  return { price, enrolmentFee: subtract(add(...membership.lines.map((line) => line.amount)), price) }
+  return { price, enrollmentFee: subtract(add(...membership.lines.map((line) => line.amount)), price) }
 }
 
 /** What the next period will cost. */

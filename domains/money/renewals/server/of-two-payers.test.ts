@@ -77,21 +77,21 @@ const toOkoye = (membershipId: Id<'membership'>) =>
     .where('id', '=', membershipId)
     .execute()
 
-describe('the enrolment fee', () => {
+describe('the enrollment fee', () => {
   test('is left of each payment by itself: of what went back as fee, not of another member, nor what their bank did not take', async () => {
     const [amara, ruth] = [(await newestOf('amara')).id, (await newestOf('ruth')).id]
     expect((await back(amara, 1_00)).status, 'of the dues: the fee is whole still').toBe(200)
-    expect((await back(amara, 10_00, { enrolmentFee: true })).status).toBe(200)
-    expect((await back(amara, 1, { enrolmentFee: true })).refusal.fields).toHaveProperty('amountCents')
+    expect((await back(amara, 10_00, { enrollmentFee: true })).status).toBe(200)
+    expect((await back(amara, 1, { enrollmentFee: true })).refusal.fields).toHaveProperty('amountCents')
     await app.work()
-    expect((await back(ruth, 10_00, { enrolmentFee: true })).status).toBe(200)
+    expect((await back(ruth, 10_00, { enrollmentFee: true })).status).toBe(200)
     await app.work()
     const fee = (await refundsOf('amara')).find(({ amount_cents: amount }) => amount === 10_00)
     await controlOf(app, `refunds/${fee?.stripe_refund_id}/settle`, { status: 'failed' })
     await app.work()
-    expect((await back(amara, 10_01, { enrolmentFee: true })).status).toBe(400)
-    expect((await back(amara, 10_00, { enrolmentFee: true })).status, 'it came back to us, and goes again').toBe(200)
-    expect((await back(ruth, 1, { enrolmentFee: true })).status).toBe(400)
+    expect((await back(amara, 10_01, { enrollmentFee: true })).status).toBe(400)
+    expect((await back(amara, 10_00, { enrollmentFee: true })).status, 'it came back to us, and goes again').toBe(200)
+    expect((await back(ruth, 1, { enrollmentFee: true })).status).toBe(400)
     await app.work()
   })
 })

@@ -30,7 +30,7 @@ describe('month by month', () => {
     await app.advanceDays(32)
     const [first, second, ...more] = await paymentsOf(id)
     expect(more).toEqual([])
-    expect(second).toMatchObject({ kind: 'renewal', status: 'succeeded', amount_cents: 9_95, enrolment_fee_cents: 0 })
+    expect(second).toMatchObject({ kind: 'renewal', status: 'succeeded', amount_cents: 9_95, enrollment_fee_cents: 0 })
     expect(second?.period_from).not.toBe(first?.period_from)
     expect(await eventsToldOf(id)).toMatchObject({ 'membership.renewed': 1, 'payment.succeeded': 2 })
     expect(sumOf(await books())).toBe(0)
@@ -149,7 +149,7 @@ test('a membership that has ended and is billed all the same gets its money back
   await db().updateTable('listed_vehicles').set({ released_on: '2026-01-01' }).where('membership_id', '=', id).execute()
 })
 
-describe('an enrolment that came to nothing', () => {
+describe('an enrollment that came to nothing', () => {
   test('takes its payment page with it', async () => {
     const { closeCheckouts } = await import('#domains/money/checkouts/server/checkouts.ts')
     await db()

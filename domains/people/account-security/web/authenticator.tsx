@@ -25,7 +25,7 @@ export function Authenticator() {
   return (
     <Card title={<Trans>Authenticator app</Trans>}>
       <p>
-        <Trans>After your password we ask for a code that only your telephone knows.</Trans>
+        <Trans>After your password we ask for a code that only your phone knows.</Trans>
       </p>
       {codes ? <RecoveryCodes codes={codes} onKept={() => setCodes(null)} /> : null}
       {authenticator ? (

@@ -13,7 +13,7 @@ import { Tabs } from '#design/tabs.tsx'
 const PARTS = ['details', 'security', 'preferences', 'activity'] as const
 
 type Props = {
-  /** What is particular to whoever it is: contact, address, cars, licence. */
+  /** What is particular to whoever it is: contact, address, cars, license. */
   details: ReactNode
   preferences: ReactNode
 }

@@ -19,11 +19,11 @@ const okoye: AgencyDocuments = {
   agreementSignedOn: '2026-01-05',
   w9ReceivedOn: '2026-01-05',
   npn: '10432001',
-  licenceExpiresOn: '2027-06-30',
+  licenseExpiresOn: '2027-06-30',
   eo: { perClaim: cents(1_000_000_00), expiresOn: '2027-03-31' },
   achVerifiedOn: '2026-01-08',
 }
-const licensed = { sellerLicence: true }
+const licensed = { sellerLicense: true }
 
 test('Mr. Okoye has everything', () => expect(missingDocuments(okoye, licensed, today)).toEqual([]))
 
@@ -32,21 +32,21 @@ test.each<[string, Partial<AgencyDocuments>, string]>([
   ['no W-9', { w9ReceivedOn: null }, 'w9'],
   ['no NPN', { npn: null }, 'npn'],
   ['an NPN with letters', { npn: 'TX-10432' }, 'npn'],
-  ['no licence', { licenceExpiresOn: null }, 'licence'],
-  ['a licence that ran out yesterday', { licenceExpiresOn: '2026-11-20' }, 'licence'],
+  ['no license', { licenseExpiresOn: null }, 'license'],
+  ['a license that ran out yesterday', { licenseExpiresOn: '2026-11-20' }, 'license'],
   ['no insurance', { eo: null }, 'eo'],
   ['insurance that ran out yesterday', { eo: { perClaim: cents(1_000_000_00), expiresOn: '2026-11-20' } }, 'eo'],
   ['insurance of $999,999.99', { eo: { perClaim: cents(999_999_99), expiresOn: '2027-03-31' } }, 'eo_too_low'],
   ['no bank account', { achVerifiedOn: null }, 'ach'],
 ])('%s', (_, change, missing) => expect(missingDocuments({ ...okoye, ...change }, licensed, today)).toEqual([missing]))
 
-test('a licence is asked for only where the state does', () => {
-  expect(missingDocuments({ ...okoye, licenceExpiresOn: null }, { sellerLicence: false }, today)).toEqual([])
+test('a license is asked for only where the state does', () => {
+  expect(missingDocuments({ ...okoye, licenseExpiresOn: null }, { sellerLicense: false }, today)).toEqual([])
 })
 
 test('papers hold through their last day', () => {
   expect(
-    missingDocuments({ ...okoye, licenceExpiresOn: today, eo: { perClaim: cents(1_000_000_00), expiresOn: today } }, licensed, today),
+    missingDocuments({ ...okoye, licenseExpiresOn: today, eo: { perClaim: cents(1_000_000_00), expiresOn: today } }, licensed, today),
   ).toEqual([])
 })
 
@@ -65,19 +65,19 @@ test('a sales agent issues no code, and nobody in sales activates', () => {
 describe('selling', () => {
   test.each([
     ['an active agency', 'ACTIVE', '2027-06-30', null],
-    ['a licence that ran out', 'ACTIVE', '2026-11-20', 'licence_expired'],
+    ['a license that ran out', 'ACTIVE', '2026-11-20', 'license_expired'],
     ['suspended', 'SUSPENDED', '2027-06-30', 'not_active'],
     ['not active yet', 'PENDING', '2027-06-30', 'not_active'],
-    ['a licence nobody has seen', 'ACTIVE', null, 'licence_expired'],
-    ['a licence on its last day', 'ACTIVE', '2026-11-21', null],
-  ] as const)('%s', (_, status, licenceExpiresOn, expected) =>
-    expect(whyNotSell({ masterCode: 'TX-10432', status, licenceExpiresOn }, licensed, today)).toBe(expected),
+    ['a license nobody has seen', 'ACTIVE', null, 'license_expired'],
+    ['a license on its last day', 'ACTIVE', '2026-11-21', null],
+  ] as const)('%s', (_, status, licenseExpiresOn, expected) =>
+    expect(whyNotSell({ masterCode: 'TX-10432', status, licenseExpiresOn }, licensed, today)).toBe(expected),
   )
   test('the house itself needs none', () => {
-    expect(whyNotSell({ masterCode: 'DIRECT', status: 'ACTIVE', licenceExpiresOn: null }, licensed, today)).toBeNull()
+    expect(whyNotSell({ masterCode: 'DIRECT', status: 'ACTIVE', licenseExpiresOn: null }, licensed, today)).toBeNull()
   })
-  test('no licence is needed where the state asks none', () => {
-    expect(whyNotSell({ masterCode: 'OH-00007', status: 'ACTIVE', licenceExpiresOn: null }, { sellerLicence: false }, today)).toBeNull()
+  test('no license is needed where the state asks none', () => {
+    expect(whyNotSell({ masterCode: 'OH-00007', status: 'ACTIVE', licenseExpiresOn: null }, { sellerLicense: false }, today)).toBeNull()
   })
 })
 

@@ -21,7 +21,7 @@ export const AGENCY_TRANSITIONS = {
     from: ['PENDING'],
     to: 'ACTIVE',
     who: ['staff.compliance'],
-    says: 'Agreement, W-9, licence, insurance and bank account are verified: it may sell.',
+    says: 'Agreement, W-9, license, insurance and bank account are verified: it may sell.',
   },
   suspend: {
     rule: '§5',
@@ -58,17 +58,17 @@ export type AgencyDocuments = {
   agreementSignedOn: Day | null
   w9ReceivedOn: Day | null
   npn: string | null
-  licenceExpiresOn: Day | null
+  licenseExpiresOn: Day | null
   eo: { perClaim: Cents; expiresOn: Day } | null
   achVerifiedOn: Day | null
 }
 
-export type MissingDocument = 'agreement' | 'w9' | 'npn' | 'licence' | 'eo' | 'eo_too_low' | 'ach'
+export type MissingDocument = 'agreement' | 'w9' | 'npn' | 'license' | 'eo' | 'eo_too_low' | 'ach'
 
-/** What an agency still needs to be ACTIVE; a licence only where the state demands one to sell. */
+/** What an agency still needs to be ACTIVE; a license only where the state demands one to sell. */
 export function missingDocuments(
   papers: AgencyDocuments,
-  { sellerLicence }: { sellerLicence: boolean },
+  { sellerLicense }: { sellerLicense: boolean },
   today: Day,
   terms: AgencyTerms = AGENCY_TERMS,
 ): MissingDocument[] {
@@ -77,7 +77,7 @@ export function missingDocuments(
     [papers.agreementSignedOn === null, 'agreement'],
     [papers.w9ReceivedOn === null, 'w9'],
     [!/^\d{1,10}$/.test(papers.npn ?? ''), 'npn'],
-    [sellerLicence && !inForce(papers.licenceExpiresOn), 'licence'],
+    [sellerLicense && !inForce(papers.licenseExpiresOn), 'license'],
     [!inForce(papers.eo?.expiresOn), 'eo'],
     [papers.eo !== null && papers.eo.perClaim < terms.eoPerClaim, 'eo_too_low'],
     [papers.achVerifiedOn === null, 'ach'],
@@ -85,20 +85,20 @@ export function missingDocuments(
   return tests.filter(([lacks]) => lacks).map(([, what]) => what)
 }
 
-export type WhyNotSell = 'not_active' | 'licence_expired'
+export type WhyNotSell = 'not_active' | 'license_expired'
 
 /** What selling asks of an agency; the house's own code sells itself. */
-export type Seller = { masterCode: string; status: AgencyStatus; licenceExpiresOn: Day | null }
+export type Seller = { masterCode: string; status: AgencyStatus; licenseExpiresOn: Day | null }
 
-/** Null means a new sale may be credited to the agency: an expired licence sells nothing new (docs/rules.md §5). */
-export function whyNotSell(agency: Seller, { sellerLicence }: { sellerLicence: boolean }, today: Day): WhyNotSell | null {
+/** Null means a new sale may be credited to the agency: an expired license sells nothing new (docs/rules.md §5). */
+export function whyNotSell(agency: Seller, { sellerLicense }: { sellerLicense: boolean }, today: Day): WhyNotSell | null {
   if (agency.status !== 'ACTIVE') return 'not_active'
   if (agency.masterCode === 'DIRECT') return null
-  const licensed = agency.licenceExpiresOn !== null && agency.licenceExpiresOn >= today
-  return sellerLicence && !licensed ? 'licence_expired' : null
+  const licensed = agency.licenseExpiresOn !== null && agency.licenseExpiresOn >= today
+  return sellerLicense && !licensed ? 'license_expired' : null
 }
 
-/** The days an expiring licence or insurance is announced. */
+/** The days an expiring license or insurance is announced. */
 export const expiryAlerts = (expiresOn: Day, terms: AgencyTerms = AGENCY_TERMS): Day[] =>
   terms.expiryAlertDays.map((days) => addDays(expiresOn, -days))
 

@@ -19,7 +19,7 @@ const DAY_S = 86_400
 
 /**
  * better-auth, narrow: e-mail and password, verification, and tokens with `role` and `masterCode`. Resets are ours (passwords).
- * Everyone is made by an enrolment or an invitation (accounts), so its own sign-up is off; its routes are not
+ * Everyone is made by an enrollment or an invitation (accounts), so its own sign-up is off; its routes are not
  * mounted, we call it. Settings: quality figures N1 to N7; our own limits on sessions are in sessions.ts.
  */
 export const createAuth = ({ db, secret, publicUrl, sendVerification }: AuthOptions) =>

@@ -23,7 +23,7 @@ async function withPasskey(name: CastName) {
   const { answer: begun } = await app.call(passkeysContract.beginPasskey, {}, null, me.as)
   const passkey = testPasskey(HOME)
   const made = passkey.make(challengeIn(begun.options))
-  const added = await app.call(passkeysContract.addPasskey, { body: { ticket: begun.ticket, name: 'Telephone', made } }, null, me.as)
+  const added = await app.call(passkeysContract.addPasskey, { body: { ticket: begun.ticket, name: 'Phone', made } }, null, me.as)
   return { ...me, passkey, added, begun, made }
 }
 
@@ -34,7 +34,7 @@ test('Amara adds a passkey, hears of it by letter, and signs in with it alone', 
   expect(added.status).toBe(200)
   await app.work()
   expect(app.letters.at(-1)?.text).toContain('A passkey was added')
-  expect((await app.call(securityContract.security, {}, null, as)).answer.passkeys).toMatchObject([{ name: 'Telephone', lastUsedAt: null }])
+  expect((await app.call(securityContract.security, {}, null, as)).answer.passkeys).toMatchObject([{ name: 'Phone', lastUsedAt: null }])
 
   const { ticket, options } = await optionsToShow()
   const shown = passkey.show(challengeIn(options), { userHandle: actor.identityId })

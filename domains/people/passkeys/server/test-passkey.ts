@@ -8,7 +8,7 @@ export const USER_VERIFIED = 0x04
 const ATTESTED = 0x40
 const HONEST = USER_PRESENT | USER_VERIFIED
 
-/** A passkey in software: makes and shows itself as a telephone would, and lies when a test asks it to. */
+/** A passkey in software: makes and shows itself as a phone would, and lies when a test asks it to. */
 export function testPasskey({ origin, rpId }: { origin: string; rpId: string }) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const credentialId = randomBytes(32)

@@ -20,7 +20,7 @@ export async function isRightCode(identityId: string, code: string): Promise<boo
   return /^[\d\s]+$/.test(code) ? isAppsCode(identityId, code) : isRecoveryCode(identityId, code)
 }
 
-/** By the server's own clock, never the sandbox's: the telephone knows only the real one. */
+/** By the server's own clock, never the sandbox's: the phone knows only the real one. */
 export async function isAppsCode(identityId: string, code: string): Promise<boolean> {
   const kept = await authenticatorOf(identityId)
   if (!kept) return false

@@ -3,7 +3,7 @@ import { createHmac, randomInt } from 'node:crypto'
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 const HOW_MANY = 10
 
-/** Ten codes of ten letters each (some 49 bits), for the day the telephone is gone. Shown once. */
+/** Ten codes of ten letters each (some 49 bits), for the day the phone is gone. Shown once. */
 export const newRecoveryCodes = (): string[] => Array.from({ length: HOW_MANY }, () => `${word()}-${word()}`)
 
 const word = (): string => Array.from({ length: 5 }, () => LETTERS[randomInt(LETTERS.length)]).join('')

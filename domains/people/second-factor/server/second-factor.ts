@@ -43,7 +43,7 @@ export async function confirmAuthenticator(actor: Actor, code: string): Promise<
   })
 }
 
-const WRONG_CODE = 'This is not the code of now. Look at the app again; the telephone’s clock must be right.'
+const WRONG_CODE = 'This is not the code of now. Look at the app again; the phone’s clock must be right.'
 
 export async function makeRecoveryCodes(actor: Actor): Promise<string[]> {
   await requireFreshSignIn(actor)

@@ -63,7 +63,7 @@ const NOT_GUESSED = [
   // Sets one, by a link of 256 bits.
   'POST /passwords',
   'POST /invitations/:token/acceptance',
-  'POST /enrolments',
+  'POST /enrollments',
 ]
 
 test('every endpoint that takes a password or a code of an account is in one of the two lists', () => {
@@ -105,7 +105,7 @@ test('one’s own name or address is refused wherever a password is set', async 
   const grace = await signedIn(app, 'grace')
   const sets = all().filter(({ route }) => namesIn(route.body).includes('password') && !['/session', '/session/proof'].includes(route.path))
   expect(sets.map(({ route }) => named(route)).toSorted()).toEqual(
-    ['POST /enrolments', 'POST /invitations/:token/acceptance', 'POST /password', 'POST /passwords'].toSorted(),
+    ['POST /enrollments', 'POST /invitations/:token/acceptance', 'POST /password', 'POST /passwords'].toSorted(),
   )
 
   await app.call(passwordsContract.askForPasswordReset, { body: { email: emailOf('grace') } }, null)
@@ -117,7 +117,7 @@ test('one’s own name or address is refused wherever a password is set', async 
     expect([reset.refusal.code, changed.refusal.code]).toEqual(['password_too_common', 'password_too_common'])
   }
   const rosa = joining(somebody('Rosalinda', 'Medina', vinOf(1)))
-  const joined = await app.call(enrollmentContract.enrol, { body: { ...rosa, password: own('Rosalinda.Medina') } }, null)
+  const joined = await app.call(enrollmentContract.enroll, { body: { ...rosa, password: own('Rosalinda.Medina') } }, null)
   expect(joined.refusal.code).toBe('password_too_common')
   expect((await app.call(passwordsContract.resetPassword, { body: { token, password: 'nine boats before noon' } }, null)).status).toBe(200)
 })
@@ -126,19 +126,19 @@ test('joining that is heard twice signs in twice: the answer is the same, the se
   const body = joining(somebody('Rosa', 'Medina', vinOf(2)))
   const key = { 'idempotency-key': 'joining-heard-twice' }
   const [first, again] = [
-    await app.call(enrollmentContract.enrol, { body }, null, key),
-    await app.call(enrollmentContract.enrol, { body }, null, key),
+    await app.call(enrollmentContract.enroll, { body }, null, key),
+    await app.call(enrollmentContract.enroll, { body }, null, key),
   ]
   expect([first.status, again.status, again.answer]).toEqual([200, 200, first.answer])
   const who = async (cookie: string | null) =>
     (await app.call(identityContract.session, {}, null, { cookie: cookie ?? '' })).answer.profile?.email
   expect([await who(first.cookie), await who(again.cookie)]).toEqual([body.person.email, body.person.email])
   expect(again.cookie).not.toBe(first.cookie)
-  const other = await app.call(enrollmentContract.enrol, { body: { ...body, password: 'another one entirely' } }, null, key)
+  const other = await app.call(enrollmentContract.enroll, { body: { ...body, password: 'another one entirely' } }, null, key)
   expect([other.status, other.cookie]).toEqual([422, null])
   const change = { current: body.password ?? '', password: 'another one entirely' }
   await app.call(passwordsContract.changePassword, { body: change }, null, { cookie: again.cookie ?? '' })
-  expect((await app.call(enrollmentContract.enrol, { body }, null, key)).cookie).toBeNull()
+  expect((await app.call(enrollmentContract.enroll, { body }, null, key)).cookie).toBeNull()
 })
 
 test('a changed name is the account’s too: in the session, the history and the letters', async () => {

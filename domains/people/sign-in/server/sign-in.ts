@@ -68,7 +68,7 @@ export async function signInByPasskey(ticket: string, shown: ShownPasskey, from:
   return openSession(await ownerOfShown(ticket, shown), from)
 }
 
-/** Opens a session for someone who has just proved who they are: by the above, an enrolment made, an invitation taken. */
+/** Opens a session for someone who has just proved who they are: by the above, an enrollment made, an invitation taken. */
 export async function openSession(identityId: string, from: Origin): Promise<SignedIn> {
   const token = await startSession(identityId, from)
   const actor = await actorBySession(`${SESSION_COOKIE}=${token}`)

@@ -30,6 +30,6 @@ const COLUMNS: readonly ExportColumn<AgentRow>[] = [
   { head: 'Active members', cell: ({ active_members }) => active_members },
   { head: 'Sold this month', cell: ({ sold }) => sold },
   { head: 'Share in %', cell: ({ split_bp }) => (split_bp === null ? null : split_bp / 100) },
-  { head: 'Licence', cell: ({ licence_number }) => licence_number },
-  { head: 'Licence ends', cell: ({ licence_expires_on }) => (licence_expires_on ? { day: licence_expires_on } : null) },
+  { head: 'License', cell: ({ license_number }) => license_number },
+  { head: 'License ends', cell: ({ license_expires_on }) => (license_expires_on ? { day: license_expires_on } : null) },
 ]

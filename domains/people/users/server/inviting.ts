@@ -23,7 +23,7 @@ import { newId } from '#platform/new-id.ts'
 import { Refusal } from '#platform/refusal.ts'
 
 export type Person = { firstName: string; lastName: string; email: string; phone: string | null }
-export type NewAgent = Person & { masterCode: string; role: 'agent' | 'agent-admin'; splitBp?: number | null; licence?: License }
+export type NewAgent = Person & { masterCode: string; role: 'agent' | 'agent-admin'; splitBp?: number | null; license?: License }
 
 /** Adds someone to an agency and sends them the way in. From an agent it is a proposal: no letter goes out, and no share is set. */
 export async function inviteToAgency(actor: Actor, person: NewAgent, publicUrl: string): Promise<Id<'user'>> {

@@ -38,7 +38,7 @@ export const usersRoutes = serve(usersContract, {
     if (!ofAgency) throw new Refusal('bad_input', { fields: { masterCode: 'Choose an agency.' } })
     const id = await inviteToAgency(
       actor,
-      { ...person, phone, role: 'agent', masterCode: ofAgency, splitBp, licence: licenceOf(person) },
+      { ...person, phone, role: 'agent', masterCode: ofAgency, splitBp, license: licenseOf(person) },
       publicUrl(),
     )
     return oneAgent(actor, id)
@@ -47,8 +47,8 @@ export const usersRoutes = serve(usersContract, {
     const id = await inviteToAgency(actor, { ...person, phone, role: 'agent-admin' }, publicUrl())
     return oneAgent(actor, id)
   },
-  changeAgent: async ({ actor, params, body: { version, splitBp, phone, ...licence } }) => {
-    await changeAgent(actor, params.agentId, version, omitUndefined({ split_bp: splitBp, phone, ...licenceColumns(licence) }))
+  changeAgent: async ({ actor, params, body: { version, splitBp, phone, ...license } }) => {
+    await changeAgent(actor, params.agentId, version, omitUndefined({ split_bp: splitBp, phone, ...licenseColumns(license) }))
     return oneAgent(actor, params.agentId)
   },
   sendAgentInvitation: async ({ actor, params }) => {
@@ -87,13 +87,13 @@ export const usersRoutes = serve(usersContract, {
       agencyName: me.agency_name,
       masterCode: me.master_code,
       capabilities: [...actor.capabilities],
-      licence: licenceView(me),
+      license: licenseView(me),
       territory: me.territory,
       awayUntil: me.away_until,
       version: me.version,
     }
   },
-  changeMe: async ({ actor, body: { version, firstName, lastName, awayUntil, phone, street, city, state, zip, ...licence } }) => {
+  changeMe: async ({ actor, body: { version, firstName, lastName, awayUntil, phone, street, city, state, zip, ...license } }) => {
     const change = {
       first_name: firstName,
       last_name: lastName,
@@ -103,7 +103,7 @@ export const usersRoutes = serve(usersContract, {
       city,
       state,
       zip,
-      ...licenceColumns(licence),
+      ...licenseColumns(license),
     }
     await changeMe(actor, version, omitUndefined(change))
     return DONE
@@ -131,7 +131,7 @@ function presentAgent(actor: Actor, agent: AgentRow): AgentView {
     agencyName: agent.agency_name,
     status: agent.status,
     splitBp: agent.split_bp,
-    licence: licenceView(agent),
+    license: licenseView(agent),
     activeMembers: agent.active_members,
     soldThisMonth: agent.sold,
     trainingDone: agent.training_done,
@@ -167,22 +167,22 @@ const presentStaff = (colleague: Awaited<ReturnType<typeof allStaff>>[number]) =
   lastSeenAt: colleague.last_seen_at?.toISOString() ?? null,
 })
 
-type Licensed = { licence_number: string | null; licence_state: string | null; licence_expires_on: Day | null }
-const licenceView = ({ licence_number, licence_state, licence_expires_on }: Licensed) =>
-  licence_number ? { number: licence_number, state: licence_state, expiresOn: licence_expires_on } : null
+type Licensed = { license_number: string | null; license_state: string | null; license_expires_on: Day | null }
+const licenseView = ({ license_number, license_state, license_expires_on }: Licensed) =>
+  license_number ? { number: license_number, state: license_state, expiresOn: license_expires_on } : null
 
-type LicenceTyped = {
-  licenceNumber?: string | null | undefined
-  licenceState?: string | null | undefined
-  licenceExpiresOn?: Day | null | undefined
+type LicenseTyped = {
+  licenseNumber?: string | null | undefined
+  licenseState?: string | null | undefined
+  licenseExpiresOn?: Day | null | undefined
 }
-const licenceOf = (typed: LicenceTyped): License => ({
-  number: typed.licenceNumber,
-  state: typed.licenceState,
-  expiresOn: typed.licenceExpiresOn,
+const licenseOf = (typed: LicenseTyped): License => ({
+  number: typed.licenseNumber,
+  state: typed.licenseState,
+  expiresOn: typed.licenseExpiresOn,
 })
-const licenceColumns = (typed: LicenceTyped) => ({
-  licence_number: typed.licenceNumber,
-  licence_state: typed.licenceState,
-  licence_expires_on: typed.licenceExpiresOn,
+const licenseColumns = (typed: LicenseTyped) => ({
+  license_number: typed.licenseNumber,
+  license_state: typed.licenseState,
+  license_expires_on: typed.licenseExpiresOn,
 })

@@ -48,9 +48,9 @@ const agents = (actor: Actor, monthStart: Date) =>
     .select([
       'u.agent_suffix',
       'u.split_bp',
-      'u.licence_number',
-      'u.licence_state',
-      'u.licence_expires_on',
+      'u.license_number',
+      'u.license_state',
+      'u.license_expires_on',
       'u.identity_id',
       'u.own_member_id',
       'u.version',
@@ -74,7 +74,7 @@ const agents = (actor: Actor, monthStart: Date) =>
     .where(agentsVisibleTo(actor))
 
 /** What the list is looked through for, each as it stands in the address (platform/filters.ts). */
-export type AgentQuery = Partial<Record<'search' | 'status' | 'licence' | 'masterCode', string | undefined>>
+export type AgentQuery = Partial<Record<'search' | 'status' | 'license' | 'masterCode', string | undefined>>
 export type AgentListRequest = AgentQuery & { cursor?: string | undefined; limit: number }
 
 /** A page of agents, newest first (users_newest_agents; within an agency users_master_code). */
@@ -94,11 +94,11 @@ export async function countAgents(actor: Actor, looking: AgentQuery): Promise<nu
   return count
 }
 
-function matches({ search, status, licence, masterCode }: AgentQuery) {
+function matches({ search, status, license, masterCode }: AgentQuery) {
   const like = search ? somewhere(search) : null
   return allOf([
     sqlFilter(sql`${statusOf}`, status),
-    sqlFilter(sql`u.licence_expires_on`, licence),
+    sqlFilter(sql`u.license_expires_on`, license),
     masterCode ? sql<boolean>`u.master_code = ${masterCode}` : null,
     like ? sql<boolean>`(u.first_name || ' ' || u.last_name ilike ${like} or u.email::text ilike ${like})` : null,
   ])
@@ -126,7 +126,7 @@ export type NewUser = {
   suffix?: string | null
   splitBp?: number | null
   capabilities?: readonly StaffCapability[]
-  licence?: License
+  license?: License
   proposedBy?: Id<'user'> | null
   at: Date
 }
@@ -134,7 +134,7 @@ export type License = { number?: string | null | undefined; state?: string | nul
 
 export async function addUser(
   tx: Tx,
-  { id, email, role, firstName, lastName, phone, masterCode, suffix, splitBp, capabilities, licence, proposedBy, at }: NewUser,
+  { id, email, role, firstName, lastName, phone, masterCode, suffix, splitBp, capabilities, license, proposedBy, at }: NewUser,
 ) {
   await tx
     .insertInto('users')
@@ -149,9 +149,9 @@ export async function addUser(
       agent_suffix: suffix ?? null,
       split_bp: splitBp ?? null,
       capabilities: [...(capabilities ?? [])],
-      licence_number: licence?.number ?? null,
-      licence_state: licence?.state ?? null,
-      licence_expires_on: licence?.expiresOn ?? null,
+      license_number: license?.number ?? null,
+      license_state: license?.state ?? null,
+      license_expires_on: license?.expiresOn ?? null,
       proposed_by: proposedBy ?? null,
       status: 'invited',
       created_at: at,
@@ -202,8 +202,8 @@ export const otherAdmins = (tx: Tx, masterCode: string, besides: Id<'user'>) =>
 
 export type UserChange = Partial<
   Record<'first_name' | 'last_name', string> &
-    Record<'phone' | 'street' | 'city' | 'state' | 'zip' | 'licence_number' | 'licence_state', string | null> &
-    Record<'licence_expires_on' | 'away_until', Day | null> & { split_bp: number | null }
+    Record<'phone' | 'street' | 'city' | 'state' | 'zip' | 'license_number' | 'license_state', string | null> &
+    Record<'license_expires_on' | 'away_until', Day | null> & { split_bp: number | null }
 >
 
 /** False when someone else saved since that version was read. */

@@ -97,7 +97,7 @@ async function heldAgent(tx: Tx, actor: Actor, id: Id<'user'>): Promise<AgentRow
   return agent
 }
 
-/** One's own contact, licence and days away. */
+/** One's own contact, license and days away. */
 export async function changeMe(actor: Actor, version: number, change: UserChange): Promise<void> {
   const id = actor.userId
   if (!id) throw new Refusal('not_found')

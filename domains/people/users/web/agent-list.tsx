@@ -17,7 +17,7 @@ import { text, useSearchState } from '#design/search-params.ts'
 /** The agents within reach: how each is doing, and what can be done for them. */
 export function AgentList({ withAgency = false }: { withAgency?: boolean }) {
   const { t, i18n } = useLingui()
-  const [filters] = useSearchState({ search: text, status: text, licence: text, masterCode: text })
+  const [filters] = useSearchState({ search: text, status: text, license: text, masterCode: text })
   const [{ cursor }] = useSearchState({ cursor: text })
   const looks = useColumnPreferences(withAgency ? WITH_AGENCY : COLUMNS)
   const { rows, next } = useAnswer(usersContract.agents, { query: { ...filters, cursor, limit: looks.limit } })
@@ -32,7 +32,7 @@ export function AgentList({ withAgency = false }: { withAgency?: boolean }) {
         lookFor={t`Name or e-mail`}
         fields={[
           { name: 'status', label: t`Standing`, operators: ['is', 'not'], choices: standings },
-          { name: 'licence', label: t`Licence ends`, operators: ['before', 'after'] },
+          { name: 'license', label: t`License ends`, operators: ['before', 'after'] },
         ]}
         looks={looks}
         counted={counted}
@@ -77,9 +77,9 @@ const REST: readonly Column<AgentView>[] = [
     cell: ({ trainingDone, trainingDue }) => `${trainingDone} / ${trainingDue}`,
   },
   {
-    id: 'licence',
-    head: <Trans>Licence ends</Trans>,
-    cell: ({ licence }) => (licence?.expiresOn ? <DayText day={licence.expiresOn} /> : '–'),
+    id: 'license',
+    head: <Trans>License ends</Trans>,
+    cell: ({ license }) => (license?.expiresOn ? <DayText day={license.expiresOn} /> : '–'),
   },
   {
     id: 'actions',

@@ -6,7 +6,7 @@ import { LicenseFields, licenseIn, ShareField, shareIn } from '#domains/people/u
 import { Button } from '#design/button.tsx'
 import { Form } from '#design/form.tsx'
 
-/** An agent's part of the agency's commission, and their licence. */
+/** An agent's part of the agency's commission, and their license. */
 export function AgentShare({ agent: now, onDone }: { agent: AgentView; onDone: () => void }) {
   // What was read when it was opened: what somebody else saved meanwhile is refused, not overwritten.
   const [agent] = useState(now)
@@ -22,7 +22,7 @@ export function AgentShare({ agent: now, onDone }: { agent: AgentView; onDone: (
       }
     >
       <ShareField splitBp={agent.splitBp} />
-      <LicenseFields licence={agent.licence} />
+      <LicenseFields license={agent.license} />
       <Button type="submit" kind="primary" pending={sending.pending}>
         <Trans>Save</Trans>
       </Button>

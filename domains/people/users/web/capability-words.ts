@@ -4,7 +4,7 @@ import type { StaffCapability } from '#access/roles.ts'
 
 /** What each capability lets somebody do, in plain words, before it is given. */
 export const CAPABILITY_WORDS = {
-  support: { name: msg`Support`, says: msg`Helps members: changes their details, prepares enrolments, answers the chat.` },
+  support: { name: msg`Support`, says: msg`Helps members: changes their details, prepares enrollments, answers the chat.` },
   claims_l1: { name: msg`Claims, level 1`, says: msg`Works claims and decides up to $500.` },
   claims_l2: { name: msg`Claims, level 2`, says: msg`Decides up to $1,000, asks for a second list of documents, reopens.` },
   claims_l3: { name: msg`Claims, supervisor`, says: msg`Decides up to $1,500, hears appeals, allows exceptions.` },

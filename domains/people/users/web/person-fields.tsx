@@ -34,33 +34,33 @@ export const personIn = (answers: Answers) => ({
   phone: answers.textOrNull('phone'),
 })
 
-export function LicenseFields({ licence }: { licence: AgentView['licence'] }) {
+export function LicenseFields({ license }: { license: AgentView['license'] }) {
   return (
     <FieldRow>
       <TextField
-        name="licenceNumber"
-        label={<Trans>Licence number</Trans>}
-        defaultValue={licence?.number ?? ''}
+        name="licenseNumber"
+        label={<Trans>License number</Trans>}
+        defaultValue={license?.number ?? ''}
         optional
         autoComplete="off"
       />
       <SelectField
-        name="licenceState"
+        name="licenseState"
         label={<Trans>State</Trans>}
         options={STATES}
         placeholder="–"
-        defaultValue={licence?.state ?? ''}
+        defaultValue={license?.state ?? ''}
         optional
       />
-      <DateField name="licenceExpiresOn" label={<Trans>Ends on</Trans>} defaultValue={licence?.expiresOn ?? ''} optional />
+      <DateField name="licenseExpiresOn" label={<Trans>Ends on</Trans>} defaultValue={license?.expiresOn ?? ''} optional />
     </FieldRow>
   )
 }
 
 export const licenseIn = (answers: Answers) => ({
-  licenceNumber: answers.textOrNull('licenceNumber'),
-  licenceState: answers.textOrNull('licenceState'),
-  licenceExpiresOn: answers.day('licenceExpiresOn'),
+  licenseNumber: answers.textOrNull('licenseNumber'),
+  licenseState: answers.textOrNull('licenseState'),
+  licenseExpiresOn: answers.day('licenseExpiresOn'),
 })
 
 /** The agent's part of the agency's commission, in percent; the rest is the agency's. */

@@ -20,7 +20,7 @@ import { DateField, TextField } from '#design/text-fields.tsx'
 
 type Me = Answer<typeof usersContract.me>
 
-/** One's own page: contact, address, licence, days away; security, preferences and history as everybody has them. */
+/** One's own page: contact, address, license, days away; security, preferences and history as everybody has them. */
 export function ProfilePage({ sells, preferences }: { sells: 'memberships' | 'agencies' | null; preferences: ReactNode }) {
   return <ProfileParts details={<Details sells={sells} />} preferences={preferences} />
 }
@@ -31,7 +31,7 @@ function Details({ sells }: { sells: 'memberships' | 'agencies' | null }) {
     <Beside aside={<Standing me={me} />}>
       <Contact me={me} />
       <Address me={me} />
-      {sells === 'memberships' ? <Licence me={me} /> : null}
+      {sells === 'memberships' ? <License me={me} /> : null}
       {sells === 'agencies' ? <Away me={me} /> : null}
     </Beside>
   )
@@ -100,13 +100,13 @@ function Address({ me }: { me: Me }) {
   )
 }
 
-function Licence({ me }: { me: Me }) {
+function License({ me }: { me: Me }) {
   const { t } = useLingui()
   const { sending, save } = useSaving(me)
-  const { number = null, state = null, expiresOn = null } = me.licence ?? {}
+  const { number = null, state = null, expiresOn = null } = me.license ?? {}
   return (
-    <PartForm title={t`Licence`} sending={sending} shown={[number, state, expiresOn]} onSave={(answers) => save(licenseIn(answers))}>
-      <LicenseFields licence={me.licence} />
+    <PartForm title={t`License`} sending={sending} shown={[number, state, expiresOn]} onSave={(answers) => save(licenseIn(answers))}>
+      <LicenseFields license={me.license} />
     </PartForm>
   )
 }

@@ -60,7 +60,7 @@ describe('a photo', () => {
     expect(green[1]).toBeGreaterThan(green[0] ?? 255)
   })
 
-  test('of the printer’s colours becomes one of the screen’s', async () => {
+  test('of the printer’s colors becomes one of the screen’s', async () => {
     const examined = await taken(await photo(32, 32).toColourspace('cmyk').jpeg().toBuffer())
     expect((await sharp(examined.bytes).metadata()).space).toBe('srgb')
   })

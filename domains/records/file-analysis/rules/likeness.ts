@@ -6,7 +6,7 @@ export type Likeness = string
 /** How many of the 64 bits may differ in two pictures of one thing: saved again, smaller, a little brighter. */
 export const NEAR = 6
 
-/** From 8 rows of 9 grey spots (dHash). Null for a picture that is all one colour: it would look like every other such. */
+/** From 8 rows of 9 grey spots (dHash). Null for a picture that is all one color: it would look like every other such. */
 export function likenessOf(spots: Uint8Array): Likeness | null {
   if (spots.length !== 72) throw new RangeError('A likeness is made of 8 rows of 9 spots.')
   let bits = 0n

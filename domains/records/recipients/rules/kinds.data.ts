@@ -19,7 +19,7 @@ export type Kind = {
 }
 
 const IDENTITY = 'domains/people/identity/server/letters.ts'
-const ENROLMENTS = 'domains/membership/enrollments/server/letters.ts'
+const ENROLLMENTS = 'domains/membership/enrollments/server/letters.ts'
 const BILLING = 'domains/membership/billing/server/letters.ts'
 const PLAN_LETTERS = 'domains/membership/plan-changes/server/plan-letters.ts'
 const REINSTATEMENT = 'domains/membership/reinstatement/rules/letters.ts'
@@ -68,9 +68,9 @@ export const KINDS = {
   application_link: byMail('a way back to the answers is asked for', 'domains/membership/applications/server/letters.ts', 'asked'),
   application_left: byMail('somebody began to join and left', 'domains/membership/applications/server/letters.ts', null),
   sign_membership: byMail('membership.prepared', 'domains/membership/selling/server/letters.ts', 'asked'),
-  finish_payment: byMail('an enrolment is signed and not paid', ENROLMENTS, null),
+  finish_payment: byMail('an enrollment is signed and not paid', ENROLLMENTS, null),
   debit_returned: byMail('a first bank debit came back', 'domains/membership/enrollments/server/debit-letter.ts', 'notice'),
-  certificate: letter('membership.activated', ENROLMENTS, 'notice'),
+  certificate: letter('membership.activated', ENROLLMENTS, 'notice'),
   payment_missed: letter('membership.past_due', BILLING, 'notice', ['email', 'bell', 'text']),
   lapsed: letter('membership.lapsed', BILLING, 'notice', ['email', 'bell', 'text']),
   come_back: letter('membership.no_loss_stated', REINSTATEMENT, 'asked'),

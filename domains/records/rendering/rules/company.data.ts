@@ -1,4 +1,4 @@
-/** Whose name is on the door. Whoever runs Breakwater writes their own here; the telephone number is one that rings nowhere. */
+/** Whose name is on the door. Whoever runs Breakwater writes their own here; the phone number is one that rings nowhere. */
 export const COMPANY = {
   name: 'Breakwater',
   description: 'Breakwater provides auto insurance deductible protection for drivers.',

@@ -8,7 +8,7 @@ const MODULES = {
   billing: ['billing'],
   messages: ['messages'],
   claims: ['claims', 'papers', 'documents', 'adjudication', 'decisions', 'appeals', 'filing', 'queue', 'recoveries'],
-  memberships: ['memberships', 'members', 'enrolments', 'applications', 'cancellations', 'terms', 'promotions'],
+  memberships: ['memberships', 'members', 'enrollments', 'applications', 'cancellations', 'terms', 'promotions'],
 } as const satisfies Record<string, readonly string[]>
 
 export const WORK = [...(Object.keys(MODULES) as (keyof typeof MODULES)[]), 'other'] as const

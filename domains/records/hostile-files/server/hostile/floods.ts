@@ -10,7 +10,7 @@ const SCRIPT = '=1;alert("washed-off")'
 export async function floods(): Promise<Hostile[]> {
   const photo = await drawn().jpeg().toBuffer()
   const refused: readonly (readonly [string, Uint8Array])[] = [
-    ['printer’s colours of sixty-five thousand square.jpg', jpegSaying(await drawn().toColourspace('cmyk').jpeg().toBuffer(), 65_500)],
+    ['printer’s colors of sixty-five thousand square.jpg', jpegSaying(await drawn().toColourspace('cmyk').jpeg().toBuffer(), 65_500)],
     [
       'photo that comes into focus, of sixty-five thousand square.jpg',
       jpegSaying(await drawn().jpeg({ progressive: true }).toBuffer(), 65_500),

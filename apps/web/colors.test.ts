@@ -8,7 +8,7 @@ const [light, dark] = [1, 2].map(
     new Map([...tokens.matchAll(/--([\w-]+): light-dark\((#\w{6}), (#\w{6})\)/g)].map((found) => [found[1] ?? '', found[place + 1] ?? ''])),
 )
 
-/** WCAG 2.2 contrast of two colours. */
+/** WCAG 2.2 contrast of two colors. */
 function contrast(a: string, b: string): number {
   const [bright = 0, dim = 0] = [luminance(a), luminance(b)].sort((x, y) => y - x)
   return (bright + 0.05) / (dim + 0.05)
@@ -51,13 +51,13 @@ test('the edge of a control is seen', () => {
     expect(contrast(scheme?.get('border-control') ?? '', scheme?.get('bg') ?? '')).toBeGreaterThanOrEqual(3)
 })
 
-test('no colour is written anywhere but among the tokens', () => {
+test('no color is written anywhere but among the tokens', () => {
   const strays = ['design', 'centers', 'apps/web', 'domains'].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.module.css'))
       .flatMap((file) =>
         [...readFileSync(join(folder, file), 'utf8').matchAll(/#[0-9a-f]{3,8}\b(?=[;,)\s])/gi)].map(
-          ([colour]) => `${folder}/${file}: ${colour}`,
+          ([color]) => `${folder}/${file}: ${color}`,
         ),
       ),
   )

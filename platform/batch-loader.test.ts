@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { batchLoader } from '#platform/batch-loader.ts'
 
-function counted() {
+function countedLoader() {
   const asked: (readonly string[])[] = []
   const lengthOf = batchLoader(async (keys: readonly string[]) => {
     asked.push(keys)
@@ -11,13 +11,13 @@ function counted() {
 }
 
 test('what is asked in one turn is one question, and each gets its own answer', async () => {
-  const { asked, lengthOf } = counted()
+  const { asked, lengthOf } = countedLoader()
   expect(await Promise.all([lengthOf('Amara'), lengthOf('Ruth'), lengthOf('Amara'), lengthOf('')])).toEqual([5, 4, 5, undefined])
   expect(asked).toEqual([['Amara', 'Ruth', '']])
 })
 
 test('nothing is kept: who asks later has it asked again', async () => {
-  const { asked, lengthOf } = counted()
+  const { asked, lengthOf } = countedLoader()
   await lengthOf('Amara')
   await lengthOf('Amara')
   expect(asked).toHaveLength(2)

@@ -38,12 +38,12 @@ async function endOf({ bytes, payload }: Hostile): Promise<Hostile['ends'] | 'se
 }
 
 /** The thread's own time within one turn: a busy machine does not lengthen it. The first turns are spent compiling. */
-function watchLoop(tell: (ms: number) => void): () => void {
+function watchLoop(finish: (ms: number) => void): () => void {
   let going = true
   let last = process.threadCpuUsage()
   const turn = (): void => {
     const now = process.threadCpuUsage()
-    tell(Math.round((now.user + now.system - last.user - last.system) / 1000))
+    finish(Math.round((now.user + now.system - last.user - last.system) / 1000))
     last = now
     if (going) setImmediate(turn)
   }

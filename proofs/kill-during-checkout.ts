@@ -30,7 +30,7 @@ export async function killDuringCheckouts({ databaseUrl, rounds, people, seed, s
         ...newcomers.map((payer) => payThrough(stage.url, payer, proved)),
         ...parts.map((part) => killSoon(stage, part, random() * WITHIN_MS, proved)),
       ])
-      await settle(stage, payers, proved)
+      await payAll(stage, payers, proved)
       say(
         `round ${round + 1}: killed ${parts.join(' and ')}, ${proved.cutOff - before} requests cut off, ${proved.breaches.length} breaches`,
       )
@@ -51,7 +51,7 @@ async function killSoon(stage: ProofApp, part: Part, afterMs: number, proved: Pr
 }
 
 /** Waits for the webhooks and the sweep; what is still wrong after a minute is a breach. */
-async function settle(stage: ProofApp, payers: readonly Payer[], proved: Proved): Promise<void> {
+async function payAll(stage: ProofApp, payers: readonly Payer[], proved: Proved): Promise<void> {
   const since = performance.now()
   do {
     proved.breaches = await breaches(stage, payers)

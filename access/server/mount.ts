@@ -53,7 +53,7 @@ async function pass({ route, run, again }: Endpoint, door: AuthorizedRequest, re
     if (route.token === 'crm' && !(await door.hasCrmToken(request, actor))) throw new Refusal('crm_token_missing')
   }
   const setCookie = (cookie: string) => void reply.header('set-cookie', cookie)
-  const call = { actor, from: originOf(request), setCookie, header: (name: string) => headerOf(request, name), ...given(route, request) }
+  const call = { actor, from: originOf(request), setCookie, header: (name: string) => headerOf(request, name), ...inputOf(route, request) }
   const work = () => run(call as never)
   const repeat = again && (() => again(call as never))
   const answer = await ran(() => keyOf(route, request, actor), { once: route.once, work, again: repeat })
@@ -71,7 +71,7 @@ function ran(keyed: () => ReturnType<typeof keyOf>, { once: how, work, again }: 
   return how === 'each' ? onceForEach(keyed(), work) : work()
 }
 
-function given(route: Route, request: FastifyRequest) {
+function inputOf(route: Route, request: FastifyRequest) {
   return {
     params: parse('params', route.params, request.params),
     query: parse('query', route.query, request.query),

@@ -11,7 +11,7 @@ export async function fileClaim(tab: Page, name: string, lossOn: string): Promis
   await fill(tab, { lossOn, carrier: 'paid' })
   await tab.getByText('You may get up to $500').waitFor()
   await press(tab, 'Start the claim')
-  await tell(tab)
+  await describeWhatHappened(tab)
   return payeeAndSignature(tab, name)
 }
 
@@ -30,7 +30,7 @@ export async function fileClaimFor(tab: Page, name: string, lossOn: string): Pro
   await fill(tab, { lossOn, carrier: 'paid' })
   await tab.getByText('You may get up to $500').waitFor()
   await press(tab, 'Start the claim')
-  await tell(tab)
+  await describeWhatHappened(tab)
   await tab.getByText('says where we pay').waitFor()
   await tab.getByRole('link', { name: 'Continue', exact: true }).click()
   return submit(tab)
@@ -44,7 +44,7 @@ export async function openMyClaim(tab: Page, number: string | RegExp): Promise<v
 }
 
 /** From the list of parts to the end of the papers. */
-async function tell(tab: Page): Promise<void> {
+async function describeWhatHappened(tab: Page): Promise<void> {
   await describeLoss(tab)
   await addPapers(tab)
   await tab.getByRole('link', { name: 'Continue', exact: true }).click()

@@ -27,7 +27,7 @@ export function WouldItBeCovered({ startAt }: { startAt: string }) {
   const navigate = useNavigate()
   const [told, setTold] = useState<Told>(vehicles.length === 1 && vehicles[0] ? { vehicleId: vehicles[0].id } : {})
   const rider = isRider(told.lossType ?? null)
-  const tell = (part: Told) => setTold((before) => ({ ...before, ...part }))
+  const update = (part: Told) => setTold((before) => ({ ...before, ...part }))
   return (
     <Card title={<Trans>Would this be covered?</Trans>}>
       <Form label={t`Would this be covered?`} onSubmit={() => void navigate(startAt)}>
@@ -37,7 +37,7 @@ export function WouldItBeCovered({ startAt }: { startAt: string }) {
             label={t`Which car?`}
             placeholder={t`Choose`}
             options={vehicles.map(({ id, name }) => ({ value: id, label: name }))}
-            onChange={(id) => tell({ vehicleId: isId('vehicle', id) ? id : null })}
+            onChange={(id) => update({ vehicleId: isId('vehicle', id) ? id : null })}
           />
         ) : null}
         <SelectField
@@ -45,20 +45,20 @@ export function WouldItBeCovered({ startAt }: { startAt: string }) {
           label={t`What happened?`}
           placeholder={t`Choose`}
           options={lossTypesWith(riders).map((value) => ({ value, label: i18n._(LOSS_WORDS[value]) }))}
-          onChange={(value) => tell({ lossType: LOSS_TYPES.find((each) => each === value) ?? null })}
+          onChange={(value) => update({ lossType: LOSS_TYPES.find((each) => each === value) ?? null })}
         />
         <DateField
           name="checkedDay"
           label={t`When?`}
           max={today()}
-          onInput={({ currentTarget: { value } }) => tell({ lossOn: isDay(value) ? value : null })}
+          onInput={({ currentTarget: { value } }) => update({ lossOn: isDay(value) ? value : null })}
         />
         <MoneyField
           name="checkedDeductible"
           label={rider ? t`What you spent` : t`Your deductible`}
           optional
           onInput={({ currentTarget: { value } }) =>
-            tell(rider ? { lossAmount: parseDollars(value) } : { deductible: parseDollars(value) })
+            update(rider ? { lossAmount: parseDollars(value) } : { deductible: parseDollars(value) })
           }
         />
         {told.lossOn && told.lossType ? <EstimateLine memberId={member.id} told={told} /> : null}

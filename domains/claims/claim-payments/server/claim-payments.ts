@@ -97,7 +97,7 @@ async function follow(tx: Tx, claim: Claim, money: MoneyOfClaim, heard: HistoryE
       return open.status === 'PAYMENT_PENDING' ? moveClaim(tx, open, 'fail_payment', { by: SYSTEM, why: heard.why }) : open
     }
     case 'arrived':
-      return settle(tx, await release(tx, claim), heard)
+      return closeAsPaid(tx, await release(tx, claim), heard)
   }
 }
 
@@ -121,7 +121,7 @@ async function reopenUnpaid(tx: Tx, claim: Claim, { arrived }: MoneyOfClaim, why
   return moveClaim(tx, claim, 'payment_came_back', { by: SYSTEM, why, change })
 }
 
-async function settle(tx: Tx, claim: Claim, { id }: HistoryEvent): Promise<Claim> {
+async function closeAsPaid(tx: Tx, claim: Claim, { id }: HistoryEvent): Promise<Claim> {
   if (claim.status !== 'PAYMENT_PENDING' || claim.approved === null) return claim
   const paidAt = clock.now()
   const more = subtract(claim.approved, claim.paid ?? ZERO)

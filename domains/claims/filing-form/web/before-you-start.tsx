@@ -37,7 +37,7 @@ export function BeforeYouStart({ place, memberId }: { place: Place; memberId: Id
     ...(vehicles.length === 1 && vehicles[0] ? { vehicleId: vehicles[0].id } : {}),
   })
   const rider = isRider(told.lossType ?? null)
-  const tell = (part: Told) => setTold((before) => ({ ...before, ...part }))
+  const update = (part: Told) => setTold((before) => ({ ...before, ...part }))
   const starting = useSubmit(filingContract.startClaim, {
     refreshes: [claimListContract.claims],
     onDone: ({ id }) => place.goTo('tasks', id),
@@ -48,20 +48,22 @@ export function BeforeYouStart({ place, memberId }: { place: Place; memberId: Id
       <CoverFirst answer={answer} mine={memberId === null} />
       <Card title={<Trans>Would this be covered?</Trans>}>
         <Form sending={starting} onSubmit={() => starting.submit({ body: { ...whose, answers: told } })}>
-          {riders.length > 0 ? <WhatFor riders={riders} chosen={asked} onChange={(lossType) => tell({ lossType, carrier: null })} /> : null}
+          {riders.length > 0 ? (
+            <WhatFor riders={riders} chosen={asked} onChange={(lossType) => update({ lossType, carrier: null })} />
+          ) : null}
           {vehicles.length > 1 ? (
             <RadioCards
               name="vehicleId"
               label={<Trans>Which car?</Trans>}
               options={vehicles.map(({ id, name, vin }) => ({ value: id, label: name, note: t`VIN ending ${vin.slice(-6)}` }))}
-              onChange={(id) => isId('vehicle', id) && tell({ vehicleId: id })}
+              onChange={(id) => isId('vehicle', id) && update({ vehicleId: id })}
             />
           ) : null}
           <DateField
             name="lossOn"
             label={<Trans>When did it happen?</Trans>}
             max={today()}
-            onInput={({ currentTarget: { value } }) => tell({ lossOn: isDay(value) ? value : null })}
+            onInput={({ currentTarget: { value } }) => update({ lossOn: isDay(value) ? value : null })}
           />
           {rider ? null : (
             <RadioCards
@@ -73,7 +75,7 @@ export function BeforeYouStart({ place, memberId }: { place: Place; memberId: Id
                 </Trans>
               }
               options={CARRIER_ANSWERS.map((value) => ({ value, label: i18n._(CARRIER_WORDS[value]) }))}
-              onChange={(value) => tell({ carrier: CARRIER_ANSWERS.find((each) => each === value) ?? null })}
+              onChange={(value) => update({ carrier: CARRIER_ANSWERS.find((each) => each === value) ?? null })}
             />
           )}
           {told.lossOn ? <EstimateLine memberId={member.id} told={told} /> : null}

@@ -36,7 +36,7 @@ export type DocumentNeed = DocumentKindText & { slot: DocumentKind; need: 'requi
 export function documentsFor(facts: LossFacts): DocumentNeed[] {
   const column = DOCUMENT_MATRIX[facts.totalLoss && facts.lossType !== 'theft' ? 'total_loss' : facts.lossType]
   const needs = DOCUMENT_KINDS.flatMap((slot): DocumentNeed[] => {
-    const need = settle(column[slot], facts)
+    const need = requirementFor(column[slot], facts)
     return need === 'no' ? [] : [{ slot, need, ...DOCUMENT_KIND_TEXTS[slot] }]
   })
   return [...needs.filter((each) => each.need === 'required'), ...needs.filter((each) => each.need === 'asked')]
@@ -54,7 +54,7 @@ export function missingDocuments(facts: LossFacts, here: DocumentsHere): Documen
   return documentsFor(facts).filter((each) => (each.need === 'required' || here.askedFor.includes(each.slot)) && !has(each.slot))
 }
 
-function settle(need: Need, facts: LossFacts): 'required' | 'asked' | 'no' {
+function requirementFor(need: Need, facts: LossFacts): 'required' | 'asked' | 'no' {
   if (typeof need === 'string') return need
   if ('required' in need) return holds(need.required, facts) ? 'required' : 'no'
   return holds(need.asked, facts) ? 'asked' : 'no'

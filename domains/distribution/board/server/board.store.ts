@@ -15,7 +15,7 @@ export type Filter = {
 export async function boardCards(actor: Actor, filter: Filter, { wonSince, most }: { wonSince: Date; most: number }) {
   return db()
     .with('ranked', () =>
-      filtered(leads(actor), filter)
+      boardWhere(leads(actor), filter)
         .where((where) =>
           where.or([
             sql<boolean>`l.stage in ('NEW', 'ASSIGNED', 'ATTEMPTING', 'CONTACTED', 'QUALIFIED', 'DEMO', 'AGREEMENT_SENT', 'ONBOARDING')`,
@@ -49,7 +49,7 @@ export async function endsSince(actor: Actor, since: Date) {
     .execute()
 }
 
-function filtered(query: ReturnType<typeof leads>, { owner, source, search }: Filter) {
+function boardWhere(query: ReturnType<typeof leads>, { owner, source, search }: Filter) {
   if (owner) query = query.where('l.owner_id', '=', owner)
   if (source) query = query.where('l.source', '=', source)
   return search ? query.where(foundBy(search)) : query

@@ -26,13 +26,13 @@ export function Board({ leadPath }: { leadPath: (leadId: string) => string }) {
   const [chosen, setChosen] = useState<LeadCard | null>(null)
   const [dropped, setDropped] = useState<LeadCard | null>(null)
   const moving = useSubmit(leadsContract.move, LEADS_CHANGED)
-  const { news, tell } = useLeadUpdates(columns)
+  const { news, tell: moveLead } = useLeadUpdates(columns)
   const shown = columns.find((column) => column.stage === stage) ?? columns.find(({ count }) => count > 0) ?? columns[0]
 
   const drop = (lead: LeadCard, to: LeadStage) => {
     setDropped(lead)
     void moving.submitAsync({ params: { leadId: lead.id }, body: { to, version: lead.version } }).then(
-      () => tell(lead, to),
+      () => moveLead(lead, to),
       () => undefined,
     )
   }
@@ -74,7 +74,7 @@ export function Board({ leadPath }: { leadPath: (leadId: string) => string }) {
         to={chosen ? leadPath(chosen.id) : '?'}
         onClose={() => setChosen(null)}
         onMoved={(to) => {
-          if (chosen) tell(chosen, to)
+          if (chosen) moveLead(chosen, to)
           setChosen(null)
         }}
       />

@@ -19,7 +19,7 @@ export async function leadsPage(actor: Actor, looking: LeadQuery, { cursor, limi
 export function leadsQuestion(actor: Actor, looking: LeadQuery, { cursor, limit }: Page) {
   const { oldestFirst } = looking
   const query = leads(actor)
-    .where(lookedFor(looking))
+    .where(leadWhere(looking))
     .orderBy('l.id', oldestFirst ? 'asc' : 'desc')
     .limit(limit)
   return cursor ? query.where(oldestFirst ? sql<boolean>`l.id > ${cursor}` : sql<boolean>`l.id < ${cursor}`) : query
@@ -31,12 +31,12 @@ export async function countLeads(actor: Actor, looking: LeadQuery, most: number)
     .selectFrom('leads as l')
     .select(sql<number>`1`.as('one'))
     .where(leadsVisibleTo(actor))
-    .where(lookedFor(looking))
+    .where(leadWhere(looking))
     .limit(most)
   return countRows(few)
 }
 
-function lookedFor({ search, filters }: LeadQuery): RawBuilder<boolean> {
+function leadWhere({ search, filters }: LeadQuery): RawBuilder<boolean> {
   const asked = Object.entries(filters).map(([name, filter]) => FILTERS[name as (typeof LEAD_FILTER_NAMES)[number]](filter))
   return allOf([...asked, search ? foundBy(search) : null])
 }

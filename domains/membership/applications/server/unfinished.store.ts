@@ -13,7 +13,7 @@ export async function unfinishedPage(looking: UnfinishedQuery, { cursor, limit }
   const { oldestFirst } = looking
   const query = applications()
     .where('a.enrolled_at', 'is', null)
-    .where(lookedFor(looking))
+    .where(unfinishedWhere(looking))
     .orderBy('a.id', oldestFirst ? 'asc' : 'desc')
     .limit(limit + 1)
   const found = await (
@@ -29,12 +29,12 @@ export async function countUnfinished(looking: UnfinishedQuery, most: number): P
     .selectFrom('applications as a')
     .select(sql<number>`1`.as('one'))
     .where('a.enrolled_at', 'is', null)
-    .where(lookedFor(looking))
+    .where(unfinishedWhere(looking))
     .limit(most)
   return countRows(few)
 }
 
-function lookedFor({ search, filters }: UnfinishedQuery): RawBuilder<boolean> {
+function unfinishedWhere({ search, filters }: UnfinishedQuery): RawBuilder<boolean> {
   const asked = Object.entries(filters).map(([name, filter]) => FILTERS[name as (typeof UNFINISHED_FILTER_NAMES)[number]](filter))
   return allOf([...asked, search ? foundBy(search) : null])
 }

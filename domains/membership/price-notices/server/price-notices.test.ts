@@ -143,7 +143,7 @@ test('who has a newer plan by a day: by the version they have now, while they we
   const wim = await joined('2027-02-01', 'Wim', {})
   const xia = await joined('2027-04-01', 'Xia', { agreed: { today: cents(20_95), next: cents(10_95) } })
   const newer = (until: Day) => found(withNewerPlan(page, until), { una, uwe, vic, wim, xia })
-  const tell = (to: Id<'planVersion'>, membershipId: Id<'membership'>, renewsOn: Day) =>
+  const sendNoticeOf = (to: Id<'planVersion'>, membershipId: Id<'membership'>, renewsOn: Day) =>
     inTransaction((tx) =>
       addPriceNotice(tx, { membershipId, to, price: cents(109_00), renewsOn, noticedOn: '2027-07-01', at: clock.now() }),
     )
@@ -152,7 +152,7 @@ test('who has a newer plan by a day: by the version they have now, while they we
   expect([await newer('2027-03-14'), await newer('2027-03-15')], 'not before it begins').toEqual([[], ['wim']])
   expect([await newer('2027-07-30'), await newer('2027-07-31')], 'not before they renew').toEqual([['wim'], ['una', 'uwe', 'wim']])
   const second = await versionOn('2027-07-01')
-  await tell(second, una, '2027-08-01')
+  await sendNoticeOf(second, una, '2027-08-01')
   expect(await newer('2027-07-31'), 'Una was told; Uwe was not').toEqual(['uwe', 'wim'])
   await on('2027-03-01', () => inTransaction((tx) => fallPastDue(tx, wim, { at: clock.now() })))
   expect(await newer('2027-07-31'), 'past due').toEqual(['uwe'])
@@ -162,7 +162,7 @@ test('who has a newer plan by a day: by the version they have now, while they we
 
   await publishAnother('2027-09-01', { monthly: cents(11_95), annual: cents(119_00) })
   expect(await newer('2028-07-31'), 'told of the one before, not of the third').toEqual(['una', 'uwe', 'xia'])
-  await tell(await versionOn('2027-09-01'), una, '2028-08-01')
+  await sendNoticeOf(await versionOn('2027-09-01'), una, '2028-08-01')
   expect(await newer('2028-07-31')).toEqual(['uwe', 'xia'])
 })
 

@@ -25,7 +25,7 @@ export function paymentsQuestion(actor: Actor, looking: PaymentQuery, { cursor, 
   const order = looking.oldestFirst ? 'asc' : 'desc'
   const query = payments()
     .where(visibleTo(actor, OWNERS))
-    .where(lookedFor(looking))
+    .where(paymentWhere(looking))
     .orderBy('p.at', order)
     .orderBy('p.id', order)
     .limit(limit)
@@ -43,12 +43,12 @@ export async function countPayments(actor: Actor, looking: PaymentQuery, most: n
     .innerJoin('members as m', 'm.id', 's.member_id')
     .select(sql<number>`1`.as('one'))
     .where(visibleTo(actor, OWNERS))
-    .where(lookedFor(looking))
+    .where(paymentWhere(looking))
     .limit(most)
   return countRows(few)
 }
 
-function lookedFor({ search, filters }: PaymentQuery): RawBuilder<boolean> {
+function paymentWhere({ search, filters }: PaymentQuery): RawBuilder<boolean> {
   const asked = Object.entries(filters).map(([name, filter]) => FILTERS[name as (typeof PAYMENT_FILTER_NAMES)[number]](filter))
   return allOf([...asked, search ? found(search) : null])
 }

@@ -76,7 +76,7 @@ async function endedByColleague(id: Id<'membership'>): Promise<string> {
   return subscriptionId
 }
 
-async function settle(): Promise<void> {
+async function payArrears(): Promise<void> {
   await app.work()
   await app.work()
 }
@@ -113,7 +113,7 @@ describe('Maria, whose subscription a colleague ended at the network', () => {
   test('pays once, and cover goes on without a gap', async () => {
     expect((await pay(url, {})).status).toBe(303)
     expect((await pay(url, {})).status).not.toBe(303)
-    await settle()
+    await payArrears()
     const period = { period_from: due, period_to: addDays(addMonths(due, 1), -1) }
     expect(await statusOf(id)).toBe('ACTIVE')
     expect(await eventsToldOf(id)).toMatchObject({ 'membership.past_due': 1, 'membership.caught_up': 1, 'payment.succeeded': 2 })
@@ -130,7 +130,7 @@ test('Amara, whose bill was open when her subscription was ended, has one thing 
   const { answer } = await openBill(id, 'amara')
   expect((await stripeOf(app).invoices.list({ subscription: old, limit: 1 })).data[0]?.status).toBe('void')
   expect((await pay(answer.url, {})).status).toBe(303)
-  await settle()
+  await payArrears()
   expect(await statusOf(id)).toBe('ACTIVE')
   expect((await row(id)).stripe_subscription_id).not.toBe(old)
 })
@@ -141,7 +141,7 @@ test('Pat paid another way meanwhile: the page pays for nothing, all of it goes 
   const { stripe_subscription_id: before } = await row(id)
   await db().updateTable('memberships').set({ status: 'ACTIVE', due_on: null }).where('id', '=', id).execute()
   expect((await pay(answer.url, {})).status).toBe(303)
-  await settle()
+  await payArrears()
   expect(await paymentsOf(id)).toMatchObject([{}, { status: 'refunded', period_from: null }])
   expect(await eventsToldOf(id)).toMatchObject({ 'payment.unexpected': 1, 'refund.succeeded': 1 })
   expect((await row(id)).stripe_subscription_id).toBe(before)
@@ -185,7 +185,7 @@ describe('Jonas, who comes to the page when the grace is over', () => {
     await expect(afterGrace(() => app.work())).rejects.toThrow('unavailable')
     expect(await statusOf(id)).toBe('LAPSED')
     expect((await pay(url, {})).status).toBe(303)
-    await settle()
+    await payArrears()
     await mend(app)
     expect(await statusOf(id)).toBe('LAPSED')
     expect((await paymentsOf(id)).at(-1)).toMatchObject({ status: 'refunded' })

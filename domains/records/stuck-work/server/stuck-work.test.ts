@@ -23,7 +23,7 @@ const raise = raiseStuckWork(notifyStaff)
 const PEOPLE = ['dana', 'jonas', 'priya', 'noor', 'marcus'] as const
 
 /** Dana is `super`, Jonas `support`, Priya and Noor `finance`, Marcus works on claims alone. */
-async function told(): Promise<string[]> {
+async function notifiedUsers(): Promise<string[]> {
   const rows = await db().selectFrom('notifications').select(['user_id', 'path']).where('kind', '=', 'stuck_work').execute()
   expect(new Set(rows.map(({ path }) => path))).toEqual(new Set(rows.length > 0 ? ['/account-center/history'] : []))
   return PEOPLE.flatMap((who) => rows.filter(({ user_id: id }) => id === app.told.colleagues[who].id).map(() => who))
@@ -51,7 +51,7 @@ async function look(at = NOON): Promise<void> {
 test('a job that gave up is a task finance and super see, once, until it is started over', async () => {
   await giveUp('payout_1')
   for (const seconds of [0, 60, 120]) await look(later(seconds))
-  expect(await told()).toEqual(['dana', 'priya', 'noor'])
+  expect(await notifiedUsers()).toEqual(['dana', 'priya', 'noor'])
   const row = { kind: 'job:payouts.tests', itemId: 'payout_1', work: 'payouts', since: NOON.toISOString(), failures: 12, nextTryAt: null }
   expect(await listOf('priya')).toMatchObject([row])
   expect(await listOf('dana')).toMatchObject([row])
@@ -69,7 +69,7 @@ test('a job that gave up is a task finance and super see, once, until it is star
   expect(ran).toEqual(['again'])
   await look(later(180))
   expect(await listOf('priya')).toEqual([])
-  expect(await told()).toHaveLength(3)
+  expect(await notifiedUsers()).toHaveLength(3)
   expect(await tryAgain('job:payouts.tests', 'payout_1', 'priya')).toBe(404)
 })
 
@@ -79,7 +79,7 @@ test('a job that gives up again is told again', async () => {
   await tryAgain('job:payouts.tests', 'payout_2', 'priya')
   await giveUp('payout_2')
   await look(later(60))
-  expect(await told()).toEqual(['dana', 'dana', 'priya', 'priya', 'noor', 'noor'])
+  expect(await notifiedUsers()).toEqual(['dana', 'dana', 'priya', 'priya', 'noor', 'noor'])
   await sql`delete from graphile_worker._private_jobs where key = 'payout_2'`.execute(db())
 })
 
@@ -98,9 +98,9 @@ test('an item of a sweep that failed three times is a task support and super see
     await raise.run(later(seconds))
   }
   for (const seconds of [0, 10]) await round(seconds)
-  expect([await told(), await listOf('dana')]).toEqual([[], []])
+  expect([await notifiedUsers(), await listOf('dana')]).toEqual([[], []])
   for (const seconds of [30, 70, 150]) await round(seconds)
-  expect(await told()).toEqual(['dana', 'jonas'])
+  expect(await notifiedUsers()).toEqual(['dana', 'jonas'])
   expect(await listOf('priya')).toEqual([])
   expect(await listOf('jonas')).toMatchObject([
     { kind: 'messages.tests', itemId: 'letter_1', work: 'messages', failures: 5, errorCode: 'ECONNREFUSED' },

@@ -10,12 +10,11 @@ import { investigationShape } from '#domains/claims/investigations/contract.ts'
 import { DOCUMENT_KINDS } from '#domains/claims/model/rules/documents.data.ts'
 import { qualityReviewShape } from '#domains/claims/quality-reviews/contract.ts'
 
-export const workbenchShape = z.object({
+export const workbenchShape = z.extend(computedShape, {
   claim: claimShape,
   findings: findingsShape,
   /** As if the papers said what the member says: one press fills the form, the handler confirms by saving. */
   asTold: findingsShape,
-  ...computedShape.shape,
   score: z.number(),
   flags: z.array(raisedFlagShape),
   duplicates: z.array(z.object({ id: idOf('claim'), number: z.string() })),

@@ -80,6 +80,13 @@ test('the page names every module once, below those that import it', () => {
   expect(tooEarly).toEqual([])
 })
 
+test.each(['README.md', 'CONTRIBUTING.md', 'docs/architecture.md'])('every path that %s names exists', (page) => {
+  const folders = 'access|apps|bin|centers|db|design|docs|domains|e2e|packages|platform|proofs'
+  const paths = [...read(page).matchAll(new RegExp(`\`((?:${folders})/[\\w./-]*)\``, 'g'))].map(([, path = '']) => path)
+  expect(paths.length).toBeGreaterThan(10)
+  expect(paths.filter((path) => !existsSync(root + path))).toEqual([])
+})
+
 const moduleOf = (file: string): string => /^domains\/([\w-]+\/[\w-]+)\//.exec(file)?.[1] ?? ''
 const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file)
 

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
-import { stateOfClaim, vehicleName, visibleClaims } from '#domains/claims/claims/server/claims.ts'
+import { vehicleName } from '#domains/claims/claims/server/claim-people.store.ts'
+import { visibleClaims } from '#domains/claims/claims/server/claims.store.ts'
+import { stateOfClaim } from '#domains/claims/claims/server/state-of-claim.ts'
 import type { Actor } from '#access/actor.ts'
 import type { CLAIM_VIEWS } from '#domains/claims/claim-list/contract.ts'
 import type { ClaimOutcome, ClaimStatus, LossType } from '#domains/membership/claim-states/rules/claim-states.ts'

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { stateOfClaim } from '#domains/claims/claims/server/claims.ts'
+import { stateOfClaim } from '#domains/claims/claims/server/state-of-claim.ts'
 import type { CLAIM_FILTER_NAMES, ClaimQuery } from '#domains/claims/claim-list/rules/list-query.ts'
 import { NOBODY } from '#domains/claims/claim-list/rules/list-query.ts'
 import { allOf, compared, comparedOrNone, momentCompared, somewhere } from '#platform/sql-filter.ts'

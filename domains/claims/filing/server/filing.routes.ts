@@ -1,6 +1,6 @@
 import { serve } from '#access/server/endpoint.ts'
 import { DONE } from '#access/shapes.ts'
-import { vehiclesOf } from '#domains/claims/claims/server/claims.ts'
+import { vehiclesOf } from '#domains/claims/claims/server/claim-people.store.ts'
 import { viewOf } from '#domains/claims/claim-view/server/claim-view.ts'
 import { filingContract } from '#domains/claims/filing/contract.ts'
 import { attestationFor } from '#domains/claims/filing/rules/attestation.ts'

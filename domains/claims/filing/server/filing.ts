@@ -5,21 +5,10 @@ import { situationOf } from '#domains/claims/adjudication/server/adjudication.ts
 import { whyNotAnswer, whyNotSubmit } from '#domains/claims/claims/policy.ts'
 import { isRider } from '#domains/membership/claim-states/rules/claim-states.ts'
 import { documentsDueOn } from '#domains/claims/deadlines/rules/deadlines.ts'
-import {
-  addClaim,
-  changeClaim,
-  type Claim,
-  claimantOf,
-  inLetters,
-  moveClaim,
-  nextClaimNumber,
-  refuseIf,
-  standingOf,
-  tellOf,
-  vehiclesOf,
-  withClaim,
-  writeToMember,
-} from '#domains/claims/claims/server/claims.ts'
+import { inLetters, writeToMember } from '#domains/claims/claims/server/claim-emails.ts'
+import { claimantOf, vehiclesOf } from '#domains/claims/claims/server/claim-people.store.ts'
+import { addClaim, type Claim, nextClaimNumber } from '#domains/claims/claims/server/claims.store.ts'
+import { changeClaim, moveClaim, policyFactsOf, recordClaimEvent, refuseIf, withClaim } from '#domains/claims/claims/server/transition.ts'
 import { stateToday } from '#domains/claims/deadlines/server/state-today.ts'
 import { type ClaimAnswers, NO_ANSWERS, unanswered } from '#domains/claims/model/rules/answers.ts'
 import { membershipOfLoss } from '#domains/claims/claim-eligibility/rules/membership-of-loss.ts'
@@ -76,7 +65,7 @@ export async function startClaim(actor: Actor, { memberId, answers = {} }: Start
       updatedAt: now,
     }
     await addClaim(tx, claim)
-    await tellOf(tx, claim, 'claim.drafted', { by: actor, to: 'DRAFT' })
+    await recordClaimEvent(tx, claim, 'claim.drafted', { by: actor, to: 'DRAFT' })
     return claim.id
   })
 }
@@ -84,7 +73,7 @@ export async function startClaim(actor: Actor, { memberId, answers = {} }: Start
 /** Saves some answers of a draft; whoever may write it may go on where the other stopped. */
 export async function answerClaim(actor: Actor, id: Id<'claim'>, answers: Partial<ClaimAnswers>): Promise<Date> {
   return withClaim(actor, id, async (tx, claim) => {
-    refuseIf(whyNotAnswer(actor, standingOf(claim)))
+    refuseIf(whyNotAnswer(actor, policyFactsOf(claim)))
     await checkVehicle(claim.memberId, answers)
     const changed = Object.entries(answers).filter(
       ([name, value]) => JSON.stringify(value) !== JSON.stringify(claim.answers[name as keyof ClaimAnswers]),
@@ -101,7 +90,7 @@ export async function answerClaim(actor: Actor, id: Id<'claim'>, answers: Partia
 /** K2 and K3: filed, numbered, acknowledged. The member signs with it; whoever files for them cannot, and the member gets a link. */
 export async function submitClaim(actor: Actor, id: Id<'claim'>, signature: Signature | undefined, from: Origin): Promise<Claim> {
   return withClaim(actor, id, async (tx, draft) => {
-    refuseIf(whyNotSubmit(actor, standingOf(draft)))
+    refuseIf(whyNotSubmit(actor, policyFactsOf(draft)))
     const claimant = await claimantOf(draft.memberId)
     const { today } = stateToday(draft.state)
     const lossOn = checkAnswers(draft, today)

@@ -1,20 +1,9 @@
 import type { Actor, Doing, Origin } from '#access/actor.ts'
 import { whyNotRemind, whyNotSign } from '#domains/claims/claims/policy.ts'
-import {
-  changeClaim,
-  type Claim,
-  type Claimant,
-  claimantOf,
-  inLetters,
-  linkTo,
-  lockClaimForSystem,
-  namesOf,
-  refuseIf,
-  standingOf,
-  tellOf,
-  withClaim,
-  writeToMember,
-} from '#domains/claims/claims/server/claims.ts'
+import { inLetters, writeToMember } from '#domains/claims/claims/server/claim-emails.ts'
+import { type Claimant, claimantOf, namesOf } from '#domains/claims/claims/server/claim-people.store.ts'
+import { type Claim, lockClaimForSystem } from '#domains/claims/claims/server/claims.store.ts'
+import { changeClaim, linkTo, policyFactsOf, recordClaimEvent, refuseIf, withClaim } from '#domains/claims/claims/server/transition.ts'
 import { attestationFor, attestationWording } from '#domains/claims/filing/rules/attestation.ts'
 import { signingRequest } from '#domains/claims/filing/rules/letters.ts'
 import { type ClaimLink, endLinks, markOpened, openLink, replaceLink } from '#domains/claims/filing/server/signing.store.ts'
@@ -38,7 +27,7 @@ const GOOD_FOR_MS = 30 * 86_400_000
 /** The member signs, signed in, what somebody filed for them. */
 export async function signClaim(actor: Actor, id: Id<'claim'>, signature: Signature, from: Origin): Promise<Claim> {
   return withClaim(actor, id, async (tx, claim) => {
-    refuseIf(whyNotSign(actor.memberId, standingOf(claim)))
+    refuseIf(whyNotSign(actor.memberId, policyFactsOf(claim)))
     const claimant = await claimantOf(claim.memberId)
     checkSignature(signature, { claim, claimant })
     return settlePapers(tx, await signAs(tx, claim, claimant, { signature, by: actor, method: 'signed_in', from }))
@@ -50,7 +39,7 @@ export async function signByLink(token: string, signature: Signature, from: Orig
   return inTransaction(async (tx) => {
     const link = await usableLink(token)
     const claim = await lockClaimForSystem(tx, link.claimId)
-    refuseIf(whyNotSign(link.memberId, standingOf(claim)))
+    refuseIf(whyNotSign(link.memberId, policyFactsOf(claim)))
     const claimant = await claimantOf(claim.memberId)
     checkSignature(signature, { claim, claimant })
     const by: Doing = { kind: 'visitor', name: `${claimant.firstName} ${claimant.lastName}`, id: claim.memberId }
@@ -72,9 +61,9 @@ export async function claimOfLink(token: string): Promise<{ claim: Claim; claima
 /** Sends the link again; the one before stops working. */
 export async function remindToSign(actor: Actor, id: Id<'claim'>): Promise<void> {
   await withClaim(actor, id, async (tx, claim) => {
-    refuseIf(whyNotRemind(actor, standingOf(claim)))
+    refuseIf(whyNotRemind(actor, policyFactsOf(claim)))
     await sendSigningLink(tx, claim, await claimantOf(claim.memberId), actor)
-    await tellOf(tx, claim, 'claim.signing_link_sent', { by: actor })
+    await recordClaimEvent(tx, claim, 'claim.signing_link_sent', { by: actor })
   })
 }
 

@@ -1,0 +1,48 @@
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { readSources, type Sources } from './sources.ts'
+
+/** Words that do not come back, and what is said instead (docs/product.md). */
+const WORDS: readonly [word: RegExp, instead: string][] = [
+  [/\b(?:enrol|enrols|enrolment|enrolments)\b/i, 'enroll, enrollment'],
+  [/\blicen[c]es?\b/i, 'license'],
+  [/\bcolours?\b/i, 'color'],
+  [/\bfavourites?\b/i, 'favorite'],
+  [/\bauthoris\w+/i, 'authorize'],
+  [/\btelephone\b(?!=no|:)/i, 'phone'],
+  [
+    /\b(?:tell|tellAll|ringBell|letGo|oneByOne|inOne|lookedFor|wayIn|houseDay)\s*\(/,
+    'recordEvent, notify, release, processEach, batchQuery, …Where, invite, officeDay',
+  ],
+  [/\bfunction (?:told|settle|apart|together|given|counted|filtered)\b/, 'a name that says what is done'],
+  [/\bcapabilities\/\w/, 'domains/<domain>/<module>'],
+  [
+    /^export (?:type|const|function|class|interface) (?:Colleague|Viewing|SecondLook|PaperPane|SlotDrawing)\b/,
+    'User, Impersonation, QualityReview, Document…, Requirement…',
+  ],
+]
+
+/** The terms that members accepted stay as they read; this file names what it forbids. */
+const AS_ACCEPTED = ['domains/membership/terms/terms-1.data.ts', 'bin/words.repository.test.ts']
+
+const found = (sources: Sources): string[] =>
+  [...sources]
+    .filter(([file]) => !AS_ACCEPTED.includes(file))
+    .flatMap(([file, text]) =>
+      text
+        .split('\n')
+        .flatMap((line, at) => WORDS.filter(([word]) => word.test(line)).map(([, instead]) => `${file}:${at + 1} say ${instead}`)),
+    )
+
+test('words that were replaced do not come back', () => {
+  const sources = readSources(fileURLToPath(new URL('..', import.meta.url)))
+  expect(sources.size).toBeGreaterThan(1_500)
+  expect(found(sources)).toEqual([])
+})
+
+test.each(['await tell(tx, event)', 'const enrolment = 1', 'export type Colleague = 1', '// a licence ends', 'ringBell (tx)'])(
+  '%s is caught',
+  (line) => {
+    expect(found(new Map([['domains/x/y.ts', line]]))).toHaveLength(1)
+  },
+)

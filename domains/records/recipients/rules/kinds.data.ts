@@ -3,7 +3,7 @@ export const CHANNELS = ['email', 'bell', 'text'] as const
 export type Channel = (typeof CHANNELS)[number]
 
 /**
- * Why a kind of message always goes. `notice`: a law, or the contract, says that we must say (docs/rules.md §§2, 3, 6). `receipt`: money
+ * Why a kind of message always goes. `notice`: a law, or the contract, says that we send it (docs/rules.md §§2, 3, 6). `receipt`: money
  * moved. `security`: someone may be at the door. `asked`: the reader has just asked for it. Null: it may be switched off.
  */
 export type Always = 'notice' | 'receipt' | 'security' | 'asked'

@@ -1,0 +1,81 @@
+import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { copyOfSource } from '#proofs/mutants/copy.ts'
+import { moduleCycles, violations } from './dependency-rules.ts'
+import { uncalledRules } from './uncalled.ts'
+import { readSources } from './sources.ts'
+
+const run = promisify(execFile)
+
+type Outcome = { code: number; output: string }
+
+let copy: Awaited<ReturnType<typeof copyOfSource>>
+let before: Map<string, string>
+let uncalledBefore: number
+beforeAll(async () => {
+  copy = await copyOfSource()
+  before = readSources(copy.root)
+  uncalledBefore = uncalledRules(copy.root).length
+}, 60_000)
+afterAll(() => copy.drop())
+
+const inCopy = (program: string, ...args: string[]): Promise<Outcome> =>
+  run(program, args, { cwd: copy.root, maxBuffer: 16 * 1024 * 1024 }).then(
+    ({ stdout }) => ({ code: 0, output: stdout }),
+    ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({ code, output: stdout + stderr }),
+  )
+const add = (...words: string[]): Promise<Outcome> => inCopy(process.execPath, 'bin/new.ts', ...words)
+const tool = (name: string, ...args: string[]): Promise<Outcome> => inCopy(join(copy.root, 'node_modules', '.bin', name), ...args)
+const FINE = { code: 0, output: '' }
+
+test.each([
+  ['no word at all', [], 'npm run new -- module'],
+  ['a kind there is not', ['screen', 'claims/towing'], 'npm run new -- module'],
+  ['a domain there is not', ['module', 'towing/claims'], 'is not a domain'],
+  ['a name with capitals', ['module', 'claims/Towing'], 'small letters and hyphens'],
+  ['a way out of the domain', ['module', 'claims/../towing'], 'small letters and hyphens'],
+  ['a module that is there', ['module', 'claims/filing'], 'is there already'],
+  ['a list that is there', ['list', 'claims/claim-list'], 'is there already'],
+  ['a module whose routes have the name of another', ['module', 'claims/alliances'], 'alliancesRoutes already'],
+  ['an endpoint of no module', ['endpoint', 'claims/towing', 'read'], 'There is no domains/claims/towing/contract.ts'],
+  ['an endpoint that is there', ['endpoint', 'records/views', 'share'], 'has share already'],
+  ['an endpoint without a name', ['endpoint', 'records/views'], 'is not a name'],
+])('%s is refused with a sentence, and nothing is written', async (_, words, sentence) => {
+  const { code, output } = await add(...words)
+  expect({ code, output }).toEqual({ code: 2, output: expect.stringContaining(sentence) })
+  expect(readSources(copy.root)).toEqual(before)
+})
+
+test('a module, a list, and endpoints of modules of every kind compile, lint, and follow the dependency rules', async () => {
+  const done = [
+    await add('module', 'claims/towing'),
+    await add('list', 'membership/towing-list'),
+    await add('endpoint', 'claims/towing', 'readInvoice'),
+    await add('endpoint', 'membership/towing-list', 'summary'),
+    await add('endpoint', 'distribution/alliances', 'readHistory'),
+    await add('endpoint', 'records/views', 'recent'),
+    await add('endpoint', 'distribution/lead-owners', 'recent'),
+  ]
+  expect(done.map(({ code }) => code)).toEqual(done.map(() => 0))
+  expect(done[0]?.output).toMatch(/Written:\n {2}domains\/claims\/towing\/README\.md\n[^]*Next:\n {2}1\. /)
+
+  const written = done.flatMap(({ output }) => [...output.matchAll(/^ {2}(\S+\.tsx?)$/gm)].map(([, file = '']) => file))
+  expect(await tool('tsc', '-p', 'tsconfig.json')).toEqual(FINE)
+  expect((await tool('oxfmt', '--check', ...new Set(written))).code).toBe(0)
+  expect(await tool('oxlint', '--deny-warnings', '-f', 'unix', ...new Set(written))).toEqual(FINE)
+  const sources = readSources(copy.root)
+  expect(violations(sources)).toEqual([])
+  expect(moduleCycles(sources, 'all')).toEqual([])
+  expect(uncalledRules(copy.root)).toHaveLength(uncalledBefore)
+}, 120_000)
+
+test('the routes of the new modules are served, and what was there is as it was', async () => {
+  const modules = await readFile(join(copy.root, 'apps/modules.ts'), 'utf8')
+  for (const routes of ['towingRoutes', 'towingListRoutes']) expect(modules.split(routes)).toHaveLength(3)
+  const lines = new Set(modules.split('\n'))
+  const old = (before.get('apps/modules.ts') ?? '').split('\n')
+  expect(old.filter((line) => !lines.has(line))).toEqual([])
+})

@@ -52,7 +52,7 @@ describe('on one data directory', { timeout: 150_000 }, () => {
   })
 
   test('a second one on the same data is refused in one sentence', async () => {
-    await refuses(
+    await expectRefusal(
       start({ PORT: String(port + 5) }),
       /^Another Breakwater \(process \d+\) already uses .*: stop it, or choose another folder with DATA_DIR\.\n$/,
     )
@@ -138,7 +138,7 @@ describe('what cannot work is said in one sentence', { timeout: 60_000 }, () => 
     await once(other, 'listening')
     const address = other.address()
     const taken = typeof address === 'object' && address ? address.port : 0
-    await refuses(
+    await expectRefusal(
       start({ PORT: String(taken), DATA_DIR: join(home, 'other') }),
       new RegExp(`^Port ${taken} is taken by another program: .*\\n$`),
     )
@@ -147,23 +147,23 @@ describe('what cannot work is said in one sentence', { timeout: 60_000 }, () => 
 
   test('a data directory that is a file', async () => {
     await writeFile(join(home, 'a-file'), '')
-    await refuses(
+    await expectRefusal(
       start({ DATA_DIR: join(home, 'a-file') }),
       /^The data directory .*a-file cannot be written \(it is a file\): choose another with DATA_DIR\.\n$/,
     )
-    await refuses(start({ DATA_DIR: join(home, 'a-file', 'data') }), /cannot be written \(a part of the path is a file\)/)
+    await expectRefusal(start({ DATA_DIR: join(home, 'a-file', 'data') }), /cannot be written \(a part of the path is a file\)/)
   })
 
   test('a database that is not there', async () => {
     const url = `postgres://breakwater@localhost:${await somePort()}/breakwater`
-    await refuses(
+    await expectRefusal(
       start({ DATABASE_URL: url, DATA_DIR: join(home, 'other') }),
       /^The database at localhost:\d+ cannot be used: .*ECONNREFUSED.*\. Check DATABASE_URL\.\n$/,
     )
   })
 
   test('a setting that is wrong', async () => {
-    await refuses(start({ PUBLIC_URL: 'http://cover.org' }), /^PUBLIC_URL must be https.*\n$/)
+    await expectRefusal(start({ PUBLIC_URL: 'http://cover.org' }), /^PUBLIC_URL must be https.*\n$/)
   })
 })
 
@@ -177,7 +177,7 @@ async function untilRuns(launched: Launched, what: string): Promise<void> {
   }
 }
 
-async function refuses(launched: Launched, sentence: RegExp): Promise<void> {
+async function expectRefusal(launched: Launched, sentence: RegExp): Promise<void> {
   expect(await launched.ended).toBe(1)
   expect(launched.printed()).toMatch(sentence)
 }

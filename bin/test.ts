@@ -1,11 +1,14 @@
-// The same list everywhere: layout, types, lint, the web build, then every test. Words after `npm test --` go to vitest.
+// The same list everywhere: format, types, lint, the web build, then every test. `npm test -- payments` runs only the tests whose
+// path holds that word, without those checks; journeys only when named (bin/test-choice.ts). Options go to vitest.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile, rm } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { buildWeb } from './start/web-build.ts'
+import { chooseTests } from './test-choice.ts'
 import { countTests, lastLine, type Counts } from './test-counts.ts'
+import { seconds, testParts, timesOf, type Part } from './test-times.ts'
 import { reasonOf } from '#platform/plain-error.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
@@ -15,22 +18,29 @@ const { NODE_ENV: _, ...INHERITED } = process.env
 const ENV = { ...INHERITED, PATH: `${BIN}${delimiter}${process.env['PATH'] ?? ''}` }
 
 const counts: Counts = { passed: 0, failed: 0, skipped: 0 }
-await step('layout of the lines', () => tool('oxfmt', '--check', '.'))
-await step('types', () => tool('tsc', '-p', 'tsconfig.json'))
-await step('types of the rules, without Node and browser', () => tool('tsc', '-p', 'tsconfig.rules.json'))
-await step('lint', () => tool('oxlint', '--type-aware', '--deny-warnings', '-f', 'unix'))
-await step('web build', () => buildWeb({ say: () => {} }))
+const parts: Part[] = [{ name: 'install', ms: Number(process.env['INSTALL_MS'] ?? 0), isPreparation: true }]
+const choice = chooseTests(process.argv.slice(2))
+if (choice.isWhole) {
+  await step('format', () => tool('oxfmt', '--check', '.'))
+  await step('types', () => tool('tsc', '-p', 'tsconfig.json'))
+  await step('types of the rules, without Node and browser', () => tool('tsc', '-p', 'tsconfig.rules.json'))
+  await step('lint', () => tool('oxlint', '--type-aware', '--deny-warnings', '-f', 'unix'))
+  await step('web build', () => buildWeb({ say: () => {} }), { isPreparation: true })
+}
 if (process.argv.length === 2) await step('the rules where it is tomorrow already', rulesTomorrow)
-await runTests()
+await runTests(choice.vitest)
+if (choice.isWhole) for (const line of timesOf(parts)) console.log(line)
 console.log(lastLine(counts))
 process.exit(counts.failed > 0 ? 1 : 0)
 
 /** Counts as one test. What it has to say is printed only when it fails. */
-async function step(name: string, work: () => Promise<unknown>): Promise<void> {
+async function step(name: string, work: () => Promise<unknown>, { isPreparation = false } = {}): Promise<void> {
   const since = performance.now()
   const failure = await work().then(() => null, reasonOf)
   counts[failure === null ? 'passed' : 'failed'] += 1
-  console.log(`${failure === null ? '✓' : '✗'} ${name} (${((performance.now() - since) / 1000).toFixed(1)} s)`)
+  const ms = performance.now() - since
+  parts.push({ name, ms, isPreparation })
+  console.log(`${failure === null ? '✓' : '✗'} ${name} (${seconds(ms)})`)
   if (failure !== null) console.log(failure)
 }
 
@@ -51,16 +61,18 @@ async function run(program: string, args: string[], env: NodeJS.ProcessEnv): Pro
   if (code !== 0) throw new Error(output.trim() || `${program} ended with ${code}`)
 }
 
-async function runTests(): Promise<void> {
+async function runTests(args: readonly string[]): Promise<void> {
+  const since = performance.now()
   await rm(RESULTS, { force: true })
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${RESULTS}`]
-  const child = spawn(join(BIN, 'vitest'), ['run', ...reporters, ...process.argv.slice(2)], {
+  const child = spawn(join(BIN, 'vitest'), ['run', ...reporters, ...args], {
     cwd: ROOT,
     env: ENV,
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   const [code] = await once(child, 'close')
   const report = await readFile(RESULTS, 'utf8').catch(() => null)
+  parts.push(...testParts(report, performance.now() - since))
   const seen = countTests(report, { endedWell: code === 0 })
   for (const key of ['passed', 'failed', 'skipped'] as const) counts[key] += seen[key]
 }

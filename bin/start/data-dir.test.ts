@@ -29,7 +29,9 @@ test('of several that start together over a dead one’s lock, one wins', async 
 
 test('a process that has the number of a dead owner is not its owner', async () => {
   await writeFile(lock(), JSON.stringify({ pid: process.ppid, startedAt: 'before the machine restarted', isEnding: false }))
-  await (await claimDataDir(folder)).release()
+  const claim = await claimDataDir(folder)
+  expect(JSON.parse(await readFile(lock(), 'utf8'))).toMatchObject({ pid: process.pid, isEnding: false })
+  await claim.release()
 })
 
 /** Where the first process of a container is no init, the dead stay listed for ever. */

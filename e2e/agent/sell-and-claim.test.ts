@@ -7,6 +7,7 @@ import { openLetter } from '../steps/letters.ts'
 import { payByCard } from '../steps/pay.ts'
 import { prepareFor, signByLetter, type Customer } from '../steps/sell.ts'
 import { passTime, sandboxDay } from '../steps/staff.ts'
+import { expectShown } from '../steps/see.ts'
 
 const OTIS: Customer = { firstName: 'Otis', lastName: 'Marlowe', email: 'otis.marlowe@journeys.example', vin: vinOf(806_311) }
 
@@ -34,8 +35,8 @@ test('Otis gets the link, signs and pays on his own phone; Grace sees each step 
   await openLetter(otis, OTIS.email, /ready to sign/)
   await signByLetter(otis, OTIS)
   await payByCard(otis)
-  await otis.getByText('Paid. We have sent you a letter').waitFor()
-  await grace.getByRole('heading', { name: 'Otis Marlowe is a member' }).waitFor()
+  await expectShown(otis.getByText('Paid. We have sent you a letter'))
+  await expectShown(grace.getByRole('heading', { name: 'Otis Marlowe is a member' }))
 })
 
 test('by the link of another letter he chooses a password, and is shown three things to do', async () => {
@@ -46,7 +47,7 @@ test('by the link of another letter he chooses a password, and is shown three th
     .click()
   await fill(otis, { password: 'nine slow river barges' })
   await press(otis, 'Open my account')
-  await otis.getByText('You are in. Three things to do first:').waitFor()
+  await expectShown(otis.getByText('You are in. Three things to do first:'))
 })
 
 test('past the waiting period Grace files a claim for him, and cannot sign it', async () => {
@@ -69,5 +70,5 @@ test('Otis reads the claim by the link in his letter, signs it, and it goes on',
     await otis.getByText(told).first().waitFor()
   await fill(otis, { attested: true, typedName: 'Otis Marlowe' })
   await press(otis, 'Sign the claim')
-  await otis.getByText(`Signed. Claim ${number} goes on.`).waitFor()
+  await expectShown(otis.getByText(`Signed. Claim ${number} goes on.`))
 })

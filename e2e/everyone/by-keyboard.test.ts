@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MEMBERS, PASSWORD } from '#db/cast.ts'
 import { openApp, signIn, type RunningApp, type Tab } from '../running-app.ts'
 import { focusShows, nameOfFocus, reach } from '../steps/keys.ts'
+import { expectShown } from '../steps/see.ts'
 
 let house: RunningApp
 let amara: Tab
@@ -51,7 +52,7 @@ test('she begins a claim: the car, the day, the insurer’s answer', async () =>
   await amara.keyboard.press('Space')
   await reach(amara, 'Start the claim')
   await amara.keyboard.press('Enter')
-  await amara.getByRole('link', { name: 'What happened' }).waitFor()
+  await expectShown(amara.getByRole('link', { name: 'What happened' }))
 })
 
 test('and answers its first questions', async () => {
@@ -62,7 +63,7 @@ test('and answers its first questions', async () => {
   await amara.keyboard.press('Space')
   await reach(amara, 'Save and continue')
   await amara.keyboard.press('Enter')
-  await amara.getByRole('heading', { level: 1, name: 'What happened' }).waitFor()
+  await expectShown(amara.getByRole('heading', { level: 1, name: 'What happened' }))
 })
 
 test('the menu under her name opens, closes on Escape, and gives the keyboard back', async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CAST_USERS, MEMBERS, PASSWORD } from '#db/cast.ts'
 import { openApp, signIn, type RunningApp, type Tab } from '../running-app.ts'
 import { fill } from '../steps/fill.ts'
+import { expectPath, expectShown } from '../steps/see.ts'
 
 let house: RunningApp
 beforeAll(async () => void (house = await openApp()))
@@ -30,18 +31,18 @@ test('signing out in one tab signs out all of them, and the way back shows nothi
 
   await leave(first, 'Amara Okafor')
   await first.waitForURL((at) => at.pathname === '/')
-  await second.getByRole('heading', { level: 1, name: 'Permission Denied' }).waitFor()
+  await expectShown(second.getByRole('heading', { level: 1, name: 'Permission Denied' }))
   await first.goBack()
-  await first.getByRole('heading', { level: 1, name: 'Permission Denied' }).waitFor()
+  await expectShown(first.getByRole('heading', { level: 1, name: 'Permission Denied' }))
 })
 
 test('whoever takes the wrong door lands in the right center', async () => {
   const tab = await house.tab()
   await enter(tab, '/login', CAST_USERS.grace.email)
-  await tab.waitForURL((at) => at.pathname === '/agent-center')
+  await expectPath(tab, '/agent-center')
   const other = await house.tab()
   await enter(other, '/staff-login', MEMBERS.maria.email)
-  await other.waitForURL((at) => at.pathname === '/member-center')
+  await expectPath(other, '/member-center')
 })
 
 test('after signing in one lands where one was going, if it is a page of one’s own', async () => {
@@ -53,11 +54,12 @@ test('after signing in one lands where one was going, if it is a page of one’s
     .click()
   await fill(tab, { email: CAST_USERS.priya.email, password: PASSWORD })
   await press(tab, 'Sign in')
-  await tab.waitForURL((at) => at.pathname === '/account-center/payouts')
+  await expectPath(tab, '/account-center/payouts')
 
   const stranger = await house.tab()
   await enter(stranger, '/login?next=https://evil.example/member-center', MEMBERS.ruth.email)
-  await stranger.waitForURL((at) => at.pathname === '/member-center' && at.origin === house.url)
+  await expectPath(stranger, '/member-center')
+  expect(new URL(stranger.url()).origin).toBe(house.url)
 })
 
 test('before a session ends one is asked; nobody there, it ends, and one comes back to the same field', async () => {
@@ -107,15 +109,15 @@ test('a passkey is added, signs in by itself, and a place signed in elsewhere is
   await press(here, 'Make the passkey')
   await here.getByText('not used yet').waitFor()
   await press(here, 'Sign out everywhere else')
-  await here.getByText('You are signed in only here now.').waitFor()
+  await expectShown(here.getByText('You are signed in only here now.'))
   await there.goto('/member-center/benefits')
-  await there.getByRole('heading', { level: 1, name: 'Permission Denied' }).waitFor()
+  await expectShown(there.getByRole('heading', { level: 1, name: 'Permission Denied' }))
 
   await leave(here, 'Ruth Adeyemi')
   await here.waitForURL((at) => at.pathname === '/')
   // The key in the e-mail field's own list is taken at once by a device that asks nobody.
   await here.goto('/login?next=/member-center/benefits')
-  await here.waitForURL((at) => at.pathname === '/member-center/benefits')
+  await expectPath(here, '/member-center/benefits')
   await here.getByRole('heading', { level: 1, name: /benefits/i }).waitFor()
 })
 

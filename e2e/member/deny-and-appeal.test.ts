@@ -5,6 +5,7 @@ import { openMyClaim } from '../steps/claim.ts'
 import { press } from '../steps/fill.ts'
 import { openLetter } from '../steps/letters.ts'
 import { openClaim } from '../steps/staff.ts'
+import { expectGone, expectShown } from '../steps/see.ts'
 
 let house: RunningApp
 let jonas: Tab
@@ -35,9 +36,9 @@ test('Jonas denies a claim: the code, the facts, and the letter before it is sen
   await dialog.locator('[name="code"]').selectOption('R04')
   await dialog.locator('[name="explanation"]').fill(FACTS)
   await dialog.getByRole('button', { name: 'Show the letter' }).click()
-  await dialog.getByText(FACTS).first().waitFor()
+  await expectShown(dialog.getByText(FACTS))
   await dialog.getByRole('button', { name: 'Deny and send the letter' }).click()
-  await jonas.getByText('Denied', { exact: true }).first().waitFor()
+  await expectShown(jonas.getByText('Denied', { exact: true }))
 })
 
 test('the letter tells Amara the reason, the clause, what would change it, and how to appeal until when', async () => {
@@ -76,7 +77,7 @@ test('Dana, who had no part in it, reads the appeal and lets the decision stand'
   await dana.getByText(WHY).first().waitFor()
   await dana.locator('[name="explanation"]').last().fill(FOUND)
   await press(dana, 'The decision stands')
-  await dana.getByRole('button', { name: 'The decision stands' }).waitFor({ state: 'detached' })
+  await expectGone(dana.getByRole('button', { name: 'The decision stands' }))
 })
 
 test('Amara reads what was found, and that this was the last word here', async () => {

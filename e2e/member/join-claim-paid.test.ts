@@ -7,6 +7,7 @@ import { openLetter } from '../steps/letters.ts'
 import { payByCard } from '../steps/pay.ts'
 import { approve, passTime, sandboxDay } from '../steps/staff.ts'
 import { press } from '../steps/fill.ts'
+import { expectGone, expectShown } from '../steps/see.ts'
 
 let house: RunningApp
 let nora: Tab
@@ -40,7 +41,7 @@ test('her receipt came by e-mail, and she confirms her address by the link of an
   await openLetter(nora, NORA.email, /Receipt: \$19\.95/)
   await openLetter(nora, NORA.email, /Confirm your e-mail address/)
   await nora.getByRole('link', { name: /verify-email/ }).click()
-  await nora.getByText('Your address is confirmed.').waitFor()
+  await expectShown(nora.getByText('Your address is confirmed.'))
 })
 
 test('two months later the waiting period is over, a renewal is paid, and she files a claim from her phone', async () => {
@@ -53,6 +54,7 @@ test('two months later the waiting period is over, a renewal is paid, and she fi
 
 test('Dana reads the papers beside the facts and approves the amount the rules computed', async () => {
   await approve(dana, number)
+  await expectShown(dana.getByText('Approved', { exact: true }))
 })
 
 test('Dana cannot release what she approved; Priya of finance does', async () => {
@@ -60,7 +62,7 @@ test('Dana cannot release what she approved; Priya of finance does', async () =>
   await priya.goto('/account-center/payouts')
   const row = priya.getByRole('row').filter({ hasText: number })
   await row.getByRole('button', { name: 'Release $500.00' }).click()
-  await row.waitFor({ state: 'detached' })
+  await expectGone(row)
 })
 
 test('the bank settles it, and Nora sees her claim paid, with the statement', async () => {

@@ -6,6 +6,7 @@ import { joinFromHome, NORA, type Joiner } from '../steps/join.ts'
 import { openLetter } from '../steps/letters.ts'
 import { payByCard } from '../steps/pay.ts'
 import { passTime, sandboxDay } from '../steps/staff.ts'
+import { expectPath, expectShown } from '../steps/see.ts'
 
 const OLIVE: Joiner = { ...NORA, firstName: 'Olive', lastName: 'Hartman', email: 'olive.hartman@journeys.example' }
 
@@ -26,7 +27,7 @@ afterAll(() => house.close())
 test('Olive joins under the first terms', async () => {
   await joinFromHome(olive, { ...OLIVE, vin: vinOf(905_120) })
   await payByCard(olive)
-  await olive.getByText('Paid. Your membership is active.').waitFor()
+  await expectShown(olive.getByText('Paid. Your membership is active.'))
 })
 
 test('Jonas writes new terms and proposes them; he cannot publish his own words', async () => {
@@ -59,44 +60,37 @@ test('Dana publishes them, and Olive hears of it', async () => {
   await dana.goto(`/account-center/terms/${version}`)
   await press(dana, 'Publish')
   await press(dana, 'Publish it')
-  await dana.getByText('To come').waitFor()
+  await expectShown(dana.getByText('To come'))
   await openLetter(olive, OLIVE.email, /Our terms change on/)
+  await expectShown(olive.getByText('You now have 120 days to tell us of a loss, not 90.'))
 })
 
 test('until its day she may wait: her start page opens, and the terms say what changes, word by word', async () => {
   await olive.goto('/member-center')
-  await olive
-    .locator('main')
-    .getByText(/covered from/i)
-    .first()
-    .waitFor()
+  await expectShown(olive.locator('main').getByText(/covered from/i))
   await olive.goto('/member-center/terms-acceptance')
-  await olive.getByText('You now have 120 days to tell us of a loss, not 90.').first().waitFor()
+  await expectShown(olive.getByText('You now have 120 days to tell us of a loss, not 90.'))
   await olive.getByText(/Compare word by word/).click()
-  await olive.locator('ins', { hasText: '120' }).waitFor()
+  await expectShown(olive.locator('ins', { hasText: '120' }))
   await press(olive, 'Not now')
-  await olive.waitForURL(/member-center$/)
+  await expectPath(olive, '/member-center')
 })
 
 test('from its day on the start page asks first; a claim, a payment and cancelling do not wait', async () => {
   await passTime(dana, 'A month on', 'A day on', 'A day on', 'A day on', 'A day on')
   await olive.goto('/member-center')
-  await olive.getByRole('heading', { level: 1, name: 'New membership terms' }).waitFor()
+  await expectShown(olive.getByRole('heading', { level: 1, name: 'New membership terms' }))
 
   await olive.goto('/member-center/new-claim')
   await fill(olive, { lossOn: await sandboxDay(dana), carrier: 'paid' })
   await olive.getByText('You may get up to $500').waitFor()
   await press(olive, 'Start the claim')
-  await olive.getByRole('link', { name: 'Vehicle' }).waitFor()
+  await expectShown(olive.getByRole('link', { name: 'Vehicle' }))
 
   await olive.goto('/member-center/benefits')
-  await olive.getByRole('heading', { name: 'Payments' }).waitFor()
-  await olive.locator('main').getByText('$9.95').first().waitFor()
-  await olive
-    .getByRole('button', { name: /cancel/i })
-    .or(olive.getByRole('link', { name: /cancel/i }))
-    .first()
-    .waitFor()
+  await expectShown(olive.getByRole('heading', { name: 'Payments' }))
+  await expectShown(olive.locator('main').getByText('$9.95'))
+  await expectShown(olive.getByRole('button', { name: /cancel/i }).or(olive.getByRole('link', { name: /cancel/i })))
 })
 
 test('declining says what follows; then she accepts by her name, and the copy comes', async () => {
@@ -117,10 +111,10 @@ test('declining says what follows; then she accepts by her name, and the copy co
 
 test('the public page shows the version in force, its history, and the one Olive accepted', async () => {
   await olive.goto('/terms-conditions')
-  await olive.getByText(`version ${version}, in force since`).waitFor()
-  await olive.getByText('You accepted this one').waitFor()
+  await expectShown(olive.getByText(`version ${version}, in force since`))
+  await expectShown(olive.getByText('You accepted this one'))
   await press(olive, /Compare with version/)
-  await olive.locator('ins', { hasText: '120' }).waitFor()
+  await expectShown(olive.locator('ins', { hasText: '120' }))
   await olive.getByRole('link', { name: 'Version 2026-01', exact: true }).click()
-  await olive.getByText(/which was in force from/).waitFor()
+  await expectShown(olive.getByText(/which was in force from/))
 })

@@ -6,6 +6,7 @@ import { describeLoss } from '../steps/claim.ts'
 import { fill, press } from '../steps/fill.ts'
 import { nameOfFocus } from '../steps/keys.ts'
 import { sandboxDay } from '../steps/staff.ts'
+import { expectShown } from '../steps/see.ts'
 
 let house: RunningApp
 let maria: Tab
@@ -23,7 +24,7 @@ afterAll(() => house.close())
 
 const SOON = { timeout: 15_000 }
 const field = (tab: Tab, name: string) => tab.locator(`[name="${name}"]`)
-const says = async (tab: Tab, name: string, value: string): Promise<void> => {
+const expectValue = async (tab: Tab, name: string, value: string): Promise<void> => {
   await expect.poll(() => field(tab, name).inputValue(), SOON).toBe(value)
 }
 /** What the server has of her draft. */
@@ -32,7 +33,7 @@ const answers = (tab: Tab): Promise<Record<string, unknown>> =>
     const claim = await fetch(`/api/claims/${new URLSearchParams(location.search).get('claim')}`)
     return ((await claim.json()) as { answers: Record<string, unknown> }).answers
   })
-const kept = async (tab: Tab, part: Record<string, unknown>): Promise<void> => {
+const expectKept = async (tab: Tab, part: Record<string, unknown>): Promise<void> => {
   await expect.poll(() => answers(tab), SOON).toMatchObject(part)
 }
 /** The address of one step of her draft. */
@@ -41,7 +42,7 @@ const stepOf = (tab: Tab, step: string) => `${tab.url().replace(/&step=.*/, '')}
 test('what she may get stands beside every question', async () => {
   for (const step of ['vehicle', 'what_happened', 'insurance_claim', 'documents', 'payment', 'check']) {
     await maria.goto(stepOf(maria, step))
-    await maria.getByText('You may get up to').waitFor()
+    await expectShown(maria.getByText('You may get up to'))
   }
 })
 
@@ -51,12 +52,12 @@ test('two who write at the same questions take nothing from each other', async (
   await other.goto(maria.url())
   await field(maria, 'story').waitFor()
   await field(other, 'place').fill('Tampa, FL')
-  await kept(maria, { place: 'Tampa, FL' })
+  await expectKept(maria, { place: 'Tampa, FL' })
   await field(maria, 'story').fill('A truck backed into my door.')
-  await kept(maria, { place: 'Tampa, FL', story: 'A truck backed into my door.' })
+  await expectKept(maria, { place: 'Tampa, FL', story: 'A truck backed into my door.' })
   await other.reload()
-  await says(other, 'story', 'A truck backed into my door.')
-  await says(other, 'place', 'Tampa, FL')
+  await expectValue(other, 'story', 'A truck backed into my door.')
+  await expectValue(other, 'place', 'Tampa, FL')
   await other.close()
 })
 
@@ -70,10 +71,10 @@ test('in a tunnel she writes on, undisturbed; what she wrote is sent when she is
   expect(await nameOfFocus(maria)).toContain('Tell us in your own words')
   await press(maria, 'Back to the list')
   await maria.getByRole('link', { name: 'What happened' }).click()
-  await says(maria, 'place', 'Under the river')
+  await expectValue(maria, 'place', 'Under the river')
   await press(maria, 'Back to the list')
   await maria.context().setOffline(false)
-  await kept(maria, { place: 'Under the river' })
+  await expectKept(maria, { place: 'Under the river' })
   await maria.getByText('Not saved yet.').waitFor({ state: 'detached' })
 })
 
@@ -84,7 +85,7 @@ test('she has none of the papers yet and says so of each, as quickly as she can'
   await boxes.first().waitFor()
   const count = await boxes.count()
   for (let at = 0; at < count; at++) await boxes.nth(at).check({ force: true })
-  await kept(maria, { notYet: ['declarations_page', 'settlement_letter', 'repair_invoice', 'proof_of_payment'] })
+  await expectKept(maria, { notYet: ['declarations_page', 'settlement_letter', 'repair_invoice', 'proof_of_payment'] })
   await maria.reload()
   await boxes.first().waitFor()
   for (let at = 0; at < count; at++) await expect.poll(() => boxes.nth(at).isChecked(), SOON).toBe(true)
@@ -107,11 +108,11 @@ test('a paper she takes back she can put back, and the keyboard stays where she 
 test('how she is paid is kept by the button that goes on, or said later', async () => {
   await maria.goto(stepOf(maria, 'payment'))
   await press(maria, 'I will say it later')
-  await maria.getByRole('heading', { level: 1, name: 'Check and submit' }).waitFor()
+  await expectShown(maria.getByRole('heading', { level: 1, name: 'Check and submit' }))
   await maria.goto(stepOf(maria, 'payment'))
   await fill(maria, { method: 'check', holderName: 'Maria Lopez' })
   await press(maria, 'Save and continue')
   await maria.getByRole('heading', { level: 1, name: 'Check and submit' }).waitFor()
   await maria.goto(stepOf(maria, 'payment'))
-  await maria.getByRole('heading', { level: 2, name: 'By check' }).waitFor()
+  await expectShown(maria.getByRole('heading', { level: 2, name: 'By check' }))
 })

@@ -67,6 +67,7 @@ test('she leaves in the middle; another day her claim is where she left it, with
   // Looked into by now: what the phone sent can be looked at.
   await maria.getByRole('link', { name: 'door.jpg' }).waitFor({ timeout: 60_000 })
   await maria.getByRole('link', { name: IPHONES }).waitFor({ timeout: 60_000 })
+  expect(await maria.getByRole('button', { name: /^Remove / }).count()).toBe(2)
 })
 
 test('she adds the rest, signs, and sees the number', async () => {

@@ -3,6 +3,7 @@ import { CAST_USERS, PASSWORD } from '#db/cast.ts'
 import { FOCUSED_DOCUMENT } from '#domains/claims/claim-documents/web/document-focus.ts'
 import { openApp, type RunningApp, type Tab } from '../running-app.ts'
 import { nameOfFocus, reach } from '../steps/keys.ts'
+import { expectShown } from '../steps/see.ts'
 
 /** Amara's second claim, the one that waits for a decision since the story was told. */
 const NUMBER = /CLM-\d{4}-000005/
@@ -36,15 +37,16 @@ test('Dana signs in and goes to her queue', async () => {
   await dana.getByRole('heading', { level: 1 }).waitFor()
   await dana.waitForLoadState('networkidle')
   await goToQueue()
+  await expectShown(dana.getByRole('button', { name: 'Next claim (n)' }))
 })
 
 test('one key takes the next claim, what is late first, opens it, and says when nothing else waits', async () => {
   await press('n')
-  await dana.getByRole('heading', { level: 1, name: LATE }).waitFor()
+  await expectShown(dana.getByRole('heading', { level: 1, name: LATE }))
   await press('n')
-  await dana.getByRole('heading', { level: 1, name: NUMBER }).waitFor()
+  await expectShown(dana.getByRole('heading', { level: 1, name: NUMBER }))
   await press('n')
-  await dana.getByRole('button', { name: 'Nothing else waits' }).waitFor()
+  await expectShown(dana.getByRole('button', { name: 'Nothing else waits' }))
 })
 
 test('she finds it in the list by its row too, and reads its papers two side by side', async () => {
@@ -99,7 +101,7 @@ test('she approves the amount the rules computed', async () => {
   await dana.getByRole('dialog').waitFor()
   await reach(dana, /^Approve \$/)
   await press('Enter')
-  await dana.getByText('Approved', { exact: true }).first().waitFor()
+  await expectShown(dana.getByText('Approved', { exact: true }))
 })
 
 const paperInSight = (): Promise<boolean> =>

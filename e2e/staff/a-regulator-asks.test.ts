@@ -3,6 +3,7 @@ import { openApp, signIn, type RunningApp, type Tab } from '../running-app.ts'
 import { openMyClaim } from '../steps/claim.ts'
 import { press } from '../steps/fill.ts'
 import { openClaim } from '../steps/staff.ts'
+import { expectGone, expectShown } from '../steps/see.ts'
 
 /** Amara's second claim, under review since the story was told. */
 const NUMBER = /CLM-\d{4}-000005/
@@ -29,8 +30,8 @@ test('compliance writes down what a regulator asks, and the state’s clock runs
   await dialog.locator('[name="reference"]').fill('TDI-2291')
   await dialog.locator('[name="asks"]').fill(ASKS)
   await dialog.getByRole('button', { name: 'Start the clock' }).click()
-  await dana.getByText(/Texas Department of Insurance asks \(TDI-2291\): answer by/).waitFor()
-  await dana.getByText('We answer the regulator').first().waitFor()
+  await expectShown(dana.getByText(/Texas Department of Insurance asks \(TDI-2291\): answer by/))
+  await expectShown(dana.getByText('We answer the regulator'))
 })
 
 test('whoever works on the claim reads it and answers nothing', async () => {
@@ -53,10 +54,10 @@ test('the answer stops the clock, and everyone who works on it reads what was an
   const dialog = dana.getByRole('dialog')
   await dialog.locator('[name="answer"]').fill(ANSWER)
   await dialog.getByRole('button', { name: 'Stop the clock' }).click()
-  await dana.getByText(/asked, and was answered/).waitFor()
-  await dana.getByText('We answer the regulator').first().waitFor({ state: 'detached' })
-  await dana.getByRole('button', { name: 'A regulator asks…' }).waitFor()
+  await expectShown(dana.getByText(/asked, and was answered/))
+  await expectGone(dana.getByText('We answer the regulator'))
+  await expectShown(dana.getByRole('button', { name: 'A regulator asks…' }))
   await jonas.reload()
-  await jonas.getByText(ANSWER).first().waitFor()
-  await jonas.getByText('A regulator was answered').first().waitFor()
+  await expectShown(jonas.getByText(ANSWER))
+  await expectShown(jonas.getByText('A regulator was answered'))
 })

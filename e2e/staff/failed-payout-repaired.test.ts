@@ -7,6 +7,7 @@ import { openMyClaim } from '../steps/claim.ts'
 import { fill, press } from '../steps/fill.ts'
 import { openLetter } from '../steps/letters.ts'
 import { passTime } from '../steps/staff.ts'
+import { expectPath, expectShown } from '../steps/see.ts'
 
 let house: RunningApp
 let priya: Tab
@@ -42,7 +43,7 @@ test('Priya releases the payment by ACH and builds a batch', async () => {
   await priya.getByText(`${AMOUNT} for Ruth Adeyemi is released.`).waitFor()
   await priya.goto('/account-center/payouts?view=batches')
   await press(priya, 'Build the batch')
-  await priya.waitForURL(/\/payouts\/batches\//)
+  await expectPath(priya, /\/payouts\/batches\//)
 })
 
 test('Noor approves it and takes the file to the bank', async () => {
@@ -63,20 +64,20 @@ test('the bank sends it back: no such account (R03)', async () => {
   await priya.locator('input[type="file"]').first().setInputFiles({ name: 'returns.txt', mimeType: 'text/plain', buffer: returns })
   await priya.getByText('Came back: owed again').first().waitFor()
   await press(priya, 'Read it in')
-  await priya.getByText('Read in:').waitFor()
+  await expectShown(priya.getByText('Read in:'))
 })
 
 test('Ruth reads that it came back, and puts her account right', async () => {
   await openLetter(ruth, MEMBERS.ruth.email, /The payment for your claim CLM-\d{4}-000003 came back/)
   await signIn(ruth, 'ruth')
   await openMyClaim(ruth, NUMBER)
-  await ruth.getByText('We need your bank details again').waitFor()
+  await expectShown(ruth.getByText('We need your bank details again'))
   await press(ruth, 'Where we pay you')
   await press(ruth, 'Change')
   await fill(ruth, { method: 'ach', holderName: 'Ruth Adeyemi', routingNumber: '110000000', accountNumber: '000481516234' })
   await ruth.getByRole('form', { name: 'Where we pay your claims' }).getByRole('button', { name: 'Save' }).click()
-  await ruth.getByText('Saved. We have also written to you').waitFor()
-  await ruth.getByText('···· 6234').waitFor()
+  await expectShown(ruth.getByText('Saved. We have also written to you'))
+  await expectShown(ruth.getByText('···· 6234'))
   await openLetter(ruth, MEMBERS.ruth.email, /Where we pay your claims has changed/)
 })
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openApp, signIn, type RunningApp, type Tab } from '../running-app.ts'
 import { fill } from '../steps/fill.ts'
+import { expectShown } from '../steps/see.ts'
 
 let house: RunningApp
 beforeAll(async () => void (house = await openApp()))
@@ -44,6 +45,6 @@ test('Maria reads that somebody looked, and why', { timeout: 120_000 }, async ()
   const tab = await house.tab('phone')
   await signIn(tab, 'maria')
   await tab.goto('/member-center/edit-profile?part=activity')
-  await tab.getByText('Looked at your account as you see it').first().waitFor()
-  await tab.getByText('Maria cannot find her member card.').first().waitFor()
+  await expectShown(tab.getByText('Looked at your account as you see it'))
+  await expectShown(tab.getByText('Maria cannot find her member card.'))
 })

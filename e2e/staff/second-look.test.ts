@@ -4,6 +4,7 @@ import { openApp, signIn, type RunningApp, type Tab } from '../running-app.ts'
 import { press } from '../steps/fill.ts'
 import { openLetter } from '../steps/letters.ts'
 import { approve, openClaim } from '../steps/staff.ts'
+import { expectShown } from '../steps/see.ts'
 
 let house: RunningApp
 let jonas: Tab
@@ -45,10 +46,10 @@ test('Lena reads a denial of Dana’s again that was drawn, and agrees: it stays
   await lena.getByRole('link', { name: RUTHS }).click()
   await lena.getByRole('heading', { level: 2, name: 'Second look' }).waitFor()
   await say(lena, 'I agree', 'The loss lies in the first 30 days.')
-  await lena.getByText('Agrees', { exact: true }).waitFor()
-  await lena.getByText('Denied', { exact: true }).first().waitFor()
+  await expectShown(lena.getByText('Agrees', { exact: true }))
+  await expectShown(lena.getByText('Denied', { exact: true }))
   await drawn(lena)
-  await lena.getByText('Nothing waits for a second look.').waitFor()
+  await expectShown(lena.getByText('Nothing waits for a second look.'))
 })
 
 test('Jonas denies a claim that is drawn too, and does not learn of it', async () => {
@@ -70,9 +71,9 @@ test('Marcus reads it again and disagrees: it is in review, and Amara hears that
   await drawn(marcus)
   await marcus.getByRole('link', { name: AMARAS }).click()
   await say(marcus, 'I disagree', WHY)
-  await marcus.getByText('In review', { exact: true }).first().waitFor()
+  await expectShown(marcus.getByText('In review', { exact: true }))
   await openLetter(amara, MEMBERS.amara.email, /We look at your claim CLM-\d{4}-000005 once more/)
-  await amara.getByText('Somebody new decides.').first().waitFor()
+  await expectShown(amara.getByText('Somebody new decides.'))
 })
 
 test('Jonas reads why, and that it is not his to decide any more', async () => {
@@ -84,5 +85,6 @@ test('Jonas reads why, and that it is not his to decide any more', async () => {
 
 test('Marcus approves it', async () => {
   await approve(marcus, AMARAS)
+  await expectShown(marcus.getByText('Approved', { exact: true }))
   await openLetter(amara, MEMBERS.amara.email, /Your claim CLM-\d{4}-000005 is approved: \$500\.00/)
 })

@@ -150,4 +150,5 @@ test('an event on its way when it was killed arrives after all', async () => {
   far.answerWith(200)
   await child({ dataDir, webhookUrl: far.url, webhooks })
   await far.until((events: readonly Stripe.Event[]) => events.some(({ type }) => type === 'customer.created'))
+  expect(far.events.map(({ type }) => type)).toEqual(['customer.created'])
 })

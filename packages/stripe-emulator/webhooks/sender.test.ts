@@ -128,6 +128,7 @@ describe('a receiver that fails', () => {
     far.answerWith(200)
     await proof.stripe.customers.create({ name: 'second' })
     await far.until((events) => events.length === 1)
+    expect(far.events[0]?.data.object).toMatchObject({ name: 'second' })
   })
 
   test('hears of it after the sandbox was started again, wherever it listens then', async () => {
@@ -138,6 +139,7 @@ describe('a receiver that fails', () => {
     await silent.close()
     await sandbox({ dataDir: proof.dataDir, webhookUrl: far.url, webhooks: QUICK })
     await far.until((events) => typesOf(events).includes('customer.created'))
+    expect(far.events[0]?.data.object).toMatchObject({ name: 'Maria' })
   })
 })
 
@@ -189,6 +191,7 @@ describe('faults', () => {
     await far.until((events) => events.length === 1)
     await proof.door('POST', '/sandbox/webhooks/resend', { event: far.events[0]?.id })
     await far.until((events) => events.length === 2)
+    expect(far.events[1]).toEqual(far.events[0])
   })
 })
 

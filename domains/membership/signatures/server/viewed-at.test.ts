@@ -33,23 +33,23 @@ describe.each([
 ])('%s is no moment at which somebody read what they sign', (_, viewedAt) => {
   test('joining', async () => {
     const enrollment = joining(somebody('Ida', 'Moss', vinOf(1)), { signature: signature(viewedAt) })
-    await refused('signature.viewedAt', app.call(enrollmentContract.enroll, { body: enrollment }, null))
+    await expectRefused('signature.viewedAt', app.call(enrollmentContract.enroll, { body: enrollment }, null))
   })
   test('by the link that was sent', async () => {
     const asked = { params: { token: 'nobody-has-this-one' }, body: { ...BODY, signature: signature(viewedAt) } }
-    await refused('signature.viewedAt', app.call(signingLinkContract.sign, asked, null))
+    await expectRefused('signature.viewedAt', app.call(signingLinkContract.sign, asked, null))
   })
   test('signed in', async () => {
     const asked = { params: { membershipId: newId('membership') }, body: { ...BODY, signature: signature(viewedAt) } }
-    await refused('signature.viewedAt', app.call(signatureContract.sign, asked, 'amara'))
+    await expectRefused('signature.viewedAt', app.call(signatureContract.sign, asked, 'amara'))
   })
   test('accepting the terms', async () => {
     const body = { version: TERMS_1.version, typedName: 'Amara Okafor', agreed: true as const, viewedAt }
-    await refused('viewedAt', app.call(termsAcceptanceContract.accept, { body }, 'amara'))
+    await expectRefused('viewedAt', app.call(termsAcceptanceContract.accept, { body }, 'amara'))
   })
 })
 
-async function refused(
+async function expectRefused(
   field: string,
   asking: Promise<{ status: number; refusal: { fields?: Readonly<Record<string, string>> | undefined } }>,
 ) {

@@ -78,15 +78,14 @@ test('the secret of a link stands in no table, neither before its letter left no
 })
 
 test('of no letter ever sent is the secret kept', async () => {
-  for (const { text } of app.letters) {
-    const secret = secretIn(
-      text
-        .split('\n')
-        .filter((line) => !line.includes('/unsubscribe/'))
-        .join('\n'),
-    )
-    if (secret) expect(await keptIn(secret), text).toEqual([])
-  }
+  const withoutUnsubscribing = (text: string): string =>
+    text
+      .split('\n')
+      .filter((line) => !line.includes('/unsubscribe/'))
+      .join('\n')
+  const secrets = app.letters.map(({ text }) => secretIn(withoutUnsubscribing(text))).filter((secret) => secret !== null)
+  expect(secrets.length).toBeGreaterThan(0)
+  for (const secret of secrets) expect(await keptIn(secret), secret).toEqual([])
 })
 
 test('the database refuses a message that keeps the secret of a link', async () => {

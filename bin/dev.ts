@@ -30,9 +30,9 @@ function restarting({ edited, apiSettled }: Restarts): Plugin {
     name: 'breakwater:restart-on-edit',
     configureServer: ({ watcher, middlewares }) => {
       watcher.on('all', (_, path) => edited(relative(ROOT, path).replaceAll(sep, '/')))
-      middlewares.use((request, _response, next) => {
-        if (!OF_THE_API.some((path) => request.url?.startsWith(path))) return next()
-        void apiSettled().then(() => next())
+      middlewares.use(async (request, _response, next) => {
+        if (OF_THE_API.some((path) => request.url?.startsWith(path))) await apiSettled()
+        next()
       })
     },
   }

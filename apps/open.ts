@@ -41,7 +41,8 @@ export type ProcessOptions = {
   vinDecoderUrl?: string | null
   trustedProxies: string | boolean
   logLevel: 'info' | 'error'
-  webFolder: string
+  /** The built web app that the API serves; null when something else serves the pages. */
+  webFolder: string | null
 }
 
 /** Opens the database, the clock and the rooms that keep something open. Returns how to close them again. */

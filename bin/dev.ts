@@ -1,52 +1,61 @@
-// Like `npm start`, but the pages come from Vite as they are written, and API and worker start again when their sources change.
-import { watch } from 'node:fs'
-import { join } from 'node:path'
+// Like `npm start`, but Vite serves the pages as they are written, and what an edit of the server concerns is started again.
+import { join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { createServer } from 'vite'
-import { startBreakwater, type Breakwater } from './start/breakwater.ts'
+import { createServer, type Plugin } from 'vite'
+import { restartOnEdit, type Restarts } from './dev/restarts.ts'
+import { startBreakwater } from './start/breakwater.ts'
 import { endOnFailure, followEnding } from './start/ending.ts'
 import { greeting } from './start/greeting.ts'
-import { freePort } from './start/port.ts'
+import { ensurePortFree, freePort } from './start/port.ts'
 import { readConfig, type Config } from '#platform/config.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const OF_THE_API = ['/api', '/healthz', '/readyz']
 const say = (sentence: string): void => void process.stdout.write(`${sentence}\n`)
 const ending = followEnding(say)
 
 await endOnFailure(ending, async () => {
   const config = readConfig()
+  await ensurePortFree(config.port)
   const behind = { ...config, port: await freePort(config.port + 10) }
-  const breakwater = await startBreakwater(behind, ending, say)
+  const breakwater = await startBreakwater(behind, ending, say, { withPages: false })
   if (!breakwater) return
-  await servePages(config, behind.port)
-  startAgainOnChange(breakwater)
-  say(greeting(config, breakwater.paymentsPort))
+  await servePages(config, behind.port, restarting(restartOnEdit(breakwater, { root: ROOT, say })))
+  say(greeting(config, breakwater.payments?.port ?? null))
 })
 
-async function servePages({ port }: Config, apiPort: number): Promise<void> {
-  const proxy = Object.fromEntries(['/api', '/healthz', '/readyz'].map((path) => [path, `http://localhost:${apiPort}`]))
+/** Reports edits, which Vite watches for anyway, and holds requests while the API starts again, so that none of them fails. */
+function restarting({ edited, apiSettled }: Restarts): Plugin {
+  return {
+    name: 'breakwater:restart-on-edit',
+    configureServer: ({ watcher, middlewares }) => {
+      watcher.on('all', (_, path) => edited(relative(ROOT, path).replaceAll(sep, '/')))
+      middlewares.use((request, _response, next) => {
+        const isForApi = OF_THE_API.some((path) => request.url?.startsWith(path))
+        void (isForApi ? apiSettled() : Promise.resolve()).then(() => next())
+      })
+    },
+  }
+}
+
+async function servePages({ port, dataDir }: Config, apiPort: number, plugin: Plugin): Promise<void> {
   const before = process.listeners('SIGTERM')
   const server = await createServer({
     root: ROOT,
     configFile: join(ROOT, 'vite.config.ts'),
-    server: { port, strictPort: true, proxy },
+    plugins: [plugin],
+    server: {
+      port,
+      strictPort: true,
+      proxy: Object.fromEntries(OF_THE_API.map((path) => [path, `http://localhost:${apiPort}`])),
+      // Pages among these would reload the browser when they are written.
+      watch: { ignored: [dataDir, join(ROOT, 'data'), join(ROOT, 'build')].map((folder) => `${folder}/**`) },
+    },
+    // A library that Vite finds only when a page asks for it reloads the page.
+    optimizeDeps: { entries: ['apps/web/*.tsx', 'centers/*/screens/**/*.tsx'] },
   })
   // Vite would leave at once, before the database.
   for (const leave of process.listeners('SIGTERM').filter((each) => !before.includes(each))) process.off('SIGTERM', leave)
   ending.atEnd('processes', () => server.close())
   await server.listen()
-}
-
-function startAgainOnChange({ api, worker }: Breakwater): void {
-  let timer: NodeJS.Timeout | undefined
-  const again = (): void => {
-    clearTimeout(timer)
-    timer = setTimeout(() => {
-      api.restart()
-      worker.restart()
-    }, 150)
-  }
-  for (const folder of ['access', 'apps/api', 'apps/worker', 'domains', 'platform']) {
-    watch(join(ROOT, folder), { recursive: true }, (_, file) => file?.endsWith('.ts') && !file.includes('.test.') && again())
-  }
 }

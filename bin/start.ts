@@ -9,5 +9,5 @@ const ending = followEnding(say)
 await endOnFailure(ending, async () => {
   const config = readConfig()
   const breakwater = await startBreakwater(config, ending, say)
-  if (breakwater) say(greeting(config, breakwater.paymentsPort))
+  if (breakwater) say(greeting(config, breakwater.payments?.port ?? null))
 })

@@ -17,13 +17,15 @@ await runProcess(async (options) => {
     trustedProxies: options.trustedProxies,
     log: logTo(options.logLevel),
   })
-  await servePages(app, {
-    folder: options.webFolder,
-    publicUrl: options.publicUrl,
-    filesHost: options.filesHost ?? null,
-    sandbox: options.sandbox,
-    elsewhere: otherTerms,
-  })
+  if (options.webFolder !== null) {
+    await servePages(app, {
+      folder: options.webFolder,
+      publicUrl: options.publicUrl,
+      filesHost: options.filesHost ?? null,
+      sandbox: options.sandbox,
+      elsewhere: otherTerms,
+    })
+  }
   await app.listen({ port: options.port, host: '::', ipv6Only: false })
   return async () => {
     await app.close()

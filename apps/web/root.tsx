@@ -13,11 +13,11 @@ export const meta = () => [
   { name: 'description', content: 'Breakwater provides auto insurance deductible protection for drivers.' },
 ]
 
-/** Every page's frame. A page whose handle says `static` is words and drawings: it ships no framework. */
+/** Every page's frame. A page whose handle says `static` is words and drawings: it ships no framework, but in development, to show edits. */
 export function Layout({ children }: { children: ReactNode }) {
   // The app's own shell is rendered once for every address, the home page's among them: it always needs its scripts.
   const isShell = useContext(FrameworkContext)?.isSpaMode ?? false
-  const isStatic = useMatches().some(({ handle }) => isStaticHandle(handle)) && !isShell
+  const isStatic = useMatches().some(({ handle }) => isStaticHandle(handle)) && !isShell && !import.meta.env.DEV
   return (
     <html lang="en">
       <head>

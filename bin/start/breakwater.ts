@@ -7,35 +7,39 @@ import { startPayments } from './payments.ts'
 import { ensurePortFree } from './port.ts'
 import { authSecretOf, sandboxSecrets } from './secrets.ts'
 import { forgetStory, storyProgress, loadDemoOnce } from './story.ts'
-import { buildWeb } from './web-build.ts'
+import { buildWeb, WEB_FOLDER } from './web-build.ts'
 import type { ProcessOptions } from '#apps/open.ts'
 import { prepareDatabase } from '#db/prepare.ts'
 import type { Config } from '#platform/config.ts'
 
-export type Breakwater = { paymentsPort: number | null; api: Kept; worker: Kept }
+export type Breakwater = { databaseUrl: string; payments: Payments | null; api: Kept; worker: Kept }
+type Payments = Kept & { port: number }
 
-/** Brings all of it up and keeps it up. Null when the end came first. */
-export async function startBreakwater(config: Config, ending: Ending, say: (sentence: string) => void): Promise<Breakwater | null> {
+type Say = (sentence: string) => void
+
+/** Brings all of it up and keeps it up. Null when the end came first. `withPages` builds the web app, and the API serves it. */
+export async function startBreakwater(config: Config, ending: Ending, say: Say, { withPages = true } = {}): Promise<Breakwater | null> {
   const claim = await claimDataDir(config.dataDir)
   ending.atEnd('notice', claim.giveNotice)
   ending.atEnd('claim', claim.release)
   await ensurePortFree(config.port)
 
-  const web = buildWeb({ say, onChild: (kill) => ending.atEnd('processes', async () => kill()) })
-  const [{ options, paymentsPort }] = await Promise.all([prepare(config, ending, say), web])
+  const web = withPages ? buildWeb({ say, onChild: (kill) => ending.atEnd('processes', async () => kill()) }) : null
+  const webFolder = withPages ? WEB_FOLDER : null
+  const [{ options, payments }] = await Promise.all([prepare({ config, webFolder }, ending, say), web])
   if (ending.begun) return null
   const common = { options, ending, say }
   const [api, worker] = await Promise.all([
     keepRunning({ ...common, name: 'API', script: 'apps/api/run.ts' }),
     keepRunning({ ...common, name: 'worker', script: 'apps/worker/run.ts' }),
   ])
-  return ending.begun ? null : { paymentsPort, api, worker }
+  return ending.begun ? null : { databaseUrl: options.databaseUrl, payments, api, worker }
 }
 
-type Prepared = { options: ProcessOptions; paymentsPort: number | null }
+type Prepared = { options: ProcessOptions; payments: Payments | null }
 
 /** A migrated database with the story in it, and the payments it was told with. */
-async function prepare(config: Config, ending: Ending, say: (sentence: string) => void): Promise<Prepared> {
+async function prepare({ config, webFolder }: { config: Config; webFolder: string | null }, ending: Ending, say: Say): Promise<Prepared> {
   const databaseUrl = await openDatabaseServer(config, ending, say)
   await prepareDatabase(databaseUrl)
   const progress = config.demo ? await storyProgress(databaseUrl) : 'told'
@@ -44,9 +48,9 @@ async function prepare(config: Config, ending: Ending, say: (sentence: string) =
 
   const authSecret = authSecretOf(config.dataDir, config.authSecret)
   const secrets = config.stripe ?? sandboxSecrets(authSecret)
-  const paymentsPort = config.stripe ? null : await startPayments(config, { secrets, ending, say, isNew })
-  const base = paymentsPort ? ({ protocol: 'http', host: '127.0.0.1', port: paymentsPort } as const) : null
-  const options = optionsOf(config, { databaseUrl, authSecret, stripe: { ...secrets, base } })
+  const payments = config.stripe ? null : await startPayments(config, { secrets, ending, say, isNew })
+  const base = payments ? ({ protocol: 'http', host: '127.0.0.1', port: payments.port } as const) : null
+  const options = optionsOf(config, { databaseUrl, authSecret, stripe: { ...secrets, base }, webFolder })
   if (isNew && !ending.begun) await loadDemoOnce(options, ending)
-  return { options, paymentsPort }
+  return { options, payments }
 }

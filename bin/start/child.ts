@@ -9,7 +9,8 @@ export type Child = {
   /** True once it said so; false when it ended before. */
   readonly ready: Promise<boolean>
   readonly ended: Promise<number | null>
-  readonly stop: () => Promise<void>
+  /** SIGTERM, and SIGKILL when it takes longer. */
+  readonly stop: (patienceMs?: number) => Promise<void>
   /** kill -9: what was in its hands falls where it is. */
   readonly endHard: () => Promise<void>
 }
@@ -46,7 +47,7 @@ export function startChild({ script, options, asArgument = false }: ChildOptions
   return {
     ended,
     ready: Promise.race([saysReady(child), ended.then(() => false)]),
-    stop: () => stopChild(child, ended),
+    stop: (patienceMs = PATIENCE_MS) => stopChild(child, ended, patienceMs),
     endHard: async () => {
       endHard()
       await ended
@@ -69,10 +70,10 @@ function saysReady(child: ChildProcess): Promise<boolean> {
 const isReady = (message: unknown): boolean =>
   typeof message === 'object' && message !== null && 'ready' in message && message.ready === true
 
-async function stopChild(child: ChildProcess, ended: Promise<unknown>): Promise<void> {
+async function stopChild(child: ChildProcess, ended: Promise<unknown>, patienceMs: number): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return
   child.kill('SIGTERM')
-  await Promise.race([ended, pause(PATIENCE_MS, undefined, { ref: false })])
+  await Promise.race([ended, pause(patienceMs, undefined, { ref: false })])
   child.kill('SIGKILL')
   await ended
 }

@@ -7,8 +7,11 @@ type Keeping = ChildOptions & { name: string; ending: Ending; say: (sentence: st
 
 /** A process that is started again whenever it ends. */
 export type Kept = {
-  /** Ends it, so that it starts again at once with the code as it is now. */
-  readonly restart: () => void
+  /**
+   * Ends it and starts it at once with the code as it is now, without waiting longer after a failure. True when that start is
+   * ready, false when it ended before.
+   */
+  readonly restart: (patienceMs?: number) => Promise<boolean>
 }
 
 const SHORTEST_MS = 500
@@ -21,6 +24,8 @@ export async function keepRunning(keeping: Keeping): Promise<Kept> {
   const { name, ending, say } = keeping
   let child: Child = startChild(keeping)
   let isWanted = false
+  let waiting = new AbortController()
+  let next = Promise.withResolvers<boolean>()
   ending.atEnd('processes', () => child.stop())
   if (!(await child.ready) && !ending.begun) throw new PlainError(`The ${name} did not start, for the reason above.`)
   void watch()
@@ -32,16 +37,25 @@ export async function keepRunning(keeping: Keeping): Promise<Kept> {
       await child.ended
       if (ending.begun) return
       wait = isWanted ? 0 : waitAfter(wait, Date.now() - since)
-      if (!isWanted) say(`The ${name} ended by itself and is started again in ${wait / 1000} s.`)
+      if (!isWanted) {
+        say(`The ${name} ended by itself and is started again in ${wait / 1000} s.`)
+        await pause(wait, undefined, { signal: waiting.signal }).catch(() => {})
+      }
+      if (ending.begun) return
       isWanted = false
-      await pause(wait)
-      if (!ending.begun) child = startChild(keeping)
+      waiting = new AbortController()
+      child = startChild(keeping)
+      next.resolve(child.ready)
+      next = Promise.withResolvers()
     }
   }
 
-  function restart(): void {
+  function restart(patienceMs?: number): Promise<boolean> {
+    const { promise } = next
     isWanted = true
-    void child.stop()
+    waiting.abort()
+    void child.stop(patienceMs)
+    return promise
   }
   return { restart }
 }

@@ -1,8 +1,7 @@
-import { WEB_FOLDER } from './web-build.ts'
 import type { ProcessOptions } from '#apps/open.ts'
 import type { Config } from '#platform/config.ts'
 
-type Found = Pick<ProcessOptions, 'databaseUrl' | 'authSecret' | 'stripe'>
+type Found = Pick<ProcessOptions, 'databaseUrl' | 'authSecret' | 'stripe' | 'webFolder'>
 
 /** What API, worker and story are told: the settings, and what was found or started for them. */
 export const optionsOf = (config: Config, found: Found): ProcessOptions => ({
@@ -21,5 +20,4 @@ export const optionsOf = (config: Config, found: Found): ProcessOptions => ({
   vinDecoderUrl: config.vinDecoderUrl,
   trustedProxies: config.trustedProxies,
   logLevel: config.logLevel,
-  webFolder: WEB_FOLDER,
 })

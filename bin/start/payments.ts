@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Ending } from './ending.ts'
-import { keepRunning } from './keep.ts'
+import { keepRunning, type Kept } from './keep.ts'
 import { freePort } from './port.ts'
 import type { EmulatorOptions } from 'stripe-emulator/options.ts'
 import { storyBegins } from '#db/story/days.ts'
@@ -14,8 +14,11 @@ type Payments = {
   isNew: boolean
 }
 
-/** Starts the payment sandbox, next door to the API where it can, and returns its port. `isNew` forgets what it knew. */
-export async function startPayments({ dataDir, port }: Config, { secrets, ending, say, isNew }: Payments): Promise<number> {
+/** Starts the payment sandbox, next door to the API where it can, and returns its port too. `isNew` forgets what it knew. */
+export async function startPayments(
+  { dataDir, port }: Config,
+  { secrets, ending, say, isNew }: Payments,
+): Promise<Kept & { port: number }> {
   const folder = join(dataDir, 'stripe-emulator')
   if (isNew) await rm(folder, { recursive: true, force: true })
   const options: EmulatorOptions = {
@@ -25,7 +28,7 @@ export async function startPayments({ dataDir, port }: Config, { secrets, ending
     ...(isNew ? { startAt: Math.floor(storyBegins(new Date()).getTime() / 1000) } : {}),
     webhookUrl: `http://127.0.0.1:${port}/api/webhooks/stripe`,
   }
-  await keepRunning({
+  const kept = await keepRunning({
     name: 'payment sandbox',
     script: 'packages/stripe-emulator/run.ts',
     options,
@@ -33,5 +36,5 @@ export async function startPayments({ dataDir, port }: Config, { secrets, ending
     ending,
     say,
   })
-  return options.port
+  return { ...kept, port: options.port }
 }

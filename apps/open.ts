@@ -4,7 +4,7 @@ import { openScanner } from '#domains/records/examination/server/examination.ts'
 import { openDecisions } from '#domains/claims/quality-reviews/server/sampling.ts'
 import { openIdentity } from '#domains/people/identity/server/identity.ts'
 import { openMessages } from '#domains/records/rendering/server/rendering.ts'
-import { openPapers } from '#domains/claims/claim-documents/server/claim-documents.ts'
+import { openDocumentLinks } from '#domains/claims/claim-documents/server/claim-documents.ts'
 import { openPayments } from '#domains/money/gateway/server/gateway.ts'
 import { openPayees } from '#domains/money/payees/server/payees.ts'
 import type { Originator } from '#domains/money/payout-batches/rules/nacha.ts'
@@ -70,7 +70,7 @@ export async function openModules(
   openPayoutBatches({ originator: options.achOriginator ?? null, sandbox: options.sandbox })
   openFiles({ dataDir: options.dataDir, url: options.filesUrl ?? null })
   openScanner({ url: options.clamdUrl ?? null })
-  openPapers({ secret: options.authSecret, filesHost: options.filesHost ?? null })
+  openDocumentLinks({ secret: options.authSecret, filesHost: options.filesHost ?? null })
   openClaims({ publicUrl: options.publicUrl })
   openDecisions({ secret: options.authSecret })
   openVinDecoder({ url: options.vinDecoderUrl ?? null })

@@ -32,7 +32,8 @@ function restarting({ edited, apiSettled }: Restarts): Plugin {
       watcher.on('all', (_, path) => edited(relative(ROOT, path).replaceAll(sep, '/')))
       middlewares.use((request, _response, next) => {
         const isForApi = OF_THE_API.some((path) => request.url?.startsWith(path))
-        void (isForApi ? apiSettled() : Promise.resolve()).then(() => next())
+        if (isForApi) void afterwards(apiSettled(), next)
+        else next()
       })
     },
   }
@@ -58,4 +59,9 @@ async function servePages({ port, dataDir }: Config, apiPort: number, plugin: Pl
   for (const leave of process.listeners('SIGTERM').filter((each) => !before.includes(each))) process.off('SIGTERM', leave)
   ending.atEnd('processes', () => server.close())
   await server.listen()
+}
+
+async function afterwards(first: Promise<unknown>, next: () => void): Promise<void> {
+  await first
+  next()
 }

@@ -149,7 +149,7 @@ export const IDENTITY_MUTANTS: readonly Mutant[] = [
     name: 'suspending leaves sessions to come back',
     kind: 'job',
     file: 'domains/people/users/server/users.ts',
-    find: "    await setStatus(tx, id, 'suspended', reason)\n    await endWaysIn(tx, id)\n",
+    find: "    await setStatus(tx, id, 'suspended', reason)\n    await endAccess(tx, id)\n",
     replace: "    await setStatus(tx, id, 'suspended', reason)\n",
     tests: SUSPENDING,
     only: 'suspending ends sessions',

@@ -181,7 +181,7 @@ export const HELP: readonly HelpArticle[] = [
     topic: 'For agencies',
     question: 'How do I sell a membership?',
     answer:
-      'Person, vehicle, plan: three steps. Then send the member the link. They sign and pay; you see it as it happens. Nobody signs for a member.',
+      'Person, vehicle, plan: three steps. Then send the member the link. They sign and pay; you see it happens. Nobody signs for a member.',
     goTo: {
       agent: { path: '/agent-center/add-member', label: 'Sell a membership' },
       'agent-admin': { path: '/agent-center/add-member', label: 'Sell a membership' },

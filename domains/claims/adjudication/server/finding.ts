@@ -4,7 +4,7 @@ import { codesOf } from '#domains/claims/adjudication/rules/adjudicate.ts'
 import type { Findings } from '#domains/claims/model/rules/findings.ts'
 import { situationOf } from '#domains/claims/adjudication/server/adjudication.ts'
 import { whyNotWork } from '#domains/claims/claims/policy.ts'
-import { changeClaim, type Claim, claimantOf, moveClaim, refuseIf, tieOf, withClaim } from '#domains/claims/claims/server/claims.ts'
+import { changeClaim, type Claim, claimantOf, moveClaim, refuseIf, conflictOf, withClaim } from '#domains/claims/claims/server/claims.ts'
 import { beginReview } from '#domains/claims/claim-documents/server/claim-documents.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
@@ -34,7 +34,7 @@ export async function reviewClaim(actor: Actor, id: Id<'claim'>): Promise<void> 
 
 async function working(actor: Actor, id: Id<'claim'>, work: (tx: Tx, claim: Claim) => Promise<void>): Promise<void> {
   await withClaim(actor, id, async (tx, claim) => {
-    refuseIf(whyNotWork(actor, claim.status, await tieOf(actor, await claimantOf(claim.memberId))))
+    refuseIf(whyNotWork(actor, claim.status, await conflictOf(actor, await claimantOf(claim.memberId))))
     await work(tx, claim)
   })
 }

@@ -12,7 +12,7 @@ import {
   moveClaim,
   refuseIf,
   standingOf,
-  tieOf,
+  conflictOf,
   withClaim,
   writeToMember,
 } from '#domains/claims/claims/server/claims.ts'
@@ -41,7 +41,7 @@ async function appeal(
 ): Promise<Claim> {
   return withClaim(actor, id, async (tx, claim) => {
     const claimant = await claimantOf(claim.memberId)
-    if (actor.role === 'staff') refuseIf(whyNotConflicted(await tieOf(actor, claimant)))
+    if (actor.role === 'staff') refuseIf(whyNotConflicted(await conflictOf(actor, claimant)))
     const { rule, today } = stateToday(claim.state)
     refuseIf(whyNotAppeal(actor, standingOf(claim), today))
     const by = dueOn('decide_appeal', today, rule)

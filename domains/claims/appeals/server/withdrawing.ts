@@ -8,7 +8,7 @@ import {
   moveClaim,
   refuseIf,
   standingOf,
-  tieOf,
+  conflictOf,
   withClaim,
   writeToMember,
 } from '#domains/claims/claims/server/claims.ts'
@@ -26,7 +26,7 @@ export const withdrawOnRequest = (actor: Actor, id: Id<'claim'>, request: string
 
 async function withdraw(actor: Actor, id: Id<'claim'>, why: string | null, from: Origin): Promise<Claim> {
   return withClaim(actor, id, async (tx, claim) => {
-    if (actor.role === 'staff') refuseIf(whyNotConflicted(await tieOf(actor, await claimantOf(claim.memberId))))
+    if (actor.role === 'staff') refuseIf(whyNotConflicted(await conflictOf(actor, await claimantOf(claim.memberId))))
     refuseIf(whyNotWithdraw(actor, standingOf(claim)))
     const change = { reserve: ZERO, closedAt: clock.now() }
     const withdrawn = await moveClaim(tx, claim, 'withdraw', { by: actor, why, ip: from.ip, change })

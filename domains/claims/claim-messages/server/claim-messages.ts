@@ -1,6 +1,6 @@
 import type { Actor } from '#access/actor.ts'
 import { isSales } from '#domains/claims/claims/policy.ts'
-import { type Claim, claimantOf, findClaim, tieOf } from '#domains/claims/claims/server/claims.ts'
+import { type Claim, claimantOf, findClaim, conflictOf } from '#domains/claims/claims/server/claims.ts'
 import type { ClaimMessage, ClaimTimeline, TimelineRow } from '#domains/claims/claim-messages/contract.ts'
 import { inOneGo, partsWritten } from '#domains/claims/claim-messages/server/group-draft-edits.ts'
 import { messagesOf } from '#domains/claims/claim-messages/server/claim-messages.store.ts'
@@ -89,7 +89,7 @@ const isOfMoney = (kind: string): boolean => AMOUNTS.includes(kind) || kind.star
 
 /** Staff who have no tie to the claim. Whoever has one reads it like a member. */
 async function worksOnIt(actor: Actor, claim: Claim): Promise<boolean> {
-  return actor.role === 'staff' && (await tieOf(actor, await claimantOf(claim.memberId))) === 'none'
+  return actor.role === 'staff' && (await conflictOf(actor, await claimantOf(claim.memberId))) === 'none'
 }
 
 async function visible(actor: Actor, id: Id<'claim'>): Promise<Claim> {

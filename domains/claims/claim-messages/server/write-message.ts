@@ -7,7 +7,7 @@ import {
   inLetters,
   refuseIf,
   tellOf,
-  tieOf,
+  conflictOf,
   withClaim,
   writeToMember,
 } from '#domains/claims/claims/server/claims.ts'
@@ -19,7 +19,7 @@ import type { Id } from '#platform/ids.ts'
 export async function sendMessage(actor: Actor, id: Id<'claim'>, body: string): Promise<void> {
   await withClaim(actor, id, async (tx, claim) => {
     const claimant = await claimantOf(claim.memberId)
-    if (actor.role === 'staff') refuseIf(whyNotConflicted(await tieOf(actor, claimant)))
+    if (actor.role === 'staff') refuseIf(whyNotConflicted(await conflictOf(actor, claimant)))
     const at = clock.now()
     const messageId = await addMessage(tx, id, actor, { body, internal: false, at })
     await changeClaim(tx, claim, 'claim.message_sent', { by: actor })
@@ -32,7 +32,7 @@ export async function sendMessage(actor: Actor, id: Id<'claim'>, body: string): 
 /** An internal note; agents, sales and members never read it. */
 export async function noteOnClaim(actor: Actor, id: Id<'claim'>, body: string): Promise<void> {
   await withClaim(actor, id, async (tx, claim) => {
-    refuseIf(whyNotConflicted(await tieOf(actor, await claimantOf(claim.memberId))))
+    refuseIf(whyNotConflicted(await conflictOf(actor, await claimantOf(claim.memberId))))
     await addMessage(tx, id, actor, { body, internal: true, at: clock.now() })
     await tellOf(tx, claim, 'claim.noted', { by: actor })
   })

@@ -15,7 +15,7 @@ import { whyNotCloseDuplicate, whyNotKeepPayment, whyNotUndo } from '#domains/cl
 import { approvalWithdrawn, duplicateClosed, paymentStands } from '#domains/claims/decisions/rules/letters.ts'
 import { moneyHasLeft } from '#domains/claims/decisions/server/decisions.store.ts'
 import { decisionContext, keep } from '#domains/claims/decisions/server/decisions.ts'
-import { takeBackPayout } from '#domains/money/payouts/server/payouts.ts'
+import { withdrawPayout } from '#domains/money/payouts/server/payouts.ts'
 import { clock } from '#platform/clock.ts'
 import type { Id } from '#platform/ids.ts'
 import { ZERO } from '#platform/money.ts'
@@ -28,7 +28,7 @@ export async function undoApproval(actor: Actor, id: Id<'claim'>, comment: strin
     refuseIf(whyNotUndo(actor, front.deciding))
     const { tx, claim, situation } = front
     // Until the payouts room has heard of the approval there is nothing to take back, and it would plan the payment afterwards.
-    if (!(await takeBackPayout(tx, id, actor, comment)))
+    if (!(await withdrawPayout(tx, id, actor, comment)))
       throw new Refusal((await moneyHasLeft(tx, id)) ? 'money_has_left' : 'payment_not_planned')
     const { facts } = situation
     const reserve = reserveFor(claim.answers, facts)

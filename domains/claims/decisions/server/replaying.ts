@@ -1,7 +1,7 @@
 import type { Actor } from '#access/actor.ts'
 import { adjudicate, type Adjudication } from '#domains/claims/adjudication/rules/adjudicate.ts'
 import type { ClaimFacts } from '#domains/claims/model/rules/facts.ts'
-import { claimantOf, findClaim, tieOf } from '#domains/claims/claims/server/claims.ts'
+import { claimantOf, findClaim, conflictOf } from '#domains/claims/claims/server/claims.ts'
 import type { DecisionTrace } from '#domains/claims/decisions/contract.ts'
 import { type KeptDecision, keptDecisions } from '#domains/claims/decisions/server/decisions.store.ts'
 import type { Id } from '#platform/ids.ts'
@@ -34,7 +34,7 @@ const isObject = (value: unknown): value is object => typeof value === 'object' 
 export async function decisionTrace(actor: Actor, id: Id<'claim'>): Promise<DecisionTrace> {
   const claim = await findClaim(actor, id)
   if (!claim) throw new Refusal('not_found')
-  const inside = actor.role === 'staff' && (await tieOf(actor, await claimantOf(claim.memberId))) === 'none'
+  const inside = actor.role === 'staff' && (await conflictOf(actor, await claimantOf(claim.memberId))) === 'none'
   const replayed = await replayDecisions(id)
   if (inside) {
     return {

@@ -17,7 +17,7 @@ import { begunMemberships, visibleMember } from '#domains/claims/claim-eligibili
 import { insurerOf } from '#domains/claims/filing/server/filing.store.ts'
 import { checkSignature, sendSigningLink, signAs, type Signature } from '#domains/claims/filing/server/signing.ts'
 import { seesField } from '#domains/membership/members/rules/rights.ts'
-import { askForMissing, settlePapers } from '#domains/claims/claim-documents/server/claim-documents.ts'
+import { askForMissing, completeDocuments } from '#domains/claims/claim-documents/server/claim-documents.ts'
 import { clock } from '#platform/clock.ts'
 import { type Day, parts } from '#platform/days.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
@@ -131,7 +131,7 @@ async function takeIn(tx: Tx, claim: Claim): Promise<Claim> {
   const missing = papers.missing.map(({ title }) => title)
   const letter = acknowledgement(await inLetters(taken, claimant), { missing, documentsDueOn: taken.documentsDueOn ?? today })
   await writeToMember(tx, taken, claimant, { kind: 'claim_acknowledged', once: 'filed', letter })
-  return papers.missing.length > 0 ? askForMissing(tx, taken, papers, today) : settlePapers(tx, taken)
+  return papers.missing.length > 0 ? askForMissing(tx, taken, papers, today) : completeDocuments(tx, taken)
 }
 
 function checkAnswers({ answers }: Claim, today: string) {

@@ -9,7 +9,7 @@ import { signingRequest } from '#domains/claims/filing/rules/letters.ts'
 import { type ClaimLink, endLinks, markOpened, openLink, replaceLink } from '#domains/claims/filing/server/signing.store.ts'
 import { askToVerify } from '#domains/people/accounts/server/accounts.ts'
 import { hashToken, newToken } from '#domains/people/identity/server/identity.ts'
-import { meetRequests, settlePapers } from '#domains/claims/claim-documents/server/claim-documents.ts'
+import { meetRequests, completeDocuments } from '#domains/claims/claim-documents/server/claim-documents.ts'
 import { esignWording, isOwnName } from '#domains/membership/terms-acceptance/rules/consents.ts'
 import { currentTerms } from '#domains/membership/terms/server/terms.ts'
 import { sign } from '#domains/membership/terms-acceptance/server/terms-acceptance.ts'
@@ -30,7 +30,7 @@ export async function signClaim(actor: Actor, id: Id<'claim'>, signature: Signat
     refuseIf(whyNotSign(actor.memberId, policyFactsOf(claim)))
     const claimant = await claimantOf(claim.memberId)
     checkSignature(signature, { claim, claimant })
-    return settlePapers(tx, await signAs(tx, claim, claimant, { signature, by: actor, method: 'signed_in', from }))
+    return completeDocuments(tx, await signAs(tx, claim, claimant, { signature, by: actor, method: 'signed_in', from }))
   })
 }
 
@@ -43,7 +43,7 @@ export async function signByLink(token: string, signature: Signature, from: Orig
     const claimant = await claimantOf(claim.memberId)
     checkSignature(signature, { claim, claimant })
     const by: Doing = { kind: 'visitor', name: `${claimant.firstName} ${claimant.lastName}`, id: claim.memberId }
-    return settlePapers(tx, await signAs(tx, claim, claimant, { signature, by, method: 'signing_link', from }))
+    return completeDocuments(tx, await signAs(tx, claim, claimant, { signature, by, method: 'signing_link', from }))
   })
 }
 

@@ -1,7 +1,7 @@
 import type { Actor } from '#access/actor.ts'
 import { userOf } from '#access/server/user-of.ts'
 import { dueOn } from '#domains/claims/deadlines/rules/deadlines.ts'
-import { claimantOf, findClaim, tellOf, tieOf, withClaim, type Claim } from '#domains/claims/claims/server/claims.ts'
+import { claimantOf, findClaim, tellOf, conflictOf, withClaim, type Claim } from '#domains/claims/claims/server/claims.ts'
 import { stateToday } from '#domains/claims/deadlines/server/state-today.ts'
 import { startClock, stopClocks } from '#domains/claims/deadlines/server/clocks.store.ts'
 import { addInquiry, inquiriesOf, type InquiryRow, setAnswer } from '#domains/claims/inquiries/server/inquiries.store.ts'
@@ -57,5 +57,5 @@ const isOpen = ({ answeredAt }: InquiryRow): boolean => answeredAt === null
 const colleagueOf = (actor: Actor) => ({ id: userOf(actor), name: actor.name })
 
 async function refuseTied(actor: Actor, { memberId }: Claim): Promise<void> {
-  if ((await tieOf(actor, await claimantOf(memberId))) !== 'none') throw new Refusal('not_found')
+  if ((await conflictOf(actor, await claimantOf(memberId))) !== 'none') throw new Refusal('not_found')
 }

@@ -8,7 +8,7 @@ import {
   inLetters,
   moveClaim,
   refuseIf,
-  tieOf,
+  conflictOf,
   withClaim,
   writeToMember,
 } from '#domains/claims/claims/server/claims.ts'
@@ -29,7 +29,7 @@ import { Refusal } from '#platform/refusal.ts'
 /** K9 by a person. */
 export async function holdClaim(actor: Actor, id: Id<'claim'>, why: string): Promise<void> {
   await withClaim(actor, id, async (tx, claim) => {
-    refuseIf(whyNotHold(actor, claim.status, await tieOf(actor, await claimantOf(claim.memberId))))
+    refuseIf(whyNotHold(actor, claim.status, await conflictOf(actor, await claimantOf(claim.memberId))))
     await hold(tx, claim, { by: actor, why })
   })
 }
@@ -57,7 +57,7 @@ export async function concludeInvestigation(
 ): Promise<void> {
   await withClaim(actor, id, async (tx, claim) => {
     const found = (await investigationsOf(id).execute()).at(-1)?.finding !== null
-    refuseIf(whyNotConclude(actor, { status: claim.status, tie: await tieOf(actor, await claimantOf(claim.memberId)), found }))
+    refuseIf(whyNotConclude(actor, { status: claim.status, tie: await conflictOf(actor, await claimantOf(claim.memberId)), found }))
     const { userId } = actor
     if (!userId) throw new Refusal('not_your_role')
     await writeFinding(tx, id, { finding, text, by: userId, at: clock.now() })

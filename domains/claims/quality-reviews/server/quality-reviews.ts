@@ -16,7 +16,7 @@ import { clock } from '#platform/clock.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 
-export { lastReview as lastLook, type Review as Look } from '#domains/claims/quality-reviews/server/quality-reviews.store.ts'
+export { lastReview, type Review } from '#domains/claims/quality-reviews/server/quality-reviews.store.ts'
 
 /** K15: a denial somebody made alone is drawn, or not, as it is made. */
 export async function sampleForReview(tx: Tx, claim: Claim, { by, code }: { by: Id<'user'>; code: DenialCode }): Promise<void> {

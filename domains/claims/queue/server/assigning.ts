@@ -1,6 +1,6 @@
 import type { Actor } from '#access/actor.ts'
 import { whyNotHandle } from '#domains/claims/claims/policy.ts'
-import { changeClaim, type Claim, claimantOf, refuseIf, standingOf, tieOf, withClaim } from '#domains/claims/claims/server/claims.ts'
+import { changeClaim, type Claim, claimantOf, refuseIf, standingOf, conflictOf, withClaim } from '#domains/claims/claims/server/claims.ts'
 import { handlers } from '#domains/claims/queue/server/handlers.store.ts'
 import { nextInQueue } from '#domains/claims/queue/server/queue.store.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
@@ -20,13 +20,13 @@ export async function assignClaim(
     if (claim.assignedTo !== from) throw new Refusal('someone_else_took_it')
     const handler = to === null ? null : (await handlers()).find((each) => each.id === to)
     if (handler === undefined) throw new Refusal('bad_input', { fields: { to: 'Choose a claims handler.' } })
-    if (handler && (await tieOf(handler, await claimantOf(claim.memberId))) !== 'none') throw new Refusal('handlers_own_claim')
+    if (handler && (await conflictOf(handler, await claimantOf(claim.memberId))) !== 'none') throw new Refusal('handlers_own_claim')
     await changeClaim(tx, claim, 'claim.assigned', { by: actor, change: { assignedTo: to }, data: { to: handler?.name ?? null } })
   })
 }
 
 export async function whyNotAssign(actor: Actor, claim: Claim): Promise<ClaimReason | null> {
-  return whyNotHandle(actor, standingOf(claim), await tieOf(actor, await claimantOf(claim.memberId)))
+  return whyNotHandle(actor, standingOf(claim), await conflictOf(actor, await claimantOf(claim.memberId)))
 }
 
 /**

@@ -8,7 +8,7 @@ import {
   findClaim,
   inLetters,
   tellOf,
-  tieOf,
+  conflictOf,
   withClaim,
   writeToMember,
 } from '#domains/claims/claims/server/claims.ts'
@@ -150,7 +150,7 @@ export async function move(
 
 /** Nobody of staff handles the money of their own or their family's claim. */
 async function refuseTied(actor: Actor, claim: Claim): Promise<void> {
-  if (actor.role === 'staff' && (await tieOf(actor, await claimantOf(claim.memberId))) !== 'none') throw new Refusal('your_own_claim')
+  if (actor.role === 'staff' && (await conflictOf(actor, await claimantOf(claim.memberId))) !== 'none') throw new Refusal('your_own_claim')
 }
 
 const borneOf = ({ findings, answers }: Claim): Cents =>

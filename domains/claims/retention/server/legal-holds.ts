@@ -1,5 +1,5 @@
 import type { Actor } from '#access/actor.ts'
-import { type Claim, claimantOf, findClaim, tellOf, tieOf, withClaim } from '#domains/claims/claims/server/claims.ts'
+import { type Claim, claimantOf, findClaim, tellOf, conflictOf, withClaim } from '#domains/claims/claims/server/claims.ts'
 import { type Hold, holdsOn } from '#domains/claims/retention/server/retention.store.ts'
 import { clock } from '#platform/clock.ts'
 import type { Tx } from '#platform/db.ts'
@@ -10,7 +10,7 @@ import { Refusal } from '#platform/refusal.ts'
 export async function legalHolds(actor: Actor, id: Id<'claim'>): Promise<Hold[]> {
   const claim = await findClaim(actor, id)
   // Whoever has a tie to it learns no more than its member.
-  if (!claim || (await tieOf(actor, await claimantOf(claim.memberId))) !== 'none') throw new Refusal('not_found')
+  if (!claim || (await conflictOf(actor, await claimantOf(claim.memberId))) !== 'none') throw new Refusal('not_found')
   return holdsOn(claim)
 }
 

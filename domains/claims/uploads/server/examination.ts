@@ -1,5 +1,5 @@
 import { SYSTEM } from '#access/actor.ts'
-import { askAgain, meetRequests, settlePapers } from '#domains/claims/claim-documents/server/claim-documents.ts'
+import { askAgain, meetRequests, completeDocuments } from '#domains/claims/claim-documents/server/claim-documents.ts'
 import { type Claim, lockClaimForSystem, papersOf, tellOf } from '#domains/claims/claims/server/claims.ts'
 import { problemSentence } from '#domains/records/file-analysis/rules/error-messages.ts'
 import * as documents from '#domains/records/documents/server/documents.ts'
@@ -17,7 +17,7 @@ export const EXAMINE = { name: 'papers.examine', once: ({ documentId }: Examinin
 export async function examineDocument({ documentId }: Examining): Promise<void> {
   const document = await documents.documentById(documentId)
   if (document?.verdict !== 'examining') return
-  const looked = await documents.lookInto(document)
+  const looked = await documents.examineStored(document)
   let concluded = false
   try {
     concluded = await inTransaction(async (tx) => {
@@ -51,7 +51,7 @@ async function goOn(tx: Tx, claim: Claim, document: documents.ClaimDocument): Pr
   if (!isDocumentKind(slot)) return
   if (document.state === 'clean') {
     await meetRequests(tx, claim.id, slot, clock.now())
-    await settlePapers(tx, claim)
+    await completeDocuments(tx, claim)
     return
   }
   const why = problem && problemSentence(problem)

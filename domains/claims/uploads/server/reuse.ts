@@ -1,5 +1,5 @@
 import type { Actor } from '#access/actor.ts'
-import { meetRequests, settlePapers } from '#domains/claims/claim-documents/server/claim-documents.ts'
+import { meetRequests, completeDocuments } from '#domains/claims/claim-documents/server/claim-documents.ts'
 import { whyNotUpload } from '#domains/claims/claims/policy.ts'
 import { changeClaim, type Claim, findClaim, refuseIf, standingOf, withClaim } from '#domains/claims/claims/server/claims.ts'
 import * as documents from '#domains/records/documents/server/documents.ts'
@@ -30,7 +30,7 @@ export async function reuseDocument(
     const data = { slot, fileName: document.fileName }
     const changed = await changeClaim(tx, claim, 'claim.document_added', { by: actor, data, change })
     await meetRequests(tx, id, slot, clock.now())
-    await settlePapers(tx, changed)
+    await completeDocuments(tx, changed)
     return document
   })
 }

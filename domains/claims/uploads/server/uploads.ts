@@ -1,5 +1,5 @@
 import type { Actor, Doing } from '#access/actor.ts'
-import { reconsiderRequests, settlePapers } from '#domains/claims/claim-documents/server/claim-documents.ts'
+import { reconsiderRequests, completeDocuments } from '#domains/claims/claim-documents/server/claim-documents.ts'
 import { whyNotRemove, whyNotUpload } from '#domains/claims/claims/policy.ts'
 import {
   changeClaim,
@@ -71,7 +71,7 @@ export async function restoreDocument(actor: Actor, id: Id<'document'>): Promise
     await documents.restoreDocument(tx, document)
     await reconsiderRequests(tx, claim.id, document.slot, clock.now())
     await tellOf(tx, claim, 'claim.document_restored', { by: actor, data: { slot: document.slot, fileName: document.fileName } })
-    await settlePapers(tx, claim)
+    await completeDocuments(tx, claim)
   })
 }
 

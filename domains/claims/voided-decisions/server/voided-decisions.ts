@@ -9,7 +9,7 @@ import { denialOf } from '#domains/claims/decisions/server/decide-claim.ts'
 import { claimsNotClosed, watchersOfPayment } from '#domains/claims/voided-decisions/server/voided-decisions.store.ts'
 import type { HistoryEvent } from '#domains/records/history/server/history.ts'
 import { notify } from '#domains/records/notifications/server/notifications.ts'
-import { takeBackPayout } from '#domains/money/payouts/server/payouts.ts'
+import { withdrawPayout } from '#domains/money/payouts/server/payouts.ts'
 import { clock } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import { isId, type Id } from '#platform/ids.ts'
@@ -33,7 +33,7 @@ export async function onMembershipVoided({ membershipId, actorId }: HistoryEvent
 async function denyOrRing(tx: Tx, claim: Claim, by: Id<'user'> | null): Promise<void> {
   // Opened again after it was paid: that money is out too.
   if (claim.paid !== null) return ringForPeople(tx, claim)
-  const stops = claim.status !== 'APPROVED' || (await takeBackPayout(tx, claim.id, SYSTEM, 'The membership is void'))
+  const stops = claim.status !== 'APPROVED' || (await withdrawPayout(tx, claim.id, SYSTEM, 'The membership is void'))
   if (canMove(claim.status, 'deny_void') && stops) return denyAsVoid(tx, claim, by)
   if (IN_PAYMENT.includes(claim.status)) await ringForPeople(tx, claim)
 }

@@ -12,7 +12,7 @@ import { denialWords, PARTIALS } from '#domains/claims/model/rules/denial-codes.
 import { knownAmong, type KnownPeople, peopleOfClaim } from '#domains/claims/decisions/server/known-people.ts'
 import { caseOf } from '#domains/claims/decisions/server/case.ts'
 import { mayDo } from '#domains/claims/workbench/server/may-do.ts'
-import { lastLook, type Look } from '#domains/claims/quality-reviews/server/quality-reviews.ts'
+import { lastReview, type Review } from '#domains/claims/quality-reviews/server/quality-reviews.ts'
 import { FRAUD_FLAGS } from '#domains/claims/model/rules/fraud-flags.data.ts'
 import type { Investigation } from '#domains/claims/investigations/server/investigations.ts'
 import { leavingOf } from '#domains/money/payouts/server/payouts.ts'
@@ -88,10 +88,10 @@ async function aroundDecision(
   claim: Claim,
   actor: Actor,
   situation: Situation,
-): Promise<{ known: KnownPeople; look: Look | undefined; leavesAt: Date | null }> {
+): Promise<{ known: KnownPeople; look: Review | undefined; leavesAt: Date | null }> {
   const { deciders, looks, leaving } = await batchQuery(db(), {
     deciders: subquery(peopleOfClaim(claim, actor, situation), {}),
-    looks: subquery(lastLook(claim.id), { decidedAt: true, lookedAt: true }),
+    looks: subquery(lastReview(claim.id), { decidedAt: true, lookedAt: true }),
     leaving: subquery(leavingOf(claim.id), { leavesAt: true }),
   })
   return { known: knownAmong(deciders, actor), look: looks[0], leavesAt: leaving[0]?.leavesAt ?? null }
@@ -125,7 +125,7 @@ const presentInvestigation = ({
   foundBy: foundByName,
 })
 
-const presentLook = ({ decidedName, decidedAt, code, dueOn, lookedName, lookedAt, agrees, reason }: Look): Workbench['secondLook'] => ({
+const presentLook = ({ decidedName, decidedAt, code, dueOn, lookedName, lookedAt, agrees, reason }: Review): Workbench['secondLook'] => ({
   decidedBy: decidedName,
   decidedAt: decidedAt.toISOString(),
   code,

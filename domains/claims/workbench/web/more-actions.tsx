@@ -50,7 +50,7 @@ export function MoreActions({ bench }: { bench: Workbench }) {
       )}
       {whyNot.keepPayment === 'not_paid_before' || whyNot.keepPayment === 'claim_not_open' ? null : (
         <WithComment
-          label={<Trans>Close it as it was</Trans>}
+          label={<Trans>Close it was</Trans>}
           whyNot={whyNot.keepPayment}
           sending={keeping}
           onSend={(comment) => keeping.submit({ params, body: { comment } })}

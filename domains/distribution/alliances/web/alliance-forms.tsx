@@ -72,7 +72,7 @@ export function EditAlliance({ alliance: now }: { alliance: AllianceView }) {
           </Button>
         ) : null}
         <LinkButton to={place(alliance.id)}>
-          <Trans>Leave it as it was</Trans>
+          <Trans>Leave it was</Trans>
         </LinkButton>
       </FormActions>
     </Form>

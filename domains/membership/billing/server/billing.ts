@@ -10,5 +10,5 @@ export {
   type Payment,
   type Renewed,
 } from '#domains/membership/billing/server/paid-period.ts'
-export { periodChargedBack as periodTakenBack } from '#domains/membership/billing/server/period-charged-back.ts'
+export { periodChargedBack } from '#domains/membership/billing/server/period-charged-back.ts'
 export { fallPastDue, recover, renew } from '#domains/membership/billing/server/renew.ts'

@@ -12,7 +12,7 @@ import {
   lockVisibleMembership,
   type Membership,
   move,
-  moversOf,
+  transitionActorsOf,
   releaseVehicles,
   visibleMembership,
 } from '#domains/membership/memberships/server/memberships.ts'
@@ -44,7 +44,7 @@ async function optionsOf(asked: Db, actor: Actor, membership: Membership): Promi
   const now = await refundFor(asked, membership, { cancelOn: localDay(membership.state), by: 'member' })
   if (now.kind === 'monthly') return [atEnd]
   // Taking everything back is the member's own right: support cannot do it for them (docs/rules.md §3, M13).
-  if (now.kind === 'free_look' && !mayMove(moversOf(actor), 'void')) return [atEnd]
+  if (now.kind === 'free_look' && !mayMove(transitionActorsOf(actor), 'void')) return [atEnd]
   const today = localDay(membership.state)
   if (now.kind === 'withdraw_claim_first') return [{ when: 'now', kind: now.kind, coverEndsOn: today, refund: ZERO, lines: [] }, atEnd]
   // Cover never outlasts what is paid: one who owes cannot be covered to today by leaving.

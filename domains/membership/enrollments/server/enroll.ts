@@ -17,12 +17,12 @@ import {
   membershipsOf,
   type Person,
   sellerOf,
-  tellMove,
+  recordTransition,
   updateMember,
 } from '#domains/membership/memberships/server/memberships.ts'
 import { householdOf, redeem } from '#domains/membership/promotions/server/promotions.ts'
 import {
-  type CarTold,
+  type CarGiven,
   type Choice,
   eligibleCars,
   type Policy,
@@ -31,7 +31,7 @@ import {
   refuseOtherPrice,
   type Sale,
 } from '#domains/membership/quotes/server/quotes.ts'
-import { type Given, signEnrollment } from '#domains/membership/signatures/server/signatures.ts'
+import { type SignatureGiven, signEnrollment } from '#domains/membership/signatures/server/signatures.ts'
 import { clock, officeDay } from '#platform/clock.ts'
 import type { Day } from '#platform/days.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
@@ -51,11 +51,11 @@ export type PersonGiven = {
   policyNumber?: string | null | undefined
 }
 
-export type Application = Choice & { person: PersonGiven; policy: Policy; vehicles: readonly CarTold[] }
+export type Application = Choice & { person: PersonGiven; policy: Policy; vehicles: readonly CarGiven[] }
 export type Enrollment = Application & {
   password?: string | undefined
   agreed: Price
-  signature: Given
+  signature: SignatureGiven
   applicationToken?: string | undefined
 }
 
@@ -138,7 +138,7 @@ export async function prepare(tx: Tx, { told, sale, cars, memberId, by, soldBy, 
     await redeem(tx, { promotionId: sale.promotion.id, membershipId, household: householdOf(told.person), saved: sale.promotion.saved })
   }
   const data = { planCode: sale.planForSale.plan.code, billing: sale.billing }
-  await tellMove(tx, { id: membershipId, memberId, masterCode }, 'prepare', { by, from: null, to: 'DRAFT', ip, data })
+  await recordTransition(tx, { id: membershipId, memberId, masterCode }, 'prepare', { by, from: null, to: 'DRAFT', ip, data })
   return membershipId
 }
 

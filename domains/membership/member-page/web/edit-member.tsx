@@ -74,7 +74,7 @@ function EditForm({ member, back }: { member: MemberView; back: string }) {
           {conflicts ? <Trans>Save what stands here</Trans> : <Trans>Save</Trans>}
         </Button>
         <LinkButton to={back}>
-          <Trans>Leave it as it was</Trans>
+          <Trans>Leave it was</Trans>
         </LinkButton>
       </FormActions>
     </Form>

@@ -12,14 +12,14 @@ import {
 } from '#domains/membership/memberships/server/memberships.ts'
 import { INELIGIBLE } from '#domains/membership/plans/rules/eligibility.data.ts'
 import { listedFrom } from '#domains/membership/plans/rules/eligibility.ts'
-import { type CarTold, eligibleCar } from '#domains/membership/quotes/server/quotes.ts'
+import { type CarGiven, eligibleCar } from '#domains/membership/quotes/server/quotes.ts'
 import { clock } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/refusal.ts'
 
 /** Lists a car: covered from the day it was acquired when it is listed within 30 days, otherwise from today (docs/rules.md §1). */
-export async function listCar(actor: Actor, id: Id<'membership'>, told: CarTold): Promise<void> {
+export async function listCar(actor: Actor, id: Id<'membership'>, told: CarGiven): Promise<void> {
   await inTransaction(async (tx) => {
     const membership = await lock(tx, actor, id)
     const listed = (await listedVehicles(tx, id)).filter(({ releasedOn }) => releasedOn === null)

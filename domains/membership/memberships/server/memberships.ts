@@ -26,8 +26,8 @@ export {
   type Membership,
   type MembershipChange,
 } from '#domains/membership/memberships/server/memberships.store.ts'
-export { transitionActorsOf as moversOf } from '#access/transition-actors.ts'
-export { move, recordTransition as tellMove } from '#domains/membership/memberships/server/transitions.ts'
+export { transitionActorsOf } from '#access/transition-actors.ts'
+export { move, recordTransition } from '#domains/membership/memberships/server/transitions.ts'
 export {
   addMember,
   agencyName,

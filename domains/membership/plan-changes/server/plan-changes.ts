@@ -24,7 +24,7 @@ import { Refusal } from '#platform/refusal.ts'
 
 /** Public API: what another plan means, asking for one, and what its payment brings about. */
 export { planChangeDeclined, planChangePaid, planOfNewPeriod } from '#domains/membership/plan-changes/server/begin-plan-change.ts'
-export { planChangeChargedBack as planChangeTakenBack } from '#domains/membership/plan-changes/server/plan-change-charged-back.ts'
+export { planChangeChargedBack } from '#domains/membership/plan-changes/server/plan-change-charged-back.ts'
 export { noticedVersion, openPlanChange } from '#domains/membership/plan-changes/server/plan-changes.store.ts'
 
 export type Offered = { change: ChangeOfPlan; wanted: PlanForSale; open: PlanChangeRow | undefined; isSamePlan: boolean; nextPrice: Cents }

@@ -1,5 +1,5 @@
 /** Public API: what a choice costs, and what stands in the way of it. */
-export { type CarGiven as CarTold, eligibleCar, eligibleCars, type Policy } from '#domains/membership/quotes/server/eligible.ts'
+export { type CarGiven, eligibleCar, eligibleCars, type Policy } from '#domains/membership/quotes/server/eligible.ts'
 export {
   type Choice,
   laterOf,

@@ -18,10 +18,10 @@ import {
   memberByEmail,
   memberById,
   membershipById,
-  moversOf,
+  transitionActorsOf,
   visibleMembership,
 } from '#domains/membership/memberships/server/memberships.ts'
-import { askedForText, textIfAskedFor, textTold } from '#domains/records/texts/server/texts.ts'
+import { askedForText, textIfAskedFor, textSent } from '#domains/records/texts/server/texts.ts'
 import { sendLetter } from '#domains/records/messages/server/messages.ts'
 import { signingLetter, signingText } from '#domains/membership/selling/server/letters.ts'
 import { addSigningLink, newestLinkOf, offerOf } from '#domains/membership/signatures/server/signatures.ts'
@@ -39,7 +39,7 @@ export async function prepareEnrollment(
   { textLink = false, ...application }: Prepared,
   from: Origin,
 ): Promise<Id<'membership'>> {
-  if (!mayMove(moversOf(actor), 'prepare')) throw new Refusal('not_your_role')
+  if (!mayMove(transitionActorsOf(actor), 'prepare')) throw new Refusal('not_your_role')
   return inTransaction(async (tx) => {
     const told = { ...application, ...(await sellingAs(actor, application.masterCode)) }
     const known = await customer(tx, actor, told)
@@ -126,6 +126,6 @@ export async function preparedStatus(actor: Actor, id: Id<'membership'>) {
     member,
     offer: await offerOf(membership),
     link: await newestLinkOf(id),
-    text: await textTold(db(), member.id, 'sign_membership'),
+    text: await textSent(db(), member.id, 'sign_membership'),
   }
 }

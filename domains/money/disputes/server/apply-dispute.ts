@@ -1,6 +1,6 @@
 import { DUNNING } from '#domains/membership/billing/rules/dunning.data.ts'
-import { periodTakenBack } from '#domains/membership/billing/server/billing.ts'
-import { planChangeTakenBack } from '#domains/membership/plan-changes/server/plan-changes.ts'
+import { periodChargedBack } from '#domains/membership/billing/server/billing.ts'
+import { planChangeChargedBack } from '#domains/membership/plan-changes/server/plan-changes.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
 import { post } from '#domains/money/ledger/server/ledger.ts'
 import { localDay } from '#domains/membership/memberships/server/memberships.ts'
@@ -86,8 +86,8 @@ async function lost(tx: Tx, payment: LockedPayment, dispute: Disputed): Promise<
   await tellOf(tx, payment, { kind: 'payment.dispute_lost', dispute })
   const { period_from: from, period_to: to, kind } = payment
   if (!from || !to || amount < payment.amount_cents) return
-  if (kind === 'plan_change') return planChangeTakenBack(tx, payment.membership_id, { from, to, amount: payment.amount_cents })
-  const left = await periodTakenBack(tx, payment.membership_id, { from, to })
+  if (kind === 'plan_change') return planChangeChargedBack(tx, payment.membership_id, { from, to, amount: payment.amount_cents })
+  const left = await periodChargedBack(tx, payment.membership_id, { from, to })
   if (left === 'ended') await sendLetter(tx, endedByDispute(payment, { ...dispute, period: { from, to } }))
 }
 

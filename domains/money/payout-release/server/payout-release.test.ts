@@ -8,7 +8,7 @@ import { payoutContract } from '#domains/money/payouts/contract.ts'
 import { filingContract } from '#domains/claims/filing/contract.ts'
 import { setAccount } from '#domains/money/payees/testing.ts'
 import { approved, enteredOf, payoutOf, trustWith } from '#domains/money/payouts/proof/fixture.ts'
-import { takeBackPayout } from '#domains/money/payouts/server/payouts.ts'
+import { withdrawPayout } from '#domains/money/payouts/server/payouts.ts'
 import { stripeOf } from '#domains/money/payments/proof/fixture.ts'
 import { SYSTEM } from '#access/actor.ts'
 import { advanceClock, clock } from '#platform/clock.ts'
@@ -246,7 +246,7 @@ describe('by itself (K16)', () => {
     const claimOf = async (id: Id<'payout'>) => (await view(id)).claimId
     const takeBack = async (id: Id<'payout'>) => {
       const claimId = await claimOf(id)
-      return inTransaction((tx) => takeBackPayout(tx, claimId, SYSTEM, 'Approved by mistake'))
+      return inTransaction((tx) => withdrawPayout(tx, claimId, SYSTEM, 'Approved by mistake'))
     }
     expect(await takeBack(rests)).toBe(true)
     await advanceClock(HALF_AN_HOUR)
@@ -296,7 +296,7 @@ describe('by itself (K16)', () => {
 
 test('an approval taken back takes its payout with it, until the money is released', async () => {
   const [early, late] = [await approved(app, 'amara'), await approved(app, 'amara')]
-  const takeBack = (claimId: Id<'claim'>) => inTransaction((tx) => takeBackPayout(tx, claimId, SYSTEM, 'Approved by mistake'))
+  const takeBack = (claimId: Id<'claim'>) => inTransaction((tx) => withdrawPayout(tx, claimId, SYSTEM, 'Approved by mistake'))
   expect(await takeBack(early)).toBe(true)
   expect(await payoutOf(early)).toMatchObject({ status: 'void', owed: false })
   expect(await takeBack(early)).toBe(false)

@@ -18,4 +18,4 @@ export {
   setPayout,
   takeOutOfBatch,
 } from '#domains/money/payouts/server/payouts.store.ts'
-export { withdrawPayout as takeBackPayout } from '#domains/money/payouts/server/planning.ts'
+export { withdrawPayout } from '#domains/money/payouts/server/planning.ts'

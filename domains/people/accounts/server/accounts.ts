@@ -7,7 +7,7 @@ import { addIdentity, identityByEmail } from '#domains/people/identity/server/id
 import { identity } from '#domains/people/identity/server/settings.ts'
 import { refuseCommonPassword } from '#domains/people/passwords/server/passwords.ts'
 
-export { endAccess as endWaysIn } from '#domains/people/accounts/server/end-access.ts'
+export { endAccess } from '#domains/people/accounts/server/end-access.ts'
 export { invite } from '#domains/people/accounts/server/invitations.ts'
 
 export type NewAccount = { email: string; name: string; role: Role; masterCode: string | null; password: string; verified: boolean }

@@ -3,7 +3,7 @@ import { recordEvent } from '#domains/records/history/server/history.ts'
 import { whyNotChange, whyNotReinstate, whyNotSuspend } from '#domains/people/users/policy.ts'
 import { lockAgent, saveUser, setStatus, visibleAgent, type AgentRow, type UserChange } from '#domains/people/users/server/users.store.ts'
 import { handOver } from '#domains/people/users/server/hand-over.ts'
-import { endWaysIn } from '#domains/people/accounts/server/accounts.ts'
+import { endAccess } from '#domains/people/accounts/server/accounts.ts'
 import { clock } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
@@ -47,7 +47,7 @@ export async function suspendAgent(actor: Actor, id: Id<'user'>, { reason, membe
     if (membersTo) await mustServeSameAgency(actor, agent, membersTo)
 
     await setStatus(tx, id, 'suspended', reason)
-    await endWaysIn(tx, id)
+    await endAccess(tx, id)
     const handedOver = await handOver(tx, { agent: id }, membersTo)
     await recordEvent(tx, {
       kind: 'agent.suspended',
@@ -78,7 +78,7 @@ export async function reinstateAgent(actor: Actor, id: Id<'user'>): Promise<void
     const to = agent.identity_id ? 'active' : 'invited'
     await setStatus(tx, id, to, null)
     // Nothing of before, should a sign-in have been under way while they were suspended.
-    await endWaysIn(tx, id)
+    await endAccess(tx, id)
     await recordEvent(tx, {
       kind: 'agent.reinstated',
       by: actor,

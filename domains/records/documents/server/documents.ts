@@ -11,7 +11,7 @@ export {
   examineAgain,
   notScanned,
 } from '#domains/records/documents/server/documents.store.ts'
-export { conclude, examineStored as lookInto, tidyUp } from '#domains/records/documents/server/examining.ts'
+export { conclude, examineStored, tidyUp } from '#domains/records/documents/server/examining.ts'
 export { claimsWithTheSameFile, type LikePhotos, likePhotos } from '#domains/records/documents/server/likeness.store.ts'
 export { fileOf, pageFileOf } from '#domains/records/documents/server/serving.ts'
 

@@ -135,7 +135,7 @@ test('why a payment came back is told to a member where they can mend it, and in
   expect(await read('tomas')).toBeNull()
 })
 
-test('staff read it as it was told', async () => {
+test('staff read it was told', async () => {
   const rows = (await app.call(conversation.claimTimeline, { params: { claimId } }, 'dana')).answer.rows
   expect(rows.find(({ kind }) => kind === 'claim.held')).toMatchObject({ by: 'Dana Whitfield', why: 'ZEBRA hold', internal: false })
   expect(rows.find(({ kind }) => kind === 'something.new')).toMatchObject({ internal: true })

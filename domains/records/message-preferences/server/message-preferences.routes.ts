@@ -5,11 +5,11 @@ import {
   changeLanguage,
   changePreference,
   endTexts,
-  preferencesOf,
+  preferencesView,
 } from '#domains/records/message-preferences/server/message-preferences.ts'
 
 export const messagePreferencesRoutes = serve(messagePreferencesContract, {
-  preferences: ({ actor }) => preferencesOf(actor),
+  preferences: ({ actor }) => preferencesView(actor),
   changePreference: ({ actor, body }) => changePreference(actor, body),
   changeLanguage: ({ actor, body }) => changeLanguage(actor, body.language),
   consentToTexts: ({ actor, body, from }) => agreeToTexts(actor, { ...body, from }),

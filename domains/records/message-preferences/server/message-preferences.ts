@@ -8,15 +8,22 @@ import { readerOf } from '#domains/records/translations/server/translations.ts'
 import { deadSince } from '#domains/records/messages/server/messages.ts'
 import { messagesOptions } from '#domains/records/rendering/server/options.ts'
 import { consentOf, consentToTexts, withdrawTexts } from '#domains/records/texts/server/texts.ts'
-import { recipientOf, whoseOfActor, keepLanguage, readingOf, keepWish, wishesOf } from '#domains/records/recipients/server/recipients.ts'
+import {
+  recipientOf,
+  whoseOfActor,
+  keepLanguage,
+  readingOf,
+  savePreference,
+  preferencesOf,
+} from '#domains/records/recipients/server/recipients.ts'
 import { clock } from '#platform/clock.ts'
 import { inTransaction } from '#platform/db.ts'
 import { Refusal } from '#platform/refusal.ts'
 
-export async function preferencesOf(actor: Actor): Promise<PreferencesView> {
+export async function preferencesView(actor: Actor): Promise<PreferencesView> {
   const whose = whoseOfActor(actor)
   const [wishes, reading, dead, consent] = await Promise.all([
-    wishesOf(whose),
+    preferencesOf(whose),
     readingOf(recipientOf(actor)),
     deadSince(actor.email),
     consentOf(whose),
@@ -39,13 +46,13 @@ type Change = { kind: MessageKind; channel: Channel; wanted: boolean }
 export async function changePreference(actor: Actor, { kind, channel, wanted }: Change): Promise<PreferencesView> {
   if (!canBeStopped(kind, channel)) throw new Refusal('cannot_be_stopped')
   const whose = whoseOfActor(actor)
-  await inTransaction((tx) => keepWish(tx, { whose, kind, channel, wanted, how: 'preferences', at: clock.now() }))
-  return preferencesOf(actor)
+  await inTransaction((tx) => savePreference(tx, { whose, kind, channel, wanted, how: 'preferences', at: clock.now() }))
+  return preferencesView(actor)
 }
 
 export async function changeLanguage(actor: Actor, language: Language): Promise<PreferencesView> {
   await inTransaction((tx) => keepLanguage(tx, recipientOf(actor), language))
-  return preferencesOf(actor)
+  return preferencesView(actor)
 }
 
 export async function agreeToTexts(
@@ -53,10 +60,10 @@ export async function agreeToTexts(
   { phone, language, from }: { phone: string; language: Language; from: Origin },
 ): Promise<PreferencesView> {
   await consentToTexts({ whose: whoseOfActor(actor), phone, language, ip: from.ip })
-  return preferencesOf(actor)
+  return preferencesView(actor)
 }
 
 export async function endTexts(actor: Actor): Promise<PreferencesView> {
   await withdrawTexts(whoseOfActor(actor))
-  return preferencesOf(actor)
+  return preferencesView(actor)
 }

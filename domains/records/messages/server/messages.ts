@@ -11,7 +11,7 @@ import { addLetter } from '#domains/records/messages/server/messages.store.ts'
 import { queueText } from '#domains/records/texts/server/texts.ts'
 import { sealSecret } from '#domains/records/rendering/server/sealed-secret.ts'
 import { stopUrlOf } from '#domains/records/messages/server/unsubscribe.ts'
-import { whoseOf, languageOf, wishesOf } from '#domains/records/recipients/server/recipients.ts'
+import { whoseOf, languageOf, preferencesOf } from '#domains/records/recipients/server/recipients.ts'
 import { clock } from '#platform/clock.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
@@ -38,7 +38,7 @@ export type Addressed = {
 }
 
 /**
- * Says the letter in its reader's language, keeps it as it will be sent but for the secret of its link, with what goes with it, and
+ * Says the letter in its reader's language, keeps it will be sent but for the secret of its link, with what goes with it, and
  * sends it soon after the transaction commits; rings the reader's bell and texts their phone where its kind goes those ways and they wish it.
  */
 export async function sendLetter(tx: Tx, addressed: Addressed): Promise<void> {
@@ -64,7 +64,7 @@ export async function sendLetter(tx: Tx, addressed: Addressed): Promise<void> {
 async function otherWays(tx: Tx, { kind, letter, memberId, userId, onceKey, to }: Addressed, reader: Reader): Promise<void> {
   if (!memberId && !userId) return
   const whose = whoseOf({ memberId, userId }, to.email)
-  const wishes = await wishesOf(whose, tx)
+  const wishes = await preferencesOf(whose, tx)
   const told = { kind, onceKey, title: letter.subject, body: firstOf(letter), path: pathOf(letter.action?.url) }
   await notifyUsers(tx, { ...told, to: { memberId, userId } }, { reader, wishes })
   await queueText(tx, { ...told, whose }, { reader, wishes })

@@ -3,7 +3,7 @@ import { isMessageKind, type MessageKind } from '#domains/records/recipients/rul
 import { canBeStopped, goes } from '#domains/records/recipients/rules/preferences.ts'
 import { letterForStopping } from '#domains/records/messages/server/messages.store.ts'
 import { messagesOptions } from '#domains/records/rendering/server/options.ts'
-import { whoseOf, keepWish, wishesOf } from '#domains/records/recipients/server/recipients.ts'
+import { whoseOf, savePreference, preferencesOf } from '#domains/records/recipients/server/recipients.ts'
 import { clock } from '#platform/clock.ts'
 import { inTransaction } from '#platform/db.ts'
 import { isId, type Id } from '#platform/ids.ts'
@@ -21,14 +21,14 @@ export type Stopping = { kind: MessageKind; toEmail: string; wanted: boolean; ca
 /** What the link is about. Whoever holds it need not be signed in: the letter went to them. */
 export async function stopping(token: string): Promise<Stopping> {
   const { kind, whose, toEmail } = await letterOf(token)
-  return { kind, toEmail: masked(toEmail), wanted: goes(kind, 'email', await wishesOf(whose)), canStop: canBeStopped(kind, 'email') }
+  return { kind, toEmail: masked(toEmail), wanted: goes(kind, 'email', await preferencesOf(whose)), canStop: canBeStopped(kind, 'email') }
 }
 
 /** Stops letters of the kind, or takes that back. The same however often it is pressed. Refuses kinds that must be told. */
 export async function stop(token: string, { wanted }: { wanted: boolean }): Promise<Stopping> {
   const { kind, whose } = await letterOf(token)
   if (!canBeStopped(kind, 'email')) throw new Refusal('cannot_be_stopped')
-  await inTransaction((tx) => keepWish(tx, { whose, kind, channel: 'email', wanted, how: 'one_click', at: clock.now() }))
+  await inTransaction((tx) => savePreference(tx, { whose, kind, channel: 'email', wanted, how: 'one_click', at: clock.now() }))
   return stopping(token)
 }
 

@@ -6,7 +6,7 @@ import { goes, type Preference } from '#domains/records/recipients/rules/prefere
 import { addNotification, markRead, notificationsOf, unreadOf } from '#domains/records/notifications/server/notifications.store.ts'
 import { readerOf } from '#domains/records/translations/server/translations.ts'
 import { messagesOptions } from '#domains/records/rendering/server/options.ts'
-import { recipientOf, type Recipient, whoseOf, languageOf, wishesOf } from '#domains/records/recipients/server/recipients.ts'
+import { recipientOf, type Recipient, whoseOf, languageOf, preferencesOf } from '#domains/records/recipients/server/recipients.ts'
 import { clock } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
@@ -17,7 +17,7 @@ export type Ring = { kind: MessageKind; to: Recipient; onceKey: string; title: T
 /** Tells somebody at their bell, in their language, unless they have switched that off. The same key rings once. */
 export async function notify(tx: Tx, ring: Ring): Promise<void> {
   const reader = readerOf(await languageOf(tx, ring.to))
-  await notifyUsers(tx, ring, { reader, wishes: await wishesOf(whoseOf(ring.to, ''), tx) })
+  await notifyUsers(tx, ring, { reader, wishes: await preferencesOf(whoseOf(ring.to, ''), tx) })
 }
 
 export async function notifyUsers(

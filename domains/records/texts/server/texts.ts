@@ -11,7 +11,7 @@ import { newId } from '#platform/new-id.ts'
 import { Refusal } from '#platform/refusal.ts'
 
 export { queueText, sendText } from '#domains/records/texts/server/sending.ts'
-export { askedForText, textConsentAsked, textIfAskedFor, textSent as textTold } from '#domains/records/texts/server/text-request.ts'
+export { askedForText, textConsentAsked, textIfAskedFor, textSent } from '#domains/records/texts/server/text-request.ts'
 export { consentOf } from '#domains/records/texts/server/texts.store.ts'
 
 type Consenting = { whose: string; phone: string; language: Language; ip: string | null }

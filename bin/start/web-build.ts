@@ -14,8 +14,8 @@ const STAMP = join(ROOT, 'build', 'web.stamp')
 export const WEB_FOLDER = join(ROOT, 'build', 'web', 'client')
 
 /** All that can end up in a browser; server code and tests cannot. */
-const SOURCES = [
-  '{apps/web,centers,capabilities,design,access}/**/*',
+export const SOURCES = [
+  '{apps/web,centers,domains,design,access}/**/*',
   'platform/*.ts',
   '{react-router,vite,lingui}.config.*',
   'package-lock.json',

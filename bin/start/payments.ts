@@ -1,4 +1,5 @@
-import { rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Ending } from './ending.ts'
 import { keepRunning, type Kept } from './keep.ts'
@@ -20,6 +21,9 @@ export async function startPayments(
   { secrets, ending, say, isNew }: Payments,
 ): Promise<Kept & { port: number }> {
   const folder = join(dataDir, 'stripe-emulator')
+  // As it was called before the emulator was a package: what was paid in that demo stays known.
+  const before = join(dataDir, 'stripe-sandbox')
+  if (existsSync(before) && !existsSync(folder)) await rename(before, folder)
   if (isNew) await rm(folder, { recursive: true, force: true })
   const options: EmulatorOptions = {
     ...secrets,

@@ -37,5 +37,6 @@ update ledger_entries set account = 'enrollment_fees' where account = 'enrolment
 alter table ledger_entries enable trigger user;
 delete from ledger_accounts where code = 'enrolment_fees';
 alter table published_figures disable trigger user;
-update published_figures set figures = replace(replace(figures::text, 'enrolment', 'enrollment'), 'icence', 'icense')::jsonb;
+update published_figures
+  set figures = replace(replace(replace(figures::text, 'enrolment', 'enrollment'), 'icence', 'icense'), 'unauthorised', 'unauthorized')::jsonb;
 alter table published_figures enable trigger user;

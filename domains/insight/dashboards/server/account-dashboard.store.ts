@@ -64,8 +64,8 @@ export async function followUpsDue(today: Day) {
 
 export type Figures = {
   active: number
-  enrolled: number
-  enrolled_before: number
+  enrollments: number
+  enrollments_before: number
   collected: Cents
   collected_before: Cents
   paid: Cents
@@ -92,8 +92,8 @@ export async function monthFigures({
       where kind = 'claim' and status = 'settled' and ${within(sql`settled_at`, { from: start, to: end })})`
   const { rows } = await sql<Figures>`select
     (select count(*)::int from memberships where status in ('ACTIVE', 'PAST_DUE', 'CANCEL_SCHEDULED')) as active,
-    (select count(*)::int from memberships where effective_on between ${from}::date and ${today}::date) as enrolled,
-    (select count(*)::int from memberships where effective_on between ${before}::date and ${beforeTo}::date) as enrolled_before,
+    (select count(*)::int from memberships where effective_on between ${from}::date and ${today}::date) as enrollments,
+    (select count(*)::int from memberships where effective_on between ${before}::date and ${beforeTo}::date) as enrollments_before,
     ${collected(from, today)} as collected, ${collected(before, beforeTo)} as collected_before,
     ${paid(from, today)} as paid, ${paid(before, beforeTo)} as paid_before`.execute(db())
   const [figures] = rows

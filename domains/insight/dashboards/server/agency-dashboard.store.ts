@@ -48,8 +48,8 @@ export async function agencyToday(actor: Actor, today: Day): Promise<TodayRow[]>
 
 export type AgencyFigures = {
   active: number
-  enrolled: number
-  enrolled_before: number
+  enrollments: number
+  enrollments_before: number
   open_claims: number
   commission: Cents
   commission_before: Cents
@@ -75,9 +75,9 @@ export async function agencyFigures(actor: Actor, { from, before, beforeTo, toda
     (select count(*)::int from memberships ms
       where ms.status in ('ACTIVE', 'PAST_DUE', 'CANCEL_SCHEDULED') and ${visibleTo(actor, MS)}) as active,
     (select count(*)::int from memberships ms
-      where ms.effective_on between ${from}::date and ${today}::date and ${visibleTo(actor, MS)}) as enrolled,
+      where ms.effective_on between ${from}::date and ${today}::date and ${visibleTo(actor, MS)}) as enrollments,
     (select count(*)::int from memberships ms
-      where ms.effective_on between ${before}::date and ${beforeTo}::date and ${visibleTo(actor, MS)}) as enrolled_before,
+      where ms.effective_on between ${before}::date and ${beforeTo}::date and ${visibleTo(actor, MS)}) as enrollments_before,
     (select count(*)::int from claims c
       where c.status not in ('DRAFT', 'CLOSED', 'WITHDRAWN') and ${visibleTo(actor, CLAIM)}) as open_claims,
     ${earned(from, today)} as commission, ${earned(before, beforeTo)}
@@ -93,11 +93,11 @@ export async function agencyFigures(actor: Actor, { from, before, beforeTo, toda
 
 /** Each agent of an agency, and what they have sold this month. */
 export async function teamFigures(masterCode: string, from: Day) {
-  const { rows } = await sql<{ id: `usr_${string}`; name: string; active: number; enrolled: number }>`
+  const { rows } = await sql<{ id: `usr_${string}`; name: string; active: number; enrollments: number }>`
     select u.id, u.first_name || ' ' || u.last_name as name,
            (select count(*)::int from memberships ms
              where ms.agent_id = u.id and ms.status in ('ACTIVE', 'PAST_DUE', 'CANCEL_SCHEDULED')) as active,
-           (select count(*)::int from memberships ms where ms.agent_id = u.id and ms.effective_on >= ${from}::date) as enrolled
+           (select count(*)::int from memberships ms where ms.agent_id = u.id and ms.effective_on >= ${from}::date) as enrollments
     from users u where u.master_code = ${masterCode} and u.status <> 'suspended' order by active desc, u.id limit 50`.execute(db())
   return rows
 }

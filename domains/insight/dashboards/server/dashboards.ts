@@ -55,7 +55,7 @@ export async function accountDashboard(): Promise<Answer<Contract['accountDashbo
     followUps: followUps.map(({ id, name, body, follow_up_on }) => ({ kind: 'follow_up', id, name, detail: body, on: follow_up_on })),
     figures: {
       activeMembers: figures.active,
-      enrollments: { now: figures.enrolled, before: figures.enrolled_before },
+      enrollments: { now: figures.enrollments, before: figures.enrollments_before },
       collected: { now: figures.collected, before: figures.collected_before },
       claimsPaid: { now: figures.paid, before: figures.paid_before },
     },
@@ -77,13 +77,13 @@ export async function agencyDashboard(actor: Actor): Promise<Answer<Contract['ag
     today: [...waiting.map(({ kind, id, name, detail, on_day }) => ({ kind, id, name, detail, on: on_day })), ...ownDuties(figures, today)],
     figures: {
       activeMembers: figures.active,
-      enrollments: { now: figures.enrolled, before: figures.enrolled_before },
+      enrollments: { now: figures.enrollments, before: figures.enrollments_before },
       commission: { now: figures.commission, before: figures.commission_before },
       commissionLater: figures.commission_later,
       openClaims: figures.open_claims,
     },
     sharePath: `/join?code=${actor.masterCode ?? ''}&agent=${actor.id}`,
-    team: team?.map(({ id, name, active, enrolled }) => ({ id, name, activeMembers: active, enrollments: enrolled })) ?? null,
+    team: team?.map(({ id, name, active, enrollments }) => ({ id, name, activeMembers: active, enrollments })) ?? null,
   }
 }
 

@@ -92,7 +92,7 @@ describe('staff look for who left', () => {
       expect((await lookFor(query)).status).toBe(400)
   })
 
-  test('who has enrolled since is not among them, nor counted', async () => {
+  test('who has joined since is not among them, nor counted', async () => {
     await sql`update applications set enrolled_at = changed_at, answers = '{}' where answers ->> 'state' = 'GA'`.execute(db())
     expect(await found({ state: 'GA' })).toEqual([])
     expect((await app.call(count, { query: {} }, 'dana')).answer.count).toBe(3)

@@ -172,9 +172,9 @@ describe('what was signed is what is paid for', () => {
 })
 
 test('what counts is the offer signed last for this membership: not an older one, nor another’s, nor one signed for something else', async () => {
-  const enrolled = async (name: string) =>
+  const joined = async (name: string) =>
     (await app.call(enrollmentContract.enroll, { body: joining(somebody('Signs', name, lives.nextVin())) }, null)).answer.membershipId
-  const [id, other] = [await enrolled('Twice'), await enrolled('Once')]
+  const [id, other] = [await joined('Twice'), await joined('Once')]
   const offered = async (of: Id<'membership'>) => {
     const membership = await lives.standing(of)
     return inTransaction((tx) => offerToSign(tx, membership))

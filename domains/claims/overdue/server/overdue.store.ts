@@ -54,12 +54,15 @@ export async function markRung(tx: Tx, { claimId, clock }: Pick<Watched, 'claimI
 }
 
 /** Claims whose proof is complete and that nobody has decided (index: claims_open_by_age). */
+/** In hand and not decided: what a letter of delay is about. */
+export const UNDECIDED = ['IN_REVIEW', 'INFO_REQUESTED', 'SIU_HOLD', 'PENDING_APPROVAL'] as const satisfies readonly ClaimStatus[]
+
 export async function undecidedClaims({ limit, after }: Page): Promise<Id<'claim'>[]> {
   const rows = await db()
     .selectFrom('claims')
     .select('id')
     .where('proof_complete_at', 'is not', null)
-    .where('status', 'in', ['IN_REVIEW', 'INFO_REQUESTED', 'SIU_HOLD', 'PENDING_APPROVAL'])
+    .where('status', 'in', UNDECIDED)
     .where(sql<boolean>`id > ${after}`)
     .orderBy('id')
     .limit(limit)

@@ -3,7 +3,7 @@ import { type Claim, type Due, inLetters, lockClaimForSystem, tellOf, writeToMem
 import { type Alarm, alarmsDue, isPaused } from '#domains/claims/deadlines/rules/clocks.ts'
 import { delayLettersOn, dueOn } from '#domains/claims/deadlines/rules/deadlines.ts'
 import { delayed } from '#domains/claims/overdue/rules/letters.ts'
-import { markRung, type Watched, watchedClocks } from '#domains/claims/overdue/server/overdue.store.ts'
+import { markRung, UNDECIDED, type Watched, watchedClocks } from '#domains/claims/overdue/server/overdue.store.ts'
 import { stateToday } from '#domains/claims/deadlines/server/state-today.ts'
 import { clock, dayIn } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
@@ -37,7 +37,8 @@ async function tellAlarm(tx: Tx, claim: Claim, { clock: name, target, hard }: Wa
 
 /** Undecided on the hard day, and then every 30 days (45 where the state allows): we write why. Waiting for the member stops none of it. */
 export async function explainDelay(tx: Tx, claim: Claim, { claimant, today, timeZone }: Due): Promise<void> {
-  if (!claim.proofCompleteAt) return
+  // Between the search and the lock it may have been decided.
+  if (!claim.proofCompleteAt || !UNDECIDED.some((status) => status === claim.status)) return
   const { rule } = stateToday(claim.state)
   const { hard } = dueOn('decide', dayIn(timeZone, claim.proofCompleteAt), rule)
   const last = delayLettersOn(hard, rule, today).at(-1)

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { claimHands, daysAgo } from '#domains/claims/filing/testing.ts'
+import { claimSweep } from '#domains/claims/claims/server/claims.ts'
 import { conversationContract } from '#domains/claims/claim-messages/contract.ts'
 import { decisionsContract } from '#domains/claims/decisions/contract.ts'
 import { queueContract as queue } from '#domains/claims/queue/contract.ts'
-import { advanceClock } from '#platform/clock.ts'
+import { explainDelay } from '#domains/claims/overdue/server/overdue.ts'
+import { advanceClock, clock } from '#platform/clock.ts'
 import { addDays, type Day } from '#platform/days.ts'
 import { db, sql } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
@@ -195,6 +197,15 @@ describe('clocks in the queue', () => {
     for (let day = 0; day < 31; day++) await advanceClock(86_400_000)
     await app.work()
     expect(await letters()).toBe(2)
+
+    // The sweep had found it, and then it was decided.
+    for (let day = 0; day < 31; day++) await advanceClock(86_400_000)
+    await db().updateTable('claims').set({ status: 'APPEALED' }).where('id', '=', claimId).execute()
+    await claimSweep('claims.explain_delay', async ({ after }) => (after === '' ? [claimId] : []), explainDelay).run(clock.now())
+    expect(await letters()).toBe(2)
+    await db().updateTable('claims').set({ status: 'IN_REVIEW' }).where('id', '=', claimId).execute()
+    await claimSweep('claims.explain_delay', async ({ after }) => (after === '' ? [claimId] : []), explainDelay).run(clock.now())
+    expect(await letters(), 'undecided it would have been written').toBe(3)
   })
 })
 

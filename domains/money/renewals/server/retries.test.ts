@@ -95,6 +95,8 @@ test('a card that was stolen is not tried again, ever', async () => {
 test('a soft decline that becomes a hard one ends the tries', async () => {
   await join()
   await renewWith('insufficient_funds', 2, 0)
+  // Late in the evening of Texas the second try falls into the next round.
+  for (let day = 0; (await failures()).length < 2 && day < 2; day++) await nextDay()
   await controlOf(app, 'declines', { customer: await customer(), decline_code: 'lost_card', count: 1 })
   await app.advanceDays(6)
   expect(await triedAfter()).toEqual([0, 1, 3])

@@ -4,9 +4,9 @@ import { readSources } from './sources.ts'
 
 /** A moment has a date only somewhere. Cut out of its timestamp it is Greenwich's, which is tomorrow for members at their supper. */
 test('no date is cut out of a timestamp, and none is asked of Greenwich', () => {
-  const house = readSources(fileURLToPath(new URL('..', import.meta.url)))
-  expect(house.size).toBeGreaterThan(1000)
-  const found = [...house]
+  const sources = readSources(fileURLToPath(new URL('..', import.meta.url)))
+  expect(sources.size).toBeGreaterThan(1000)
+  const found = [...sources]
     .filter(([path]) => !path.startsWith('packages/')) // the payment network counts in UTC
     .flatMap(([path, source]) => source.split('\n').flatMap((line) => (CUT.test(line) ? [`${path}: ${line.trim()}`] : [])))
   expect(found.filter((line) => !ALLOWED.some((path) => line.startsWith(`${path}:`)))).toEqual([])

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Sources } from './sources.ts'
+import { type Sources, specifiersIn } from './sources.ts'
 
 /** What is used by its name in a command or configuration file instead of an import: the file, and the text that names it. */
 export const USED_BY_NAME: Readonly<Record<string, readonly [file: string, text: string]>> = {
@@ -87,8 +87,7 @@ const describedPackages = (page: string): string[] =>
 const scopeOf = (name: string): string => name.split('/')[0] ?? name
 
 function importedPackages(sources: Sources): Set<string> {
-  const found = [...sources].flatMap(([file, text]) => [...text.matchAll(file.endsWith('.css') ? IN_STYLES : IN_CODE)])
-  const specifiers = found.map((groups) => groups.slice(1).find((each) => each !== undefined) ?? '')
+  const specifiers = [...sources].flatMap(([file, text]) => (file.endsWith('.css') ? stylesIn(text) : specifiersIn(text)))
   return new Set(specifiers.filter((each) => /^[@a-z]/.test(each) && !/^(node|virtual|data):/.test(each)).map(packageOf))
 }
 
@@ -98,6 +97,5 @@ const packageOf = (specifier: string): string =>
     .slice(0, specifier.startsWith('@') ? 2 : 1)
     .join('/')
 
-const IN_CODE =
-  /^\s*(?:import|export)\b[^'"`;]*?from\s+['"]([^'"]+)['"]|^\s*import\s+['"]([^'"]+)['"]|\b(?:import|require|import\.meta\.resolve|require\.resolve)\(\s*['"]([^'"]+)['"]/gm
-const IN_STYLES = /\burl\(\s*['"]?([^'")]+)|@import\s+['"]([^'"]+)['"]/g
+const stylesIn = (text: string): string[] =>
+  [...text.matchAll(/\burl\(\s*['"]?([^'")]+)|@import\s+['"]([^'"]+)['"]/g)].map(([, url, imported]) => url ?? imported ?? '')

@@ -32,7 +32,7 @@ function restarting({ edited, apiSettled }: Restarts): Plugin {
       watcher.on('all', (_, path) => edited(relative(ROOT, path).replaceAll(sep, '/')))
       middlewares.use((request, _response, next) => {
         const isForApi = OF_THE_API.some((path) => request.url?.startsWith(path))
-        if (isForApi) void afterwards(apiSettled(), next)
+        if (isForApi) void apiSettled().finally(next)
         else next()
       })
     },
@@ -59,9 +59,4 @@ async function servePages({ port, dataDir }: Config, apiPort: number, plugin: Pl
   for (const leave of process.listeners('SIGTERM').filter((each) => !before.includes(each))) process.off('SIGTERM', leave)
   ending.atEnd('processes', () => server.close())
   await server.listen()
-}
-
-async function afterwards(first: Promise<unknown>, next: () => void): Promise<void> {
-  await first
-  next()
 }

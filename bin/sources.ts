@@ -19,16 +19,16 @@ export function readSources(root: string): Map<string, string> {
   return files
 }
 
-/** The files of ours that a file imports, statically or not, as paths from the root. */
-export function importsOf(from: string, text: string): string[] {
-  const found = [
-    ...text.matchAll(
-      /^\s*(?:import|export)\b[^'"`;]*?from\s+['"]([^'"]+)['"]|^\s*import\s+['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/gm,
-    ),
-  ]
-  return found.flatMap(([, named, bare, lazy]) => {
-    const specifier = named ?? bare ?? lazy ?? ''
+/** What a file imports, statically or not, as it is written there. */
+export const specifiersIn = (text: string): string[] =>
+  [...text.matchAll(IMPORTS)].map(([, named, bare, lazy]) => named ?? bare ?? lazy ?? '')
+
+const IMPORTS =
+  /^\s*(?:import|export)\b[^'"`;]*?from\s+['"]([^'"]+)['"]|^\s*import\s+['"]([^'"]+)['"]|\b(?:import|require|import\.meta\.resolve|require\.resolve)\(\s*['"]([^'"]+)['"]/gm
+
+/** The files of ours among them, as paths from the root. */
+export const importsOf = (from: string, text: string): string[] =>
+  specifiersIn(text).flatMap((specifier) => {
     if (specifier.startsWith('#')) return [specifier.slice(1)]
     return specifier.startsWith('.') ? [normalize(join(dirname(from), specifier))] : []
   })
-}

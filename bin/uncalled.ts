@@ -1,4 +1,4 @@
-import { readSources } from './sources.ts'
+import { readSources, type Sources } from './sources.ts'
 
 export type Uncalled = { file: string; name: string }
 
@@ -11,8 +11,8 @@ export function uncalledRules(root: string): Uncalled[] {
 }
 
 /** The same of files given as path → text. */
-export function uncalledIn(house: ReadonlyMap<string, string>): Uncalled[] {
-  const product = productOf(house)
+export function uncalledIn(sources: Sources): Uncalled[] {
+  const product = productOf(sources)
   const rules = new Map(product.filter(([file]) => RULES.test(file)).map(([file, text]) => [file, chunksOf(text)]))
   const imports = new Map(product.map(([file, text]) => [file, importsOf(text)]))
   const called = new Set<string>()
@@ -36,8 +36,8 @@ const NO_CALLER =
   /\.test\.tsx?$|\/testing\.ts$|(^|\/)proofs?\/|^(db|e2e|bin\/bench)\/|^bin\/(sources|uncalled)|^packages\/stripe-emulator\//
 
 /** The product's own files without their comments: a word in a sentence calls nothing. */
-const productOf = (house: ReadonlyMap<string, string>): [file: string, text: string][] =>
-  [...house].filter(([file]) => !NO_CALLER.test(file)).map(([file, text]) => [file, text.replaceAll(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, '')])
+const productOf = (sources: Sources): [file: string, text: string][] =>
+  [...sources].filter(([file]) => !NO_CALLER.test(file)).map(([file, text]) => [file, text.replaceAll(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, '')])
 
 /** `isShape`: a list of words from which a type is made. */
 type Chunk = { name: string; isExported: boolean; isShape: boolean; text: string }

@@ -15,7 +15,7 @@ import {
 } from '#platform/db.ts'
 import { files, openFiles } from '#platform/files.ts'
 import { once } from '#platform/files-on-disk.ts'
-import { callOutside } from '#platform/external-call.ts'
+import { callExternal } from '#platform/external-call.ts'
 import { type TestDatabase, testDatabase } from '#platform/postgres/test-database.ts'
 import { sendTroubleTo } from '#platform/trouble.ts'
 
@@ -49,7 +49,7 @@ test.each([
 })
 
 test('inside a transaction nothing is called outside, and nothing swallows that', async () => {
-  const calling = inTransaction(async () => callOutside('a bank', async () => 'paid').catch(() => 'quiet'))
+  const calling = inTransaction(async () => callExternal('a bank', async () => 'paid').catch(() => 'quiet'))
   await expect(calling).rejects.toThrow('Inside a transaction a bank was called')
 })
 
@@ -72,7 +72,7 @@ test('inside a transaction the same connection answers, and outside of it the po
     expect(await ask('written', 'select what from written', [])).toEqual([{ what: 'inside' }])
     await inTransaction(() => write('joined'))
   })
-  expect(await callOutside('a bank', written)).toEqual(['inside', 'joined'])
+  expect(await callExternal('a bank', written)).toEqual(['inside', 'joined'])
 })
 
 test('what fails after COMMIT is written down: the work is not run again, and its answer is given', async () => {

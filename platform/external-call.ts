@@ -10,7 +10,7 @@ let door = straight
  * but call, and never while a transaction is open: its locks would be held as long as the other side likes. A proof stands in it, and
  * lets a process die before the call or after it, or the answer be lost (docs/proofs.md).
  */
-export const callOutside: Call = (what, call) => {
+export const callExternal: Call = (what, call) => {
   outsideTransaction(`${what} was called`)
   return door(what, call)
 }

@@ -5,7 +5,7 @@ import { AwsClient } from 'aws4fetch'
 import type { ByteRange, Files } from '#platform/files.ts'
 import { newKey, takeIn } from '#platform/files-incoming.ts'
 import { KEY } from '#platform/files-on-disk.ts'
-import { callOutside } from '#platform/external-call.ts'
+import { callExternal } from '#platform/external-call.ts'
 import { PlainError } from '#platform/plain-error.ts'
 
 const TIME_OUT_MS = 30_000
@@ -22,7 +22,7 @@ export function filesInS3({ url, incoming }: { url: string; incoming: string }):
   }
   const ask = async (method: string, key: string, more: { body?: BodyInit; range?: ByteRange } = {}): Promise<Response> => {
     const headers = more.range ? { range: `bytes=${more.range.first}-${more.range.last}` } : undefined
-    const answer = await callOutside(`files ${method}`, () =>
+    const answer = await callExternal(`files ${method}`, () =>
       client.fetch(addressOf(key), {
         method,
         signal: AbortSignal.timeout(TIME_OUT_MS),

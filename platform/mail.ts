@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport, type Transporter } from 'nodemailer'
-import { callOutside } from '#platform/external-call.ts'
+import { callExternal } from '#platform/external-call.ts'
 
 export type Mail = {
   id: string
@@ -36,7 +36,7 @@ const PATIENCE = { dnsTimeout: 5_000, connectionTimeout: 8_000, greetingTimeout:
 
 async function deliver(transport: Transporter, from: string, mail: Mail): Promise<{ message?: Buffer | undefined }> {
   const { id, to, toName, subject, html, text, attachments = [] } = mail
-  return callOutside('mail', () =>
+  return callExternal('mail', () =>
     transport.sendMail({
       from,
       to: { name: toName, address: to },

@@ -1,4 +1,4 @@
-import { callOutside } from '#platform/external-call.ts'
+import { callExternal } from '#platform/external-call.ts'
 
 /** A text message to one phone, written the way the networks write numbers: +15125550142. */
 export type Text = { to: string; body: string }
@@ -19,7 +19,7 @@ export class TextRefused extends Error {
 export function openTexter({ base, account, token, from }: TextsOptions): Texter {
   const sender = from.startsWith('MG') ? { MessagingServiceSid: from } : { From: from }
   return async ({ to, body }) => {
-    const response = await callOutside('text', () =>
+    const response = await callExternal('text', () =>
       fetch(`${base}/2010-04-01/Accounts/${account}/Messages.json`, {
         method: 'POST',
         headers: {

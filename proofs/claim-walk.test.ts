@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest'
 import { proveClaims } from '#proofs/claim-walk.ts'
 import { testDatabase } from '#platform/postgres/test-database.ts'
-
-/** Always the same here: `npm run proof` draws a fresh one. */
-const seed = 20261123
+import { SEED_OF_TESTS as seed } from '#proofs/random.ts'
 
 test('400 random steps of anyone on any claim take no move the table does not have', { timeout: 600_000 }, async () => {
   const { url, drop } = await testDatabase()

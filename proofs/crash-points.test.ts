@@ -2,9 +2,7 @@ import { expect, test } from 'vitest'
 import { proveCrashPoints } from '#proofs/crash-points.ts'
 import { MONEY_SCENARIOS } from '#proofs/crash-points/scenarios.ts'
 import { testDatabase } from '#platform/postgres/test-database.ts'
-
-/** Always the same here: `npm run proof` draws a fresh one. */
-const seed = 20261123
+import { SEED_OF_TESTS as seed } from '#proofs/random.ts'
 
 const EACH = 2
 

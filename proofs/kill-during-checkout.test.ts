@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest'
 import { killDuringCheckouts } from '#proofs/kill-during-checkout.ts'
 import { testDatabase } from '#platform/postgres/test-database.ts'
-
-/** Always the same here: `npm run proof` draws a fresh one. */
-const seed = 20261123
+import { SEED_OF_TESTS as seed } from '#proofs/random.ts'
 
 test('kill -9 in the middle of checkouts loses no payment and takes none twice', { timeout: 240_000 }, async () => {
   const { url, drop } = await testDatabase()

@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest'
 import { proveLastUse } from '#proofs/last-use.ts'
 import { testDatabase } from '#platform/postgres/test-database.ts'
-
-/** Always the same here: `npm run proof` draws a fresh one. */
-const seed = 20261123
+import { SEED_OF_TESTS as seed } from '#proofs/random.ts'
 
 test('of 50 people who use a code at the same instant as many get it has uses, and one of a household', { timeout: 120_000 }, async () => {
   const { url, drop } = await testDatabase()

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
 import { proveDates, proveMoney } from '#proofs/laws.ts'
-
-/** Always the same here: `npm run proof` draws a fresh one. */
-const seed = 20261123
+import { SEED_OF_TESTS as seed } from '#proofs/random.ts'
 
 test('20,000 amounts are added, cut, prorated, refunded and earned to the cent', { timeout: 60_000 }, async () => {
   const { breaches } = await proveMoney({ seed, rounds: 20_000, say: () => {} })

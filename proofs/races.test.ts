@@ -2,9 +2,7 @@ import { expect, test } from 'vitest'
 import { proveRaces } from '#proofs/races.ts'
 import { RACES } from '#proofs/races/races.data.ts'
 import { testDatabase } from '#platform/postgres/test-database.ts'
-
-/** Always the same here: `npm run proof` draws a fresh one. */
-const seed = 20261123
+import { SEED_OF_TESTS as seed } from '#proofs/random.ts'
 
 test(
   'of six who ask at the same instant for what there is only so much of, no more get it than there is',

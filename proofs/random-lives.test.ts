@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest'
 import { proveLives } from '#proofs/random-lives.ts'
 import { testDatabase } from '#platform/postgres/test-database.ts'
-
-/** Always the same here: `npm run proof` draws a fresh one. */
-const seed = 20261123
+import { SEED_OF_TESTS as seed } from '#proofs/random.ts'
 
 test(
   '200 random lives agree with the model: status, cover and limit day by day, refunds to the cent, the ledger at zero',

@@ -8,3 +8,6 @@ export function chance(seed: number): () => number {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
   }
 }
+
+/** What proofs begin from in `npm test`, always the same; `npm run proof` draws a fresh seed. */
+export const SEED_OF_TESTS = 20261123

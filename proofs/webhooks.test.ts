@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest'
 import { proveWebhooks } from '#proofs/webhooks.ts'
 import { testDatabase } from '#platform/postgres/test-database.ts'
-
-/** Always the same here: `npm run proof` draws a fresh one. */
-const seed = 20261123
+import { SEED_OF_TESTS as seed } from '#proofs/random.ts'
 
 test(
   'the news of two lives, each lived by three, comes to one end in whatever order, how often and how late it comes',

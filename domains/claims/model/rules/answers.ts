@@ -1,4 +1,4 @@
-import { isRider, LOSS_TYPES, type LossType } from '#domains/membership/claim-states/rules/claim-states.ts'
+import { isRider, type LossType } from '#domains/membership/claim-states/rules/claim-states.ts'
 import type { DocumentKind } from '#domains/claims/model/rules/documents.data.ts'
 import { type DocumentNeed, documentsFor, lossOfKind, type LossFacts } from '#domains/claims/model/rules/documents.ts'
 import type { VehicleUse } from '#domains/membership/plans/rules/eligibility.data.ts'
@@ -10,7 +10,6 @@ import type { Cents } from '#platform/money.ts'
 export const DRIVERS = ['member', 'household', 'someone_else'] as const
 export const CARRIER_ANSWERS = ['paid', 'below_deductible', 'denied', 'waiting'] as const
 export const REPAIRS = ['repaired', 'not_yet', 'total_loss'] as const
-export { LOSS_TYPES }
 
 /** A claim in the words of the person who files it. Null is not answered yet. */
 export type ClaimAnswers = {

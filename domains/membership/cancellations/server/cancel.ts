@@ -1,3 +1,4 @@
+import { transitionActorsOf } from '#access/transition-actors.ts'
 import { type Actor, type Doing, SYSTEM } from '#access/actor.ts'
 import type { Refund } from '#domains/membership/cancellations/rules/refund.ts'
 import { cancelledLetter, cancelScheduledLetter, voidedLetter } from '#domains/membership/cancellations/server/letters.ts'
@@ -12,7 +13,6 @@ import {
   lockVisibleMembership,
   type Membership,
   move,
-  transitionActorsOf,
   releaseVehicles,
   visibleMembership,
 } from '#domains/membership/memberships/server/memberships.ts'

@@ -26,7 +26,6 @@ export {
   type Membership,
   type MembershipChange,
 } from '#domains/membership/memberships/server/memberships.store.ts'
-export { transitionActorsOf } from '#access/transition-actors.ts'
 export { move, recordTransition } from '#domains/membership/memberships/server/transitions.ts'
 export {
   addMember,

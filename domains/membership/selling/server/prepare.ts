@@ -1,3 +1,4 @@
+import { transitionActorsOf } from '#access/transition-actors.ts'
 import type { Actor, Origin } from '#access/actor.ts'
 import {
   type Application,
@@ -18,7 +19,6 @@ import {
   memberByEmail,
   memberById,
   membershipById,
-  transitionActorsOf,
   visibleMembership,
 } from '#domains/membership/memberships/server/memberships.ts'
 import { askedForText, textIfAskedFor, textSent } from '#domains/records/texts/server/texts.ts'

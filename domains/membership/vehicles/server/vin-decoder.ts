@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type DecodedVin, readVpic } from '#domains/membership/vehicles/rules/decoded-vin.ts'
 import { readVin } from '#domains/membership/vehicles/rules/vin.ts'
-import { callOutside } from '#platform/external-call.ts'
+import { callExternal } from '#platform/external-call.ts'
 
 /** Where VINs are decoded; null: nowhere. */
 type Decoder = { url: string | null; quietUntil: number }
@@ -34,7 +34,7 @@ export async function decodeVin(typed: string): Promise<DecodedVin | null> {
 
 async function ask(url: string, vin: string): Promise<DecodedVin | null> {
   const address = new URL(`/api/vehicles/DecodeVinValues/${vin}?format=json`, url)
-  const response = await callOutside('VIN register', () =>
+  const response = await callExternal('VIN register', () =>
     fetch(address, {
       redirect: 'error',
       signal: AbortSignal.timeout(PATIENCE_MS),

@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import type { Id } from '#platform/ids.ts'
-import { callOutside } from '#platform/external-call.ts'
+import { callExternal } from '#platform/external-call.ts'
 import { Refusal } from '#platform/refusal.ts'
 
 export type PaymentOptions = {
@@ -36,7 +36,7 @@ export function openPayments(options: PaymentOptions): void {
 /** Each try of a question leaves by the house's one door. */
 function throughTheDoor(client: Stripe.HttpClient): Stripe.HttpClient {
   const makeRequest = client.makeRequest.bind(client)
-  client.makeRequest = (...asked) => callOutside(`network ${asked[3]} ${asked[2]}`, () => makeRequest(...asked))
+  client.makeRequest = (...asked) => callExternal(`network ${asked[3]} ${asked[2]}`, () => makeRequest(...asked))
   return client
 }
 
@@ -107,7 +107,7 @@ export const whyRefused = (error: unknown): string | null =>
 export async function syncNetworkClock(now: Date): Promise<void> {
   const { stripeBase, stripeKey } = paymentOptions()
   if (!stripeBase) return
-  const answer = await callOutside('network clock', () =>
+  const answer = await callExternal('network clock', () =>
     fetch(`${stripeBase.protocol}://${stripeBase.host}:${stripeBase.port}/sandbox/clock`, {
       method: 'POST',
       headers: { authorization: `Bearer ${stripeKey}`, 'content-type': 'application/json' },

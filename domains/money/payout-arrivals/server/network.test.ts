@@ -6,7 +6,7 @@ import { books, deliver, controlOf, headerOf, mend, stripeOf, sumOf } from '#dom
 import { payoutReleaseContract } from '#domains/money/payout-release/contract.ts'
 import { payoutContract } from '#domains/money/payouts/contract.ts'
 import { setAccount } from '#domains/money/payees/testing.ts'
-import { approve, enteredOf, payoutOf } from '#domains/money/payouts/proof/fixture.ts'
+import { approve, enteredOf, payoutEventsOf, payoutOf } from '#domains/money/payouts/proof/fixture.ts'
 import { accountsPaidSince } from '#domains/money/payout-arrivals/server/account-events.store.ts'
 import { sweepArrivals } from '#domains/money/payout-arrivals/server/payout-arrivals.ts'
 import { planPayout } from '#domains/money/payouts/server/planning.ts'
@@ -53,17 +53,6 @@ async function byStripe({ claimId, event, key }: Claim): Promise<void> {
 const countOf = async (claimId: Id<'claim'>): Promise<number> =>
   (await db().selectFrom('payouts').select('id').where('claim_id', '=', claimId).execute()).length
 
-async function toldOf(claimId: Id<'claim'>): Promise<string[]> {
-  const rows = await db()
-    .selectFrom('history_events')
-    .select('kind')
-    .where('claim_id', '=', claimId)
-    .where('noun', '=', 'payout')
-    .orderBy('seq')
-    .execute()
-  return rows.map(({ kind }) => kind)
-}
-
 async function paidOnce({ claimId }: Claim): Promise<void> {
   expect(await countOf(claimId)).toBe(1)
   const { id, status } = await payoutOf(claimId)
@@ -75,7 +64,7 @@ async function paidOnce({ claimId }: Claim): Promise<void> {
     'claim_sent claims_payable 50000',
     'claim_sent processor -50000',
   ])
-  expect(await toldOf(claimId)).toEqual(['payout.planned', 'payout.released', 'payout.sent', 'payout.settled'])
+  expect(await payoutEventsOf(claimId)).toEqual(['payout.planned', 'payout.released', 'payout.sent', 'payout.settled'])
 }
 
 describe('a network that', () => {
@@ -174,7 +163,7 @@ describe("a member's bank that refuses what the network brings it", () => {
     const id = await refused(account, payout.amount_cents)
     await hear(id)
     expect(await payoutOf(claimId)).toMatchObject({ status: 'returned', owed: true, return_code: 'R02', failed_arrival: id })
-    expect((await toldOf(claimId)).filter((kind) => kind === 'payout.returned')).toHaveLength(1)
+    expect((await payoutEventsOf(claimId)).filter((kind) => kind === 'payout.returned')).toHaveLength(1)
     expect((await stripeOf(app).transfers.retrieve(payout.reference ?? '')).reversed).toBe(true)
     const after = await books()
     expect((after['processor'] ?? 0) - (before['processor'] ?? 0)).toBe(payout.amount_cents)
@@ -198,7 +187,7 @@ describe("a member's bank that refuses what the network brings it", () => {
 
     await hear(id)
     expect(await inbox()).toEqual([{ came_by: 'sweep' }])
-    expect((await toldOf(claimId)).filter((kind) => kind === 'payout.returned')).toHaveLength(1)
+    expect((await payoutEventsOf(claimId)).filter((kind) => kind === 'payout.returned')).toHaveLength(1)
     expect((await stripeOf(app).transfers.retrieve(payout.reference ?? '')).amount_reversed).toBe(222_00)
     const { news_read_until: until } = await db()
       .selectFrom('payees')

@@ -4,7 +4,7 @@ import { books, member, sumOf } from '#domains/money/payments/proof/fixture.ts'
 import { payoutReleaseContract } from '#domains/money/payout-release/contract.ts'
 import { payoutContract } from '#domains/money/payouts/contract.ts'
 import { setAccount } from '#domains/money/payees/testing.ts'
-import { approved, enteredOf, payoutOf } from '#domains/money/payouts/proof/fixture.ts'
+import { approved, enteredOf, payoutEventsOf, payoutOf } from '#domains/money/payouts/proof/fixture.ts'
 import type { CastName } from '#db/cast.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
@@ -58,14 +58,7 @@ describe('an approved claim', () => {
     expect(await statusOf(claimId)).toBe('sent')
     await app.advanceDays(4)
     expect(await statusOf(claimId)).toBe('settled')
-    const kinds = await db()
-      .selectFrom('history_events')
-      .select('kind')
-      .where('claim_id', '=', claimId)
-      .where('noun', '=', 'payout')
-      .orderBy('seq')
-      .execute()
-    expect(kinds.map(({ kind }) => kind)).toEqual(['payout.planned', 'payout.released', 'payout.sent', 'payout.settled'])
+    expect(await payoutEventsOf(claimId)).toEqual(['payout.planned', 'payout.released', 'payout.sent', 'payout.settled'])
     expect(await enteredOf((await payoutOf(claimId)).id)).toEqual([
       'claim_approved claims_incurred 50000',
       'claim_approved claims_payable -50000',

@@ -81,3 +81,15 @@ export async function enteredOf(payoutId: Id<'payout'>): Promise<string[]> {
     .execute()
   return rows.map(({ kind, account: name, amount_cents: amount }) => `${kind} ${name} ${amount}`)
 }
+
+/** What was recorded of a claim's payouts, in order. */
+export async function payoutEventsOf(claimId: Id<'claim'>): Promise<string[]> {
+  const rows = await db()
+    .selectFrom('history_events')
+    .select('kind')
+    .where('claim_id', '=', claimId)
+    .where('noun', '=', 'payout')
+    .orderBy('seq')
+    .execute()
+  return rows.map(({ kind }) => kind)
+}

@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net'
-import { callOutside } from '#platform/external-call.ts'
+import { callExternal } from '#platform/external-call.ts'
 
 export type Scan = 'none' | 'clean' | 'infected' | 'unknown'
 
@@ -16,7 +16,7 @@ const CHUNK = 64 * 1024
 /** Whether the file carries a virus, by ClamAV's INSTREAM. Anything but its plain yes or no, in time, is `unknown`. */
 export async function scan(bytes: Uint8Array, { url = opened, giveUpMs = GIVE_UP_MS } = {}): Promise<Scan> {
   if (!url) return 'none'
-  const answer = await callOutside('scanner', () => ask(url, bytes, giveUpMs)).catch(() => '')
+  const answer = await callExternal('scanner', () => ask(url, bytes, giveUpMs)).catch(() => '')
   if (answer === 'stream: OK') return 'clean'
   return /^stream: .+ FOUND$/.test(answer) ? 'infected' : 'unknown'
 }

@@ -68,7 +68,7 @@ export const filterShapes = <Rules extends FilterRules>(rules: Rules) =>
     namesOf(rules).map((name) => [name, z.optional(filterShape(rules[name]?.operators ?? [], rules[name]?.fits ?? (() => false)))]),
   ) as { [Name in keyof Rules]: z.ZodMiniOptional<ReturnType<typeof filterShape>> }
 
-/** How many a list has, counted no further than `COUNTED` (platform/capped-count.ts). */
+/** How many a list has, counted no further than `COUNTED` (platform/queries/capped-count.ts). */
 export const cappedCountShape = z.object({ count: z.number(), more: z.boolean() })
 
 /** Which file, and what it is for: that it was taken is written into the history. */

@@ -133,9 +133,9 @@ import { trainingRoutes } from '#domains/distribution/training/server/training.r
 import { impersonationRoutes } from '#domains/people/impersonation/server/impersonation.routes.ts'
 import { viewsRoutes } from '#domains/records/views/server/views.routes.ts'
 import { SAMPLES } from '#db/samples/letters.ts'
-import { givenUpJobs, type Job } from '#platform/jobs.ts'
-import { raiseStuckWork } from '#platform/stuck-work.ts'
-import type { Sweep } from '#platform/sweep.ts'
+import { givenUpJobs, type Job } from '#platform/jobs/jobs.ts'
+import { raiseStuckWork } from '#platform/jobs/stuck-work.ts'
+import type { Sweep } from '#platform/jobs/sweep.ts'
 
 /** Every room's endpoints. A contract that is not served here fails the walking test. */
 export const endpointsOf = ({ sandbox }: { sandbox: boolean }): readonly Endpoint[] => [

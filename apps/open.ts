@@ -13,7 +13,7 @@ import { openPayouts } from '#domains/money/payouts/server/payouts.ts'
 import { openVinDecoder } from '#domains/membership/vehicles/server/vin-decoder.ts'
 import { followClock, readClock } from '#platform/clock.ts'
 import { closeDatabase, openDatabase } from '#platform/db.ts'
-import { openFiles } from '#platform/files.ts'
+import { openFiles } from '#platform/files/files.ts'
 import { openTexter, type TextsOptions } from '#platform/texts.ts'
 
 /** What the launcher (bin/start.ts) sends each process as its first message (process.ts), never as an argument. */

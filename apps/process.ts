@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { LogLine } from '#apps/api/request-log.ts'
 import type { ProcessOptions } from '#apps/open.ts'
 import { onMisuse } from '#platform/db.ts'
-import { noteTrouble, sendTroubleTo } from '#platform/trouble.ts'
+import { noteTrouble, sendTroubleTo } from '#platform/errors/trouble.ts'
 
 /** A child of the launcher: told its options, says when it is ready, ends when told to or when its parent is gone. */
 export async function runProcess(start: (options: ProcessOptions) => Promise<() => Promise<void>>): Promise<void> {

@@ -1,4 +1,5 @@
 import { globSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { cyclesOf, domainCycles, DOMAINS, moduleCycles, RULES_OF_IMPORT, SHELVES, violations } from './dependency-rules.ts'
@@ -30,6 +31,12 @@ test('a module holds 25 files at most', () => {
     sizes.set(module, (sizes.get(module) ?? 0) + 1)
   }
   expect([...sizes].filter(([, size]) => size > 25)).toEqual([])
+})
+
+test('a folder of design/ and of platform/ holds 25 files at most', () => {
+  const sizes = Map.groupBy(globSync('{design,platform}/**/*.*', { cwd: root }), dirname)
+  expect(sizes.size).toBeGreaterThan(10)
+  expect([...sizes].filter(([, files]) => files.length > 25)).toEqual([])
 })
 
 const CLAIM = 'domains/claims/model/rules/claim.ts'

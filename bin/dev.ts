@@ -7,7 +7,7 @@ import { startBreakwater } from './start/breakwater.ts'
 import { endOnFailure, followEnding } from './start/ending.ts'
 import { greeting } from './start/greeting.ts'
 import { ensurePortFree, freePort } from './start/port.ts'
-import { readConfig, type Config } from '#platform/config.ts'
+import { readConfig, type Config } from '#platform/config/config.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const OF_THE_API = ['/api', '/healthz', '/readyz']

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { readClaimNumber } from '#domains/claims/model/rules/claim-number.ts'
 import { claimByNumber } from '#domains/claims/decisions/server/decisions.store.ts'
 import { replayDecisions } from '#domains/claims/decisions/server/replaying.ts'
-import { readConfig } from '#platform/config.ts'
+import { readConfig } from '#platform/config/config.ts'
 import { closeDatabase, openDatabase } from '#platform/db.ts'
 import { placeFor } from '#platform/postgres/place.ts'
 

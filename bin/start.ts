@@ -1,7 +1,7 @@
 import { startBreakwater } from './start/breakwater.ts'
 import { endOnFailure, followEnding } from './start/ending.ts'
 import { greeting } from './start/greeting.ts'
-import { readConfig } from '#platform/config.ts'
+import { readConfig } from '#platform/config/config.ts'
 
 const say = (sentence: string): void => void process.stdout.write(`${sentence}\n`)
 const ending = followEnding(say)

@@ -9,7 +9,7 @@ import { buildWeb } from './start/web-build.ts'
 import { chooseTests } from './test-choice.ts'
 import { countTests, lastLine, type Counts } from './test-counts.ts'
 import { seconds, testParts, timesOf, type Part } from './test-times.ts'
-import { reasonOf } from '#platform/plain-error.ts'
+import { reasonOf } from '#platform/errors/plain-error.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const BIN = join(ROOT, 'node_modules', '.bin')

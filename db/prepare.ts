@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { runMigrations } from 'graphile-worker'
-import { migrate } from '#platform/migrate.ts'
+import { migrate } from '#platform/postgres/migrate.ts'
 
 /** Brings a database to what this version of the code expects: our tables, and the job queue's. */
 export async function prepareDatabase(connectionString: string): Promise<void> {

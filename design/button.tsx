@@ -2,9 +2,9 @@ import { useId, type ComponentProps, type MouseEvent, type ReactNode } from 'rea
 import { Link, type To } from 'react-router'
 import styles from '#design/button.module.css'
 import { classNames } from '#design/class-names.ts'
-import { Icon } from '#design/icon.tsx'
-import type { IconName } from '#design/icons.data.ts'
-import { useIsLive } from '#design/is-live.ts'
+import { Icon } from '#design/pictures/icon.tsx'
+import type { IconName } from '#design/pictures/icons.data.ts'
+import { useIsLive } from '#design/states/is-live.ts'
 
 /** `cta` is amber, for the public pages, once a view. */
 export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger' | 'cta'

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromium, type Browser, type LaunchOptions } from 'playwright-core'
-import { readTestConfig } from '#platform/config.ts'
+import { readTestConfig } from '#platform/config/config.ts'
 
 /** A Chromium for journeys: the one of CHROMIUM_PATH, else the system's, else the one that came from npm (Linux on x64). */
 export async function openBrowser(): Promise<Browser> {

@@ -68,7 +68,7 @@ export function parts(of: Day): { year: number; month: number; dayOfMonth: numbe
   return { year, month, dayOfMonth }
 }
 
-/** "Nov 21, 2026", in English: for letters, and for words that are signed. Screens use design/moment.tsx. */
+/** "Nov 21, 2026", in English: for letters, and for words that are signed. Screens use design/values/moment.tsx. */
 export function dayInLetters(of: Day): string {
   const { year, month, dayOfMonth } = parts(of)
   return `${MONTH_NAMES[month - 1]} ${dayOfMonth}, ${year}`

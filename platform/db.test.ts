@@ -13,11 +13,11 @@ import {
   openDatabase,
   sql,
 } from '#platform/db.ts'
-import { files, openFiles } from '#platform/files.ts'
-import { once } from '#platform/files-on-disk.ts'
+import { files, openFiles } from '#platform/files/files.ts'
+import { once } from '#platform/files/files-on-disk.ts'
 import { callExternal } from '#platform/external-call.ts'
 import { type TestDatabase, testDatabase } from '#platform/postgres/test-database.ts'
-import { sendTroubleTo } from '#platform/trouble.ts'
+import { sendTroubleTo } from '#platform/errors/trouble.ts'
 
 let database: TestDatabase
 let trouble: string[]

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { CompiledQuery, Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Database } from '#platform/database.gen.ts'
-import { noteTrouble } from '#platform/trouble.ts'
+import { noteTrouble } from '#platform/errors/trouble.ts'
 
 export type Db = Kysely<Database>
 export type Tx = Transaction<Database>
@@ -124,7 +124,7 @@ async function runAll(works: readonly Later[]): Promise<void> {
 /**
  * Runs the work once the open transaction has committed, and never when it was rolled back; at once when none is open.
  * For what another library must read from the database, such as a session for an account just made. Not for anything
- * that must happen: between commit and this a process can die. That is a job (platform/jobs.ts).
+ * that must happen: between commit and this a process can die. That is a job (platform/jobs/jobs.ts).
  */
 export async function afterCommit(work: Later): Promise<void> {
   const waiting = afterwards.getStore()

@@ -14,7 +14,7 @@ import { filingContract } from '#domains/claims/filing/contract.ts'
 import type { CastName, MEMBERS } from '#db/cast.ts'
 import { db, sql } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
-import { drainJobs } from '#platform/jobs.ts'
+import { drainJobs } from '#platform/jobs/jobs.ts'
 
 const CLAIMANTS = ['amara', 'maria', 'ruth'] as const
 const SIGNS = { amara: 'Amara Okafor', maria: 'Maria Lopez', ruth: 'Ruth Adeyemi' } as const

@@ -17,7 +17,7 @@ import { allJobs, sweepOnce } from '#apps/worker/worker.ts'
 import { signingLinkOf } from '#domains/money/payments/proof/fixture.ts'
 import { openCheckout } from '#domains/money/checkouts/server/checkouts.ts'
 import type { Id } from '#platform/ids.ts'
-import { drainJobs } from '#platform/jobs.ts'
+import { drainJobs } from '#platform/jobs/jobs.ts'
 import { openMailer } from '#platform/mail.ts'
 
 type Size = Pick<Asked, 'databaseUrl' | 'seed' | 'rounds' | 'say'> & { roads?: readonly Scenario[] }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { once } from '#access/server/idempotency.ts'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { db } from '#platform/db.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
 
 let app: TestApp
 beforeAll(async () => void (app = await startTestApp()))

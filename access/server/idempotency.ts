@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync } from 'node:crypto'
-import { type BatchKey, inBatch } from '#platform/batch.ts'
+import { type BatchKey, inBatch } from '#platform/jobs/batch.ts'
 import { db, inTransaction, sql } from '#platform/db.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
 
 let bodyKey: Uint8Array | undefined
 
@@ -51,7 +51,7 @@ export async function once(
 }
 
 /**
- * The same for a batch, whose items are done each in a transaction of its own (platform/process-each.ts): the answer is kept for the whole,
+ * The same for a batch, whose items are done each in a transaction of its own (platform/jobs/process-each.ts): the answer is kept for the whole,
  * and asked for again after it was cut off, it goes on with what is missing. Asked for twice at once, each item is done once.
  */
 export async function onceForEach({ actor, key, route, body }: Keyed, work: () => Promise<unknown>): Promise<unknown> {

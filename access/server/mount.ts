@@ -11,7 +11,7 @@ import { once, onceForEach } from '#access/server/idempotency.ts'
 import { sendKept, SHOWN } from '#access/server/send-kept.ts'
 import { may } from '#access/verbs.ts'
 import { whyNotWhileImpersonating } from '#access/impersonation.ts'
-import { Refusal, type FieldRefusals } from '#platform/refusal.ts'
+import { Refusal, type FieldRefusals } from '#platform/errors/refusal.ts'
 
 export type AuthorizedRequest = {
   /** Who asks, by their session; null when nobody is signed in. */

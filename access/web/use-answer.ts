@@ -14,7 +14,7 @@ export const answerOptions = <R extends Route>(route: R, asked: Asked<R>, { toke
     ...(refetchMs ? { refetchInterval: refetchMs } : {}),
   })
 
-/** The answer itself: while it loads and when it is refused, the nearest boundary speaks (design/boundary.tsx). */
+/** The answer itself: while it loads and when it is refused, the nearest boundary speaks (design/states/boundary.tsx). */
 export function useAnswer<R extends Route>(route: R, asked: Asked<R>, extra?: Extra): Answer<R> {
   return useSuspenseQuery(answerOptions(route, asked, extra)).data
 }

@@ -16,7 +16,7 @@ import { PASSWORD, type CastName } from '#db/cast.ts'
 import { advanceClock } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
-import { drainJobs } from '#platform/jobs.ts'
+import { drainJobs } from '#platform/jobs/jobs.ts'
 import { newId } from '#platform/new-id.ts'
 
 /** The house is `localhost` here: two hosts for a browser, one port of ours. */

@@ -4,7 +4,7 @@ import { SHARED_REFUSALS } from '#access/error-messages.ts'
 import type { RefusalOnTheWire } from '#access/shapes.ts'
 import type { LogLine } from '#apps/api/request-log.ts'
 import { isUnavailable } from '#platform/db.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
 
 /** Every no in one shape: a stable code, its sentence, the fields, and the request's reference. Never a stack, never SQL. */
 export function answerRefusals(app: FastifyInstance, endpoints: readonly Endpoint[], log: (line: LogLine) => void): void {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { Refusal } from '#platform/refusal.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
 
 type Let = { scripts?: readonly string[]; styles?: readonly string[]; filesHost?: string | null }
 

@@ -12,7 +12,7 @@ import { securityHeaders, sameOriginOnly } from '#apps/api/safety.ts'
 import { serveOpenApi } from '#apps/api/openapi.ts'
 import { actorBySession, actorBySessionId, isCrmTokenOf } from '#domains/people/identity/server/identity.ts'
 import { readLink } from '#domains/claims/claim-documents/server/claim-documents.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
 
 export type ApiOptions = {
   publicUrl: string

@@ -23,7 +23,7 @@ import { RECOVERY_TRANSITIONS } from '#domains/claims/recoveries/rules/recovery.
 import { move as moveRecovery } from '#domains/claims/recoveries/server/recoveries.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Move } from '#platform/life-cycle.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
 
 /** Everybody there is: the system, each role, and staff trusted with one thing each. */
 const EVERYBODY: readonly [string, Doing][] = [

@@ -6,8 +6,8 @@ import styles from '#apps/web/account-menu.module.css'
 import { LANGUAGES, useLanguage } from '#apps/web/language.ts'
 import { chooseScheme, chosenScheme, type Scheme } from '#apps/web/scheme.ts'
 import { signOut } from '#domains/people/identity/web/session.ts'
-import { Icon } from '#design/icon.tsx'
-import { Menu, MenuSection } from '#design/menu.tsx'
+import { Icon } from '#design/pictures/icon.tsx'
+import { Menu, MenuSection } from '#design/layout/menu.tsx'
 
 /** Who is signed in, how the page looks and speaks, and the way out. */
 export function AccountMenu({ name, email, profile }: { name: string; email: string; profile: MenuPath }) {

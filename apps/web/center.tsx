@@ -7,8 +7,8 @@ import { BOTTOM, MENUS } from '#apps/web/centers.ts'
 import { ProveItIsYou } from '#domains/people/account-security/web/prove-it-is-you.tsx'
 import { TermsFirst } from '#domains/membership/terms-acceptance/web/terms-first.tsx'
 import { Notifications } from '#domains/records/notifications/web/notifications.tsx'
-import { Boundary } from '#design/boundary.tsx'
-import { OfflineNotice } from '#design/offline-notice.tsx'
+import { Boundary } from '#design/states/boundary.tsx'
+import { OfflineNotice } from '#design/states/offline-notice.tsx'
 import { Shell } from '#design/shell/shell.tsx'
 
 const SetUpFirst = lazy(() =>

@@ -6,7 +6,7 @@ import { staffMenu } from '#centers/account/menu.ts'
 import { agentAdminMenu, agentMenu } from '#centers/agent/menu.ts'
 import { memberMenu } from '#centers/member/menu.ts'
 import { salesAdminMenu, salesAgentMenu } from '#centers/sales/menu.ts'
-import type { IconName } from '#design/icons.data.ts'
+import type { IconName } from '#design/pictures/icons.data.ts'
 
 /** Whose shell a person wears, whichever center the page they opened belongs to (specification §2). */
 export const MENUS: Record<Role, CenterMenu> = {

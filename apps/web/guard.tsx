@@ -9,7 +9,7 @@ import { PermissionDenied } from '#apps/web/permission-denied.tsx'
 import { SessionEnd } from '#domains/people/identity/web/session-end.tsx'
 import { loadSession, useSession } from '#domains/people/identity/web/session.ts'
 import { Button } from '#design/button.tsx'
-import { LoadingScreen } from '#design/loading-screen.tsx'
+import { LoadingScreen } from '#design/states/loading-screen.tsx'
 
 /** The route guard (specification §6): public opens to all; the rest waits for the role, then needs one that is listed. */
 export default function Guard() {

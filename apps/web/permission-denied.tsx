@@ -3,8 +3,8 @@ import { useLocation } from 'react-router'
 import { homeOf } from '#access/home.ts'
 import { useClientState } from '#access/web/client-state.ts'
 import { LinkButton } from '#design/button.tsx'
-import { Drawing } from '#design/drawing.tsx'
-import { Page } from '#design/page.tsx'
+import { Drawing } from '#design/pictures/drawing.tsx'
+import { Page } from '#design/layout/page.tsx'
 import { Frame } from '#design/shell/frame.tsx'
 
 /** The screen of the specification (§6, §8), and a way on from it. */

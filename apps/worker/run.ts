@@ -3,9 +3,9 @@ import { openModules } from '#apps/open.ts'
 import { logTo, runProcess } from '#apps/process.ts'
 import { SWEEPS } from '#apps/modules.ts'
 import { allJobs, sweepOnce } from '#apps/worker/worker.ts'
-import { startJobs } from '#platform/jobs.ts'
+import { startJobs } from '#platform/jobs/jobs.ts'
 import { openMailer } from '#platform/mail.ts'
-import { atTheirPace, type Sweep } from '#platform/sweep.ts'
+import { atTheirPace, type Sweep } from '#platform/jobs/sweep.ts'
 
 const ROUND_MS = 2_000
 

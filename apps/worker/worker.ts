@@ -4,9 +4,9 @@ import { catchUpJob } from '#domains/insight/sandbox/server/sandbox.ts'
 import { JOBS, LISTENERS, SWEEPS } from '#apps/modules.ts'
 import { clock } from '#platform/clock.ts'
 import { inTransaction } from '#platform/db.ts'
-import type { Job } from '#platform/jobs.ts'
+import type { Job } from '#platform/jobs/jobs.ts'
 import type { Mailer } from '#platform/mail.ts'
-import type { Sweep } from '#platform/sweep.ts'
+import type { Sweep } from '#platform/jobs/sweep.ts'
 
 /** Everything the worker can run: what the listeners hear, the letters, and the rooms' own jobs. */
 export function allJobs(mailer: Mailer): readonly Job[] {

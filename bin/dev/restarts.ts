@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { affectedBy, type Consequence } from './affected.ts'
 import type { Breakwater } from '../start/breakwater.ts'
 import { prepareDatabase } from '#db/prepare.ts'
-import { reasonOf } from '#platform/plain-error.ts'
+import { reasonOf } from '#platform/errors/plain-error.ts'
 
 export type Restarts = {
   /** Call it with each file that was written, added or removed, by its path from the root. */

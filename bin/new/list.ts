@@ -120,7 +120,7 @@ const service = ({ name, folder, pascal }: Names): string => `import type { Acto
 import type { ${pascal}Row } from '#${folder}/contract.ts'
 import type { ${pascal}Query } from '#${folder}/rules/list-query.ts'
 import { countRowsOf${pascal}, rowsOf${pascal} } from '#${folder}/server/${name}.store.ts'
-import { COUNTED, cappedCount, type CappedCount } from '#platform/capped-count.ts'
+import { COUNTED, cappedCount, type CappedCount } from '#platform/queries/capped-count.ts'
 
 type Page = { cursor?: string | undefined; limit?: number | undefined }
 type Found = { rows: ${pascal}Row[]; next: string | null }
@@ -139,10 +139,10 @@ const store = ({ folder, pascal, upper }: Names): string => `import { sql, type 
 import type { Actor } from '#access/actor.ts'
 import { type Belonging, visibleTo } from '#access/server/scope.ts'
 import type { ${upper}_FILTER_NAMES, ${pascal}Query } from '#${folder}/rules/list-query.ts'
-import { countRows } from '#platform/count-rows.ts'
+import { countRows } from '#platform/queries/count-rows.ts'
 import { db } from '#platform/db.ts'
 import type { Filter } from '#platform/filters.ts'
-import { allOf, compared, somewhere } from '#platform/sql-filter.ts'
+import { allOf, compared, somewhere } from '#platform/queries/sql-filter.ts'
 
 const BELONGING: Belonging = { member: 'm.id', agent: 'm.agent_id', masterCode: 'm.master_code' }
 
@@ -230,7 +230,7 @@ const filters = ({ folder, pascal, upper, camel }: Names): string => `import typ
 import { msg } from '@lingui/core/macro'
 import { ${upper}_FILTER_NAMES, ${upper}_FILTERS, ${upper}_ORDERS } from '#${folder}/rules/list-query.ts'
 import type { FilterField } from '#design/list/filter-bar.tsx'
-import { oneOf, text, texts, useSearchState } from '#design/search-params.ts'
+import { oneOf, text, texts, useSearchState } from '#design/browser/search-params.ts'
 import { STATE_CHOICES } from '#platform/state-names.data.ts'
 
 /** The filters, as they stand in the address. */
@@ -249,13 +249,13 @@ const screen = ({ name, folder, pascal, camel, words }: Names): string => `impor
 import { useAnswer, useLateAnswer } from '#access/web/use-answer.ts'
 import { ${camel}Contract, type ${pascal}Row } from '#${folder}/contract.ts'
 import { ${camel}FilterFields, use${pascal}Filters } from '#${folder}/web/${name}-filters.ts'
-import { type Column, DataTable } from '#design/data-table.tsx'
-import { EmptyState } from '#design/empty-state.tsx'
+import { type Column, DataTable } from '#design/list/data-table.tsx'
+import { EmptyState } from '#design/states/empty-state.tsx'
 import { FilterBar } from '#design/list/filter-bar.tsx'
 import { OrderChips } from '#design/list/order-chips.tsx'
-import { Pager } from '#design/pager.tsx'
-import { text, useSearchState } from '#design/search-params.ts'
-import { SearchField, Toolbar } from '#design/toolbar.tsx'
+import { Pager } from '#design/list/pager.tsx'
+import { text, useSearchState } from '#design/browser/search-params.ts'
+import { SearchField, Toolbar } from '#design/list/toolbar.tsx'
 
 export function ${pascal}({ rowHref }: { rowHref: (row: ${pascal}Row) => string }) {
   const { t, i18n } = useLingui()

@@ -56,7 +56,7 @@ const service = ({ name, folder, pascal }: Names): string => `import type { Acto
 import type { ${pascal} } from '#${folder}/contract.ts'
 import { visible${pascal} } from '#${folder}/server/${name}.store.ts'
 import type { Id } from '#platform/ids.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
 
 export async function read${pascal}(actor: Actor, id: Id<'member'>): Promise<${pascal}> {
   const found = await visible${pascal}(actor, id)

@@ -10,7 +10,7 @@ import { forgetStory, storyProgress, loadDemoOnce } from './story.ts'
 import { buildWeb, WEB_FOLDER } from './web-build.ts'
 import type { ProcessOptions } from '#apps/open.ts'
 import { prepareDatabase } from '#db/prepare.ts'
-import type { Config } from '#platform/config.ts'
+import type { Config } from '#platform/config/config.ts'
 
 export type Breakwater = { databaseUrl: string; payments: Payments | null; api: Kept; worker: Kept }
 type Payments = Kept & { port: number }

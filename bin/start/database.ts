@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Ending } from './ending.ts'
-import type { Config } from '#platform/config.ts'
-import { PlainError, reasonOf } from '#platform/plain-error.ts'
+import type { Config } from '#platform/config/config.ts'
+import { PlainError, reasonOf } from '#platform/errors/plain-error.ts'
 import { startCluster, type ClusterOptions } from '#platform/postgres/cluster.ts'
 import { askOnce } from '#platform/postgres/connect.ts'
 

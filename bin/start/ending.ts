@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { PlainError } from '#platform/plain-error.ts'
+import { PlainError } from '#platform/errors/plain-error.ts'
 
 /** What is closed in which order: those who ask before those who answer. Within a stage all at once. */
 const STAGES = ['notice', 'processes', 'database', 'claim'] as const

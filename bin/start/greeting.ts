@@ -1,4 +1,4 @@
-import type { Config } from '#platform/config.ts'
+import type { Config } from '#platform/config/config.ts'
 import { DEMO_SIGN_INS, PASSWORD, type Person } from '#db/cast.ts'
 
 /** What a newcomer needs to know, and last the line that programs wait for. */

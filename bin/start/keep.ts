@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { startChild, type Child, type ChildOptions } from './child.ts'
 import type { Ending } from './ending.ts'
-import { PlainError } from '#platform/plain-error.ts'
+import { PlainError } from '#platform/errors/plain-error.ts'
 
 type Keeping = ChildOptions & { name: string; ending: Ending; say: (sentence: string) => void }
 

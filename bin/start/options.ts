@@ -1,5 +1,5 @@
 import type { ProcessOptions } from '#apps/open.ts'
-import type { Config } from '#platform/config.ts'
+import type { Config } from '#platform/config/config.ts'
 
 type Found = Pick<ProcessOptions, 'databaseUrl' | 'authSecret' | 'stripe' | 'webFolder'>
 

@@ -6,7 +6,7 @@ import { keepRunning, type Kept } from './keep.ts'
 import { freePort } from './port.ts'
 import type { EmulatorOptions } from 'stripe-emulator/options.ts'
 import { storyBegins } from '#db/story/days.ts'
-import type { Config } from '#platform/config.ts'
+import type { Config } from '#platform/config/config.ts'
 
 type Payments = {
   secrets: { secretKey: string; webhookSecret: string }

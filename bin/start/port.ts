@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { PlainError } from '#platform/plain-error.ts'
+import { PlainError } from '#platform/errors/plain-error.ts'
 
 /** Refuses early when the port is taken; the API of a Breakwater that was just ended gets a moment to let go of it. */
 export async function ensurePortFree(port: number): Promise<void> {

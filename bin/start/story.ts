@@ -1,7 +1,7 @@
 import { startChild } from './child.ts'
 import type { Ending } from './ending.ts'
 import { prepareDatabase } from '#db/prepare.ts'
-import { PlainError } from '#platform/plain-error.ts'
+import { PlainError } from '#platform/errors/plain-error.ts'
 import { askOnce } from '#platform/postgres/connect.ts'
 
 /** How far the demo story got in a database. Kept outside the product's own tables. */

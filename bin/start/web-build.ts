@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs'
 import { glob, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { PlainError } from '#platform/plain-error.ts'
+import { PlainError } from '#platform/errors/plain-error.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const STAMP = join(ROOT, 'build', 'web.stamp')

@@ -10,7 +10,7 @@ import { uploadsJobs } from '#domains/claims/uploads/server/uploads.jobs.ts'
 import type { Cast } from '#db/create-cast.ts'
 import { atTime } from '#platform/clock.ts'
 import { db, sql } from '#platform/db.ts'
-import { drainJobs } from '#platform/jobs.ts'
+import { drainJobs } from '#platform/jobs/jobs.ts'
 import { openMailer } from '#platform/mail.ts'
 import { syncNetworkClock } from '#domains/money/gateway/server/gateway.ts'
 

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
-import type { Column } from '#design/data-table.tsx'
-import { withParam } from '#design/search-params.ts'
+import type { Column } from '#design/list/data-table.tsx'
+import { withParam } from '#design/browser/search-params.ts'
 
 export const DENSITIES = ['comfortable', 'compact'] as const
 export type Density = (typeof DENSITIES)[number]

@@ -3,7 +3,7 @@ import { useState, type FormEvent } from 'react'
 import { useSearchParams } from 'react-router'
 import { Button } from '#design/button.tsx'
 import styles from '#design/list/filter-bar.module.css'
-import { withParam } from '#design/search-params.ts'
+import { withParam } from '#design/browser/search-params.ts'
 import { writeFilter, type Filter, type Operator } from '#platform/filters.ts'
 import { parseDollars } from '#platform/money.ts'
 

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { Icon } from '#design/icon.tsx'
+import { Icon } from '#design/pictures/icon.tsx'
 import { DENSITIES, PAGE_SIZES, type Density, type ColumnPreferences } from '#design/list/column-preferences.ts'
 import { switchShortcuts, useShortcutsOn } from '#design/list/shortcuts.ts'
-import { Menu, MenuSection } from '#design/menu.tsx'
+import { Menu, MenuSection } from '#design/layout/menu.tsx'
 
 /** How the list is looked at: columns, density, how many at once, and whether single keys do something. */
 export function ListOptions<Row>({ looks }: { looks: ColumnPreferences<Row> }) {

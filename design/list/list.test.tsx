@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DataTable, type Column } from '#design/data-table.tsx'
+import { DataTable, type Column } from '#design/list/data-table.tsx'
 import { FilterBar } from '#design/list/filter-bar.tsx'
 import { filtersIn, useColumnPreferences } from '#design/list/column-preferences.ts'
 import { useSelection } from '#design/list/selection.ts'

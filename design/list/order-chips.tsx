@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { FilterChips } from '#design/toolbar.tsx'
+import { FilterChips } from '#design/list/toolbar.tsx'
 
 /** Which end of a list comes first; in the address as `sort`. */
 export function OrderChips() {

@@ -5,8 +5,8 @@ import { Brand } from '#design/shell/brand.tsx'
 import { Sidebar, type MenuGroup } from '#design/shell/sidebar.tsx'
 import { classNames } from '#design/class-names.ts'
 import styles from '#design/shell/shell.module.css'
-import { Icon } from '#design/icon.tsx'
-import type { IconName } from '#design/icons.data.ts'
+import { Icon } from '#design/pictures/icon.tsx'
+import type { IconName } from '#design/pictures/icons.data.ts'
 
 export type BottomEntry = { label: string; to: string; icon: IconName }
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { cp, mkdir, rename, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { PlainError } from '#platform/plain-error.ts'
+import { PlainError } from '#platform/errors/plain-error.ts'
 
 /** Where PostgreSQL's programs are: `bin/`, with `lib/` and `share/` beside it. */
 export type Binaries = { home: string; initdb: string; postgres: string }

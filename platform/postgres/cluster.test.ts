@@ -3,7 +3,7 @@ import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { PlainError } from '#platform/plain-error.ts'
+import { PlainError } from '#platform/errors/plain-error.ts'
 import { startCluster, type Cluster } from '#platform/postgres/cluster.ts'
 import { askOnce } from '#platform/postgres/connect.ts'
 import { postmasterOf } from '#platform/postgres/orphan.ts'

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chown, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { PlainError, reasonOf } from '#platform/plain-error.ts'
+import { PlainError, reasonOf } from '#platform/errors/plain-error.ts'
 import { ownFolder, type Place } from '#platform/postgres/place.ts'
 import { commandOf } from '#platform/postgres/run-as.ts'
 

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { PlainError, reasonOf } from '#platform/plain-error.ts'
+import { PlainError, reasonOf } from '#platform/errors/plain-error.ts'
 
 /** What a running PostgreSQL says of itself in its `postmaster.pid`. */
 export function postmasterOf(dataDir: string): { pid: number; isReady: boolean } | null {

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { userInfo } from 'node:os'
-import { PlainError } from '#platform/plain-error.ts'
+import { PlainError } from '#platform/errors/plain-error.ts'
 
 /** How PostgreSQL's programs are started: the words before the program's path, and the user they end up as. */
 export type RunAs = { user: User | null; prefix: readonly string[]; spawnAs: { uid?: number; gid?: number } }

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { closeSync, existsSync, openSync, readFileSync, statSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
-import { PlainError } from '#platform/plain-error.ts'
+import { PlainError } from '#platform/errors/plain-error.ts'
 import { postmasterOf } from '#platform/postgres/orphan.ts'
 import type { Place } from '#platform/postgres/place.ts'
 import { commandOf } from '#platform/postgres/run-as.ts'

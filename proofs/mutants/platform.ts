@@ -1,9 +1,9 @@
 import type { Mutant } from '#proofs/mutants/mutant.ts'
 
-const SWEEP = { kind: 'job', file: 'platform/sweep.ts', tests: ['platform/sweep.test.ts'] } as const
-const STUCK = { kind: 'sql', file: 'platform/stuck-work.store.ts', tests: ['platform/sweep.test.ts'] } as const
+const SWEEP = { kind: 'job', file: 'platform/jobs/sweep.ts', tests: ['platform/jobs/sweep.test.ts'] } as const
+const STUCK = { kind: 'sql', file: 'platform/jobs/stuck-work.store.ts', tests: ['platform/jobs/sweep.test.ts'] } as const
 const DB = { kind: 'race', file: 'platform/db.ts', tests: ['platform/db.test.ts'] } as const
-const WORKERS = { kind: 'sql', file: 'platform/job-workers.store.ts', tests: ['platform/jobs.test.ts'] } as const
+const WORKERS = { kind: 'sql', file: 'platform/jobs/job-workers.store.ts', tests: ['platform/jobs/jobs.test.ts'] } as const
 const BATCH = { kind: 'race', tests: ['domains/claims/queue/server/queue.test.ts'], only: 'a batch' } as const
 const DUE = { kind: 'sql', file: 'domains/membership/billing/server/due.store.ts', tests: ['apps/worker/sweeps.test.ts'] } as const
 
@@ -115,8 +115,8 @@ export const PLATFORM_MUTANTS: readonly Mutant[] = [
   },
   {
     kind: 'job',
-    file: 'platform/jobs.ts',
-    tests: ['platform/jobs.test.ts'],
+    file: 'platform/jobs/jobs.ts',
+    tests: ['platform/jobs/jobs.test.ts'],
     only: 'keeps its place',
     name: 'A job that waits for its next try is added anew by each sweep',
     find: 'where not exists (select from graphile_worker.jobs j where j.key = ${key} and',
@@ -124,14 +124,14 @@ export const PLATFORM_MUTANTS: readonly Mutant[] = [
   },
   {
     ...BATCH,
-    file: 'platform/process-each.ts',
+    file: 'platform/jobs/process-each.ts',
     name: 'One row the database refuses undoes the whole batch',
     find: 'if (isUnavailable(error)) throw error',
     replace: 'throw error',
   },
   {
     ...BATCH,
-    file: 'platform/process-each.ts',
+    file: 'platform/jobs/process-each.ts',
     name: 'A batch asked for again does what it has done already',
     find: '      if (before) return before.because\n',
     replace: '',

@@ -8,15 +8,15 @@ const RULE = {
 } as const
 const STORE = { ...TOLD, kind: 'sql', file: 'domains/records/stuck-work/server/stuck-work.store.ts' } as const
 const VERB = { ...TOLD, kind: 'rule', file: 'domains/records/stuck-work/server/stuck-work.ts' } as const
-const RESTART = { ...TOLD, kind: 'sql', file: 'platform/job-workers.store.ts', only: 'a job that gave up' } as const
-const RAISE = { kind: 'sql', file: 'platform/stuck-work.store.ts' } as const
+const RESTART = { ...TOLD, kind: 'sql', file: 'platform/jobs/job-workers.store.ts', only: 'a job that gave up' } as const
+const RAISE = { kind: 'sql', file: 'platform/jobs/stuck-work.store.ts' } as const
 
 /** Planted where work that does not get done by itself reaches a person. */
 export const STUCK_MUTANTS: readonly Mutant[] = [
   {
     ...TOLD,
     kind: 'job',
-    file: 'platform/stuck-work.ts',
+    file: 'platform/jobs/stuck-work.ts',
     name: 'Stuck work is written to a log that nobody reads',
     find: '        await tellPeople(tx, stuck)\n',
     replace: '',
@@ -81,7 +81,7 @@ export const STUCK_MUTANTS: readonly Mutant[] = [
   },
   {
     ...RAISE,
-    tests: ['platform/sweep.test.ts'],
+    tests: ['platform/jobs/sweep.test.ts'],
     only: 'cannot be told',
     name: 'What fails at raising raises itself, without end',
     find: 'kind <> ${RAISING} and ',

@@ -6,8 +6,8 @@ const APPLICATION = {
   tests: ['domains/membership/enrollments/web/application.test.ts'],
 } as const
 const CHOICE = { ...APPLICATION, file: 'domains/membership/quotes/web/choice.ts' } as const
-const ANSWERS = { kind: 'web', file: 'design/answers.ts', tests: ['design/answers.test.ts'] } as const
-const SEARCH = { kind: 'web', file: 'design/search-params.ts', tests: ['design/search-params.test.ts'] } as const
+const ANSWERS = { kind: 'web', file: 'design/forms/answers.ts', tests: ['design/forms/answers.test.ts'] } as const
+const SEARCH = { kind: 'web', file: 'design/browser/search-params.ts', tests: ['design/browser/search-params.test.ts'] } as const
 const BUTTON = { kind: 'web', file: 'design/button.tsx', tests: ['design/button.test.tsx'] } as const
 const WATCH = {
   kind: 'web',

@@ -1,6 +1,6 @@
 import { allJobs, sweepOnce } from '#apps/worker/worker.ts'
 import { advanceClock, clock } from '#platform/clock.ts'
-import { drainJobs } from '#platform/jobs.ts'
+import { drainJobs } from '#platform/jobs/jobs.ts'
 import { syncNetworkClock } from '#domains/money/gateway/server/gateway.ts'
 
 const DAY_MS = 86_400_000

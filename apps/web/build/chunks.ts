@@ -1,10 +1,14 @@
 /** What the root and the content pages stand on. Styles come with their chunk, and content pages wear these: so they stay few. */
-const ROOT_PARTS = ['class-names', 'drawing', 'drawings.data', 'icon', 'icons.data', 'loading-screen', 'scenes.data', 'shell/brand']
+const ROOT_PARTS = [
+  'class-names', 'pictures/drawing', 'pictures/drawings.data', 'pictures/icon', 'pictures/icons.data', 'pictures/scenes.data',
+  'states/loading-screen', 'shell/brand',
+]
 
 /** What every form before sign-in needs of design/, and every center after it. */
 const FORM_PARTS = [
-  'answers', 'boundary', 'choice-fields', 'empty-state', 'error-summary', 'field', 'form', 'form-parts', 'form-state', 'is-live',
-  'notice', 'now', 'page', 'problems', 'skeleton', 'text-fields', 'shell/frame',
+  'forms/answers', 'forms/choice-fields', 'forms/error-summary', 'forms/field', 'forms/form', 'forms/form-parts', 'forms/form-state',
+  'forms/problems', 'forms/text-fields', 'layout/page', 'shell/frame', 'states/boundary', 'states/empty-state', 'states/is-live',
+  'states/notice', 'states/skeleton', 'values/now',
 ]
 
 const anyOf = (names: readonly string[]): string => names.map((name) => name.replace('.', '\\.')).join('|')

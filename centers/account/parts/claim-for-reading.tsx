@@ -8,7 +8,7 @@ import { Inquiries } from '#domains/claims/inquiries/web/inquiries.tsx'
 import { workbenchContract } from '#domains/claims/workbench/contract.ts'
 import { ClaimDocuments } from '#domains/claims/document-requirements/web/claim-documents.tsx'
 import { LegalHolds } from '#domains/claims/retention/web/legal-holds.tsx'
-import { Beside, Stack } from '#design/card.tsx'
+import { Beside, Stack } from '#design/layout/card.tsx'
 import type { Id } from '#platform/ids.ts'
 
 /** A claim for colleagues who do not decide claims: support, finance, compliance. */

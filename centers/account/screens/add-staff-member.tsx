@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { InviteStaff } from '#domains/people/users/web/invite-staff.tsx'
 import { StaffList } from '#domains/people/users/web/staff-list.tsx'
-import { Boundary } from '#design/boundary.tsx'
-import { Card } from '#design/card.tsx'
-import { Page } from '#design/page.tsx'
+import { Boundary } from '#design/states/boundary.tsx'
+import { Card } from '#design/layout/card.tsx'
+import { Page } from '#design/layout/page.tsx'
 
 export default function AddStaffMember() {
   const { t } = useLingui()

@@ -4,10 +4,10 @@ import { useClientState } from '#access/web/client-state.ts'
 import { AgencyList } from '#domains/distribution/agencies/web/agency-list.tsx'
 import { FoundAgency } from '#domains/distribution/agencies/web/create-agency.tsx'
 import { OpenRequests } from '#domains/distribution/agency-requests/web/open-requests.tsx'
-import { Boundary } from '#design/boundary.tsx'
+import { Boundary } from '#design/states/boundary.tsx'
 import { Button } from '#design/button.tsx'
-import { Dialog } from '#design/dialog.tsx'
-import { Page } from '#design/page.tsx'
+import { Dialog } from '#design/layout/dialog.tsx'
+import { Page } from '#design/layout/page.tsx'
 
 export default function Agencies() {
   const { t } = useLingui()

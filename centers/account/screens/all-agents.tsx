@@ -3,7 +3,7 @@ import { pathTo } from '#access/path-to.ts'
 import { useClientState } from '#access/web/client-state.ts'
 import { AgentList } from '#domains/people/users/web/agent-list.tsx'
 import { LinkButton } from '#design/button.tsx'
-import { Page } from '#design/page.tsx'
+import { Page } from '#design/layout/page.tsx'
 
 /** Of staff and of agencies' admins, each as far as they see. */
 export default function AllAgents() {

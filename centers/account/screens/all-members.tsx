@@ -4,7 +4,7 @@ import { useClientState } from '#access/web/client-state.ts'
 import { MemberBatches } from '#domains/membership/member-batches/web/member-batches.tsx'
 import { MemberList } from '#domains/membership/member-list/web/member-list.tsx'
 import { LinkButton } from '#design/button.tsx'
-import { Page } from '#design/page.tsx'
+import { Page } from '#design/layout/page.tsx'
 
 export default function AllMembers() {
   const { t } = useLingui()

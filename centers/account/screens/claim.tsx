@@ -7,7 +7,7 @@ import { claimsContract } from '#domains/claims/claim-view/contract.ts'
 import { ClaimForReading } from '#centers/account/parts/claim-for-reading.tsx'
 import { ClaimWorkbench } from '#domains/claims/workbench/web/claim-workbench.tsx'
 import { TakeNext } from '#domains/claims/queue/web/take-next.tsx'
-import { Page } from '#design/page.tsx'
+import { Page } from '#design/layout/page.tsx'
 
 /** A claim for staff: the workbench for those who work on claims, the file to read for all others. */
 export default function Claim() {

@@ -10,8 +10,8 @@ import { QualityReviews } from '#domains/claims/quality-reviews/web/quality-revi
 import { QueueBatches } from '#domains/claims/queue/web/queue-batches.tsx'
 import { TakeNext } from '#domains/claims/queue/web/take-next.tsx'
 import { LinkButton } from '#design/button.tsx'
-import { Page } from '#design/page.tsx'
-import { oneOf, useSearchState } from '#design/search-params.ts'
+import { Page } from '#design/layout/page.tsx'
+import { oneOf, useSearchState } from '#design/browser/search-params.ts'
 import type { Id } from '#platform/ids.ts'
 
 const claimPath = ({ id }: { id: Id<'claim'> }): string => pathTo('/account-center/claims/:claimId', { claimId: id })

@@ -4,8 +4,8 @@ import { useAnswer } from '#access/web/use-answer.ts'
 import { useIdParam } from '#access/web/use-param.ts'
 import { alliancesContract } from '#domains/distribution/alliances/contract.ts'
 import { EditAlliance } from '#domains/distribution/alliances/web/alliance-forms.tsx'
-import { EmptyState } from '#design/empty-state.tsx'
-import { Page } from '#design/page.tsx'
+import { EmptyState } from '#design/states/empty-state.tsx'
+import { Page } from '#design/layout/page.tsx'
 
 export default function EditAllianceGroup() {
   const { t } = useLingui()

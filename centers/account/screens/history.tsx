@@ -7,11 +7,11 @@ import { Happenings } from '#domains/records/history/web/activity.tsx'
 import { wordsOfKind } from '#domains/records/history/web/event-words.ts'
 import { StuckWork } from '#domains/records/stuck-work/web/stuck-work.tsx'
 import { LinkButton } from '#design/button.tsx'
-import { Card } from '#design/card.tsx'
-import { EmptyState } from '#design/empty-state.tsx'
-import { Page } from '#design/page.tsx'
-import { Pager } from '#design/pager.tsx'
-import { text, useSearchState } from '#design/search-params.ts'
+import { Card } from '#design/layout/card.tsx'
+import { EmptyState } from '#design/states/empty-state.tsx'
+import { Page } from '#design/layout/page.tsx'
+import { Pager } from '#design/list/pager.tsx'
+import { text, useSearchState } from '#design/browser/search-params.ts'
 
 const HERE = pathTo('/account-center/history')
 

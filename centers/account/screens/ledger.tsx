@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { pathTo } from '#access/path-to.ts'
 import { LedgerEntries } from '#domains/money/ledger/web/ledger-entries.tsx'
 import { TrialBalance } from '#domains/money/ledger/web/trial-balance.tsx'
-import { Boundary } from '#design/boundary.tsx'
-import { Page } from '#design/page.tsx'
-import { oneOf, text, useSearchState } from '#design/search-params.ts'
-import { Tabs } from '#design/tabs.tsx'
-import { SearchField, Toolbar } from '#design/toolbar.tsx'
+import { Boundary } from '#design/states/boundary.tsx'
+import { Page } from '#design/layout/page.tsx'
+import { oneOf, text, useSearchState } from '#design/browser/search-params.ts'
+import { Tabs } from '#design/layout/tabs.tsx'
+import { SearchField, Toolbar } from '#design/list/toolbar.tsx'
 
 /** `?of=` is a membership's or a claim's number or id: what a colleague is sent. */
 export default function Ledger() {

@@ -5,7 +5,7 @@ import { useIdParam } from '#access/web/use-param.ts'
 import { batchContract } from '#domains/money/payout-batches/contract.ts'
 import { BatchPage } from '#domains/money/payout-batches/web/batch-page.tsx'
 import { BatchStatusTag } from '#domains/money/payout-batches/web/batch-status.tsx'
-import { Page } from '#design/page.tsx'
+import { Page } from '#design/layout/page.tsx'
 
 export default function PayoutBatch() {
   const { t } = useLingui()

@@ -6,10 +6,10 @@ import { BankFiles } from '#domains/money/payout-arrivals/web/bank-files.tsx'
 import { BatchList } from '#domains/money/payout-batches/web/batch-list.tsx'
 import { CheckRegister } from '#domains/money/checks/web/check-register.tsx'
 import { PayoutList } from '#domains/money/payout-release/web/payout-list.tsx'
-import { Boundary } from '#design/boundary.tsx'
-import { Page } from '#design/page.tsx'
-import { oneOf, useSearchState } from '#design/search-params.ts'
-import { Tabs } from '#design/tabs.tsx'
+import { Boundary } from '#design/states/boundary.tsx'
+import { Page } from '#design/layout/page.tsx'
+import { oneOf, useSearchState } from '#design/browser/search-params.ts'
+import { Tabs } from '#design/layout/tabs.tsx'
 
 const VIEWS = ['release', 'batches', 'checks', 'returns', 'ageing'] as const
 type View = (typeof VIEWS)[number]

@@ -6,8 +6,8 @@ import { promotionsContract } from '#domains/membership/promotion-list/contract.
 import { CodeList } from '#domains/membership/promotion-codes/web/code-list.tsx'
 import { CreateCode } from '#domains/membership/promotion-codes/web/create-code.tsx'
 import { Button } from '#design/button.tsx'
-import { Page } from '#design/page.tsx'
-import { oneOf, useSearchState } from '#design/search-params.ts'
+import { Page } from '#design/layout/page.tsx'
+import { oneOf, useSearchState } from '#design/browser/search-params.ts'
 
 const LIST = pathTo('/account-center/promotion-codes')
 

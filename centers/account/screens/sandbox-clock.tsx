@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ClockPanel } from '#domains/insight/sandbox/web/clock-panel.tsx'
 import { LinkButton } from '#design/button.tsx'
-import { Page } from '#design/page.tsx'
+import { Page } from '#design/layout/page.tsx'
 
 export default function SandboxClock() {
   const { t } = useLingui()

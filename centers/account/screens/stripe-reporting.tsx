@@ -8,10 +8,10 @@ import { Reconciliation } from '#domains/money/reconciliation/web/reconciliation
 import { RefundDialog } from '#domains/money/refunds/web/refund-dialog.tsx'
 import { RefundList } from '#domains/money/refunds/web/refund-list.tsx'
 import { WebhookLog } from '#domains/money/webhooks/web/webhook-log.tsx'
-import { Boundary } from '#design/boundary.tsx'
-import { Page } from '#design/page.tsx'
-import { oneOf, useSearchState } from '#design/search-params.ts'
-import { Tabs } from '#design/tabs.tsx'
+import { Boundary } from '#design/states/boundary.tsx'
+import { Page } from '#design/layout/page.tsx'
+import { oneOf, useSearchState } from '#design/browser/search-params.ts'
+import { Tabs } from '#design/layout/tabs.tsx'
 
 const TABS = ['balance', 'payments', 'refunds', 'disputes', 'reconciliation', 'webhooks'] as const
 type Tab = (typeof TABS)[number]

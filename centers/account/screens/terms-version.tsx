@@ -12,12 +12,12 @@ import { TermsText } from '#domains/membership/terms/web/terms-text.tsx'
 import { VersionFacts } from '#domains/membership/terms/web/version-facts.tsx'
 import { VersionStands } from '#domains/membership/terms/web/version-stands.tsx'
 import { Compared } from '#domains/membership/terms/web/compared.tsx'
-import { Boundary } from '#design/boundary.tsx'
+import { Boundary } from '#design/states/boundary.tsx'
 import { LinkButton } from '#design/button.tsx'
-import { Card } from '#design/card.tsx'
-import { Page } from '#design/page.tsx'
-import { oneOf, useSearchState } from '#design/search-params.ts'
-import { Tabs } from '#design/tabs.tsx'
+import { Card } from '#design/layout/card.tsx'
+import { Page } from '#design/layout/page.tsx'
+import { oneOf, useSearchState } from '#design/browser/search-params.ts'
+import { Tabs } from '#design/layout/tabs.tsx'
 
 /** One version of the terms: a draft to write, compare and publish, or a published one to read and compare. */
 export default function TermsVersion() {

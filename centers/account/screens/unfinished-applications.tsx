@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { pathTo } from '#access/path-to.ts'
 import { UnfinishedList } from '#domains/membership/applications/web/unfinished-list.tsx'
-import { Boundary } from '#design/boundary.tsx'
-import { Page } from '#design/page.tsx'
+import { Boundary } from '#design/states/boundary.tsx'
+import { Page } from '#design/layout/page.tsx'
 
 export default function UnfinishedApplications() {
   const { t } = useLingui()

@@ -3,7 +3,7 @@ import { pathTo } from '#access/path-to.ts'
 import { useClientState } from '#access/web/client-state.ts'
 import { AgencyPage } from '#domains/distribution/agency-page/web/agency-page.tsx'
 import { LinkButton } from '#design/button.tsx'
-import { EmptyState } from '#design/empty-state.tsx'
+import { EmptyState } from '#design/states/empty-state.tsx'
 
 export default function OwnAgency() {
   const { currentUser } = useClientState()

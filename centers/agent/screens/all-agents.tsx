@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { pathTo } from '#access/path-to.ts'
 import { AgentList } from '#domains/people/users/web/agent-list.tsx'
 import { LinkButton } from '#design/button.tsx'
-import { Page } from '#design/page.tsx'
+import { Page } from '#design/layout/page.tsx'
 
 export default function AllAgents() {
   const { t } = useLingui()

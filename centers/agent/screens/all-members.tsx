@@ -3,7 +3,7 @@ import { pathTo } from '#access/path-to.ts'
 import { MemberBatches } from '#domains/membership/member-batches/web/member-batches.tsx'
 import { MemberList } from '#domains/membership/member-list/web/member-list.tsx'
 import { LinkButton } from '#design/button.tsx'
-import { Page } from '#design/page.tsx'
+import { Page } from '#design/layout/page.tsx'
 
 export default function AllMembers() {
   const { t } = useLingui()

@@ -11,8 +11,8 @@ import { RemindToSign } from '#domains/claims/filing-form/web/sign-claim-here.ts
 import { ClaimDocuments } from '#domains/claims/document-requirements/web/claim-documents.tsx'
 import { RemindOfDocuments } from '#domains/claims/claim-documents/web/remind-of-documents.tsx'
 import { Buttons } from '#design/button.tsx'
-import { Beside, Stack } from '#design/card.tsx'
-import { Page } from '#design/page.tsx'
+import { Beside, Stack } from '#design/layout/card.tsx'
+import { Page } from '#design/layout/page.tsx'
 
 export default function Claim() {
   const { t } = useLingui()

@@ -3,8 +3,8 @@ import { pathTo } from '#access/path-to.ts'
 import { ClaimList } from '#domains/claims/claim-list/web/claim-list.tsx'
 import { RemindOfDocuments } from '#domains/claims/claim-documents/web/remind-of-documents.tsx'
 import { LinkButton } from '#design/button.tsx'
-import { EmptyState } from '#design/empty-state.tsx'
-import { Page } from '#design/page.tsx'
+import { EmptyState } from '#design/states/empty-state.tsx'
+import { Page } from '#design/layout/page.tsx'
 
 const NEW = pathTo('/agent-center/new-claim')
 

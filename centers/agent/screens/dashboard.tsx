@@ -7,11 +7,11 @@ import { Compared, ComparedMoney } from '#domains/insight/dashboards/web/compare
 import { ShareLink } from '#domains/insight/dashboards/web/share-link.tsx'
 import { TeamTable } from '#domains/insight/dashboards/web/team-table.tsx'
 import { TodayList } from '#domains/insight/dashboards/web/today-list.tsx'
-import { Beside, Card, Stack } from '#design/card.tsx'
+import { Beside, Card, Stack } from '#design/layout/card.tsx'
 import { LinkButton } from '#design/button.tsx'
-import { Figure, Figures } from '#design/figure.tsx'
-import { Money } from '#design/money.tsx'
-import { Page } from '#design/page.tsx'
+import { Figure, Figures } from '#design/charts/figure.tsx'
+import { Money } from '#design/values/money.tsx'
+import { Page } from '#design/layout/page.tsx'
 
 /** An agent's day: what to do first, then the book. */
 export default function AgentDashboard() {

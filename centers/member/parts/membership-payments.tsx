@@ -9,10 +9,10 @@ import { failureWords, paidWith, PAYMENT_KIND } from '#domains/money/payments/we
 import { RefundDialog } from '#domains/money/refunds/web/refund-dialog.tsx'
 import { REFUND_STATUS } from '#domains/money/refunds/web/refund-list.tsx'
 import { Button } from '#design/button.tsx'
-import { DataTable, type Column } from '#design/data-table.tsx'
-import { EmptyState } from '#design/empty-state.tsx'
-import { DayOf, DayText, Moment } from '#design/moment.tsx'
-import { Money } from '#design/money.tsx'
+import { DataTable, type Column } from '#design/list/data-table.tsx'
+import { EmptyState } from '#design/states/empty-state.tsx'
+import { DayOf, DayText, Moment } from '#design/values/moment.tsx'
+import { Money } from '#design/values/money.tsx'
 import type { Id } from '#platform/ids.ts'
 
 /** What was paid for a membership and what went back, for the member and for whoever looks after them. */

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { PartForm } from '#domains/people/account-security/web/part-form.tsx'
 import { useMyself } from '#centers/member/parts/myself.ts'
-import { FieldRow } from '#design/choice-fields.tsx'
-import { TextField } from '#design/text-fields.tsx'
+import { FieldRow } from '#design/forms/choice-fields.tsx'
+import { TextField } from '#design/forms/text-fields.tsx'
 
 /** Name and phone. The e-mail address stands under Security: it is how one signs in. */
 export function MyContact() {

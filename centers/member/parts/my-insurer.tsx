@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { PartForm } from '#domains/people/account-security/web/part-form.tsx'
 import { InsurerField } from '#domains/membership/vehicles/web/insurer-field.tsx'
 import { useMyself } from '#centers/member/parts/myself.ts'
-import { FieldRow } from '#design/choice-fields.tsx'
-import { TextField } from '#design/text-fields.tsx'
+import { FieldRow } from '#design/forms/choice-fields.tsx'
+import { TextField } from '#design/forms/text-fields.tsx'
 
 /** Whom one's own car policy is with: it saves typing when a claim is filed. */
 export function MyInsurer() {

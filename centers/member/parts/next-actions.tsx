@@ -9,8 +9,8 @@ import { ChangeCard } from '#domains/money/checkouts/web/change-card.tsx'
 import { PayBill } from '#domains/money/checkouts/web/pay-bill.tsx'
 import { goToCheckout } from '#domains/money/checkouts/web/go-to-checkout.ts'
 import { Button, LinkButton } from '#design/button.tsx'
-import { DayText } from '#design/moment.tsx'
-import { Notice } from '#design/notice.tsx'
+import { DayText } from '#design/values/moment.tsx'
+import { Notice } from '#design/states/notice.tsx'
 import type { Id } from '#platform/ids.ts'
 
 type Props = { next: readonly NextAction[]; membership: MembershipView | null }

@@ -6,10 +6,10 @@ import { type ClaimRow, claimListContract } from '#domains/claims/claim-list/con
 import { ClaimStatusTag } from '#domains/claims/claims/web/claim-status.tsx'
 import { MY_NEXT_WORDS } from '#domains/claims/claims/web/claim-words.ts'
 import { LinkButton } from '#design/button.tsx'
-import { Card } from '#design/card.tsx'
-import { Fact, Facts } from '#design/facts.tsx'
-import { DayText } from '#design/moment.tsx'
-import { Money } from '#design/money.tsx'
+import { Card } from '#design/layout/card.tsx'
+import { Fact, Facts } from '#design/values/facts.tsx'
+import { DayText } from '#design/values/moment.tsx'
+import { Money } from '#design/values/money.tsx'
 
 /** The claims that are under way, and drafts to go on with. */
 export function OpenClaims() {

@@ -16,11 +16,11 @@ import { WhatIsCovered } from '#domains/membership/membership-summary/web/what-i
 import { isLive } from '#domains/membership/memberships/rules/membership.ts'
 import { MyLetters } from '#domains/records/messages/web/my-letters.tsx'
 import { MembershipPayments } from '#centers/member/parts/membership-payments.tsx'
-import { Boundary } from '#design/boundary.tsx'
+import { Boundary } from '#design/states/boundary.tsx'
 import { LinkButton } from '#design/button.tsx'
-import { Beside, Card } from '#design/card.tsx'
-import { EmptyState } from '#design/empty-state.tsx'
-import { Page } from '#design/page.tsx'
+import { Beside, Card } from '#design/layout/card.tsx'
+import { EmptyState } from '#design/states/empty-state.tsx'
+import { Page } from '#design/layout/page.tsx'
 
 export default function Benefits() {
   const { t } = useLingui()

@@ -16,10 +16,10 @@ import { ClaimPaymentSteps } from '#domains/money/claim-payment/web/claim-paymen
 import { ClaimDocuments } from '#domains/claims/document-requirements/web/claim-documents.tsx'
 import { Recoveries } from '#domains/claims/recoveries/web/recoveries.tsx'
 import { NextDeed } from '#centers/member/parts/next-deed.tsx'
-import { Boundary } from '#design/boundary.tsx'
+import { Boundary } from '#design/states/boundary.tsx'
 import { Button, LinkButton } from '#design/button.tsx'
-import { Beside, Card, Stack } from '#design/card.tsx'
-import { Page } from '#design/page.tsx'
+import { Beside, Card, Stack } from '#design/layout/card.tsx'
+import { Page } from '#design/layout/page.tsx'
 
 export default function Claim() {
   const { t } = useLingui()

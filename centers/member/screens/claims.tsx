@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { pathTo } from '#access/path-to.ts'
 import { ClaimList } from '#domains/claims/claim-list/web/claim-list.tsx'
 import { LinkButton } from '#design/button.tsx'
-import { EmptyState } from '#design/empty-state.tsx'
-import { Page } from '#design/page.tsx'
+import { EmptyState } from '#design/states/empty-state.tsx'
+import { Page } from '#design/layout/page.tsx'
 
 const NEW = pathTo('/member-center/new-claim')
 

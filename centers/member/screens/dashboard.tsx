@@ -6,11 +6,11 @@ import { MyAgent } from '#domains/membership/membership-summary/web/my-agent.tsx
 import { NextActions } from '#centers/member/parts/next-actions.tsx'
 import { MembershipTimeline } from '#domains/membership/membership-timeline/web/membership-timeline.tsx'
 import { OpenClaims } from '#centers/member/parts/open-claims.tsx'
-import { Boundary } from '#design/boundary.tsx'
+import { Boundary } from '#design/states/boundary.tsx'
 import { LinkButton } from '#design/button.tsx'
-import { Beside, Card } from '#design/card.tsx'
-import { EmptyState } from '#design/empty-state.tsx'
-import { Page } from '#design/page.tsx'
+import { Beside, Card } from '#design/layout/card.tsx'
+import { EmptyState } from '#design/states/empty-state.tsx'
+import { Page } from '#design/layout/page.tsx'
 
 export default function Dashboard() {
   const { t } = useLingui()

@@ -9,8 +9,8 @@ import { PayeeForm } from '#domains/money/payees/web/payee-form.tsx'
 import { MyAddress } from '#centers/member/parts/my-address.tsx'
 import { MyContact } from '#centers/member/parts/my-contact.tsx'
 import { MyInsurer } from '#centers/member/parts/my-insurer.tsx'
-import { Boundary } from '#design/boundary.tsx'
-import { Beside, Card } from '#design/card.tsx'
+import { Boundary } from '#design/states/boundary.tsx'
+import { Beside, Card } from '#design/layout/card.tsx'
 
 export default function EditProfile() {
   return (

@@ -7,7 +7,7 @@ import { SignHere } from '#domains/membership/signatures/web/sign-here.tsx'
 import { AcceptTerms } from '#domains/membership/terms-acceptance/web/accept-terms.tsx'
 import { EsignConsent } from '#domains/membership/terms-acceptance/web/esign-consent.tsx'
 import { goToCheckout } from '#domains/money/checkouts/web/go-to-checkout.ts'
-import { Page } from '#design/page.tsx'
+import { Page } from '#design/layout/page.tsx'
 
 const HOME = pathTo('/member-center')
 

@@ -3,7 +3,7 @@ import { pathTo } from '#access/path-to.ts'
 import { COMMISSION_RATES } from '#domains/membership/sale-terms/rules/rates.data.ts'
 import { COMPANY } from '#domains/records/rendering/rules/company.data.ts'
 import styles from '#centers/public/parts/agent-strip.module.css'
-import { Drawing } from '#design/drawing.tsx'
+import { Drawing } from '#design/pictures/drawing.tsx'
 
 /** For those who could sell it, and for those who would rather call. */
 export function AgentStrip() {

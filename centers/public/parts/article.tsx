@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { Scene } from '#design/drawing.tsx'
-import type { SceneName } from '#design/scenes.data.ts'
+import { Scene } from '#design/pictures/drawing.tsx'
+import type { SceneName } from '#design/pictures/scenes.data.ts'
 import styles from '#centers/public/parts/article.module.css'
 
 export type Chapter = { id: string; heading: string }

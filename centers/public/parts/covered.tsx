@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { pathTo } from '#access/path-to.ts'
 import { Section } from '#centers/public/parts/section.tsx'
 import styles from '#centers/public/parts/covered.module.css'
-import { Icon } from '#design/icon.tsx'
+import { Icon } from '#design/pictures/icon.tsx'
 
 /** What is covered and what is not, side by side; each list leads to its clauses (docs/rules.md §2). */
 export function Covered() {

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import styles from '#centers/public/parts/money-path.module.css'
-import { Icon } from '#design/icon.tsx'
+import { Icon } from '#design/pictures/icon.tsx'
 
 /** How a fee becomes a paid claim, in four stations. */
 export function MoneyPath() {

@@ -1,6 +1,6 @@
 import styles from '#centers/public/parts/offer.module.css'
-import { Icon } from '#design/icon.tsx'
-import type { IconName } from '#design/icons.data.ts'
+import { Icon } from '#design/pictures/icon.tsx'
+import type { IconName } from '#design/pictures/icons.data.ts'
 
 type Props = { icon: IconName; title: string; saves: string; how: string; link: { to: string; label: string } }
 

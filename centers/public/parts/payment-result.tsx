@@ -4,7 +4,7 @@ import { useClientState } from '#access/web/client-state.ts'
 import { useLateAnswer } from '#access/web/use-answer.ts'
 import { signedBy } from '#domains/money/checkouts/web/go-to-checkout.ts'
 import { Button, Buttons, LinkButton } from '#design/button.tsx'
-import { LoadingScreen } from '#design/loading-screen.tsx'
+import { LoadingScreen } from '#design/states/loading-screen.tsx'
 import type { Id } from '#platform/ids.ts'
 import { checkoutContract } from '#domains/money/checkouts/contract.ts'
 

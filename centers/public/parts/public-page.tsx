@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { pathTo } from '#access/path-to.ts'
 import { PublicFooter } from '#centers/public/parts/public-footer.tsx'
 import styles from '#centers/public/parts/public-page.module.css'
-import { Icon } from '#design/icon.tsx'
+import { Icon } from '#design/pictures/icon.tsx'
 import { Brand } from '#design/shell/brand.tsx'
 
 /** Around every content page: header, footer, and nothing that needs a script. */

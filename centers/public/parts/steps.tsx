@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { Drawing } from '#design/drawing.tsx'
+import { Drawing } from '#design/pictures/drawing.tsx'
 import { Section } from '#centers/public/parts/section.tsx'
 import styles from '#centers/public/parts/steps.module.css'
 

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { useLateAnswer } from '#access/web/use-answer.ts'
 import { termsContract, type TermsView } from '#domains/membership/terms/contract.ts'
 import { RedLine } from '#domains/membership/terms/web/red-line.tsx'
-import { PageFailed } from '#design/boundary.tsx'
+import { PageFailed } from '#design/states/boundary.tsx'
 import { Button } from '#design/button.tsx'
-import { Skeleton } from '#design/skeleton.tsx'
+import { Skeleton } from '#design/states/skeleton.tsx'
 
 /** What this version changed in the one before: its sentences, and the words on demand. */
 export function TermsChanges({ terms, before }: { terms: TermsView; before: string }) {

@@ -3,8 +3,8 @@ import { pathTo } from '#access/path-to.ts'
 import { addressOf } from '#access/web/call.ts'
 import { termsContract, type VersionBrief } from '#domains/membership/terms/contract.ts'
 import { VersionStands } from '#domains/membership/terms/web/version-stands.tsx'
-import { DayText, Moment } from '#design/moment.tsx'
-import { Tag } from '#design/tag.tsx'
+import { DayText, Moment } from '#design/values/moment.tsx'
+import { Tag } from '#design/values/tag.tsx'
 
 type Props = { versions: readonly VersionBrief[]; accepted: { version: string; at: string } | null; shown: string }
 

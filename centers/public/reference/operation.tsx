@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { Icon } from '#design/icon.tsx'
+import { Icon } from '#design/pictures/icon.tsx'
 import type { Operation } from '#centers/public/reference/open-api.ts'
 import styles from '#centers/public/reference/reference.module.css'
 

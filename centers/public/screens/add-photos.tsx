@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy } from 'react'
 import { useLocation } from 'react-router'
-import { Boundary } from '#design/boundary.tsx'
-import { EmptyState } from '#design/empty-state.tsx'
-import { Page } from '#design/page.tsx'
+import { Boundary } from '#design/states/boundary.tsx'
+import { EmptyState } from '#design/states/empty-state.tsx'
+import { Page } from '#design/layout/page.tsx'
 import { Frame } from '#design/shell/frame.tsx'
 
 const AddPhotos = lazy(() => import('#domains/claims/uploads/web/add-photos.tsx').then(({ AddPhotos }) => ({ default: AddPhotos })))

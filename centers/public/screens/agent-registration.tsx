@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { RegisterAgency } from '#domains/distribution/lead-intake/web/register-agency.tsx'
 import { COMMISSION_RATES } from '#domains/membership/sale-terms/rules/rates.data.ts'
-import { Card, Stack } from '#design/card.tsx'
-import { Page } from '#design/page.tsx'
+import { Card, Stack } from '#design/layout/card.tsx'
+import { Page } from '#design/layout/page.tsx'
 import { Frame } from '#design/shell/frame.tsx'
 
 const { T1, T4 } = COMMISSION_RATES.tiers

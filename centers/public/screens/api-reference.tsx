@@ -8,11 +8,11 @@ import type { Operation } from '#centers/public/reference/open-api.ts'
 import { OperationCard } from '#centers/public/reference/operation.tsx'
 import styles from '#centers/public/reference/reference.module.css'
 import { OPEN_API, useOpenApi } from '#centers/public/reference/use-open-api.ts'
-import { PageFailed } from '#design/boundary.tsx'
-import { EmptyState } from '#design/empty-state.tsx'
-import { text, useSearchState } from '#design/search-params.ts'
-import { Skeleton } from '#design/skeleton.tsx'
-import { SearchField, Toolbar } from '#design/toolbar.tsx'
+import { PageFailed } from '#design/states/boundary.tsx'
+import { EmptyState } from '#design/states/empty-state.tsx'
+import { text, useSearchState } from '#design/browser/search-params.ts'
+import { Skeleton } from '#design/states/skeleton.tsx'
+import { SearchField, Toolbar } from '#design/list/toolbar.tsx'
 
 export const meta = (): MetaDescriptor[] =>
   pageMeta({

@@ -2,12 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useLateAnswer } from '#access/web/use-answer.ts'
 import { useParam } from '#access/web/use-param.ts'
 import { memberCardContract } from '#domains/membership/member-card/contract.ts'
-import { PageFailed } from '#design/boundary.tsx'
-import { dayInWords } from '#design/moment.tsx'
-import { Notice } from '#design/notice.tsx'
-import { Page } from '#design/page.tsx'
+import { PageFailed } from '#design/states/boundary.tsx'
+import { dayInWords } from '#design/values/moment.tsx'
+import { Notice } from '#design/states/notice.tsx'
+import { Page } from '#design/layout/page.tsx'
 import { Frame } from '#design/shell/frame.tsx'
-import { Skeleton } from '#design/skeleton.tsx'
+import { Skeleton } from '#design/states/skeleton.tsx'
 
 /** What the code on a member card opens, for a shop or an insurer: valid today or not, and nothing else. */
 export default function Card() {

@@ -4,12 +4,12 @@ import { useLateAnswer } from '#access/web/use-answer.ts'
 import { useParam } from '#access/web/use-param.ts'
 import { accountsContract } from '#domains/people/accounts/contract.ts'
 import { AcceptInvitation } from '#domains/people/accounts/web/accept-invitation.tsx'
-import { PageFailed } from '#design/boundary.tsx'
+import { PageFailed } from '#design/states/boundary.tsx'
 import { LinkButton } from '#design/button.tsx'
-import { Notice } from '#design/notice.tsx'
-import { Page } from '#design/page.tsx'
+import { Notice } from '#design/states/notice.tsx'
+import { Page } from '#design/layout/page.tsx'
 import { Frame } from '#design/shell/frame.tsx'
-import { Skeleton } from '#design/skeleton.tsx'
+import { Skeleton } from '#design/states/skeleton.tsx'
 
 export default function Invitation() {
   const { t } = useLingui()

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useParam } from '#access/web/use-param.ts'
 import { GoOn } from '#domains/membership/applications/web/continue-application.tsx'
 import { takeUp } from '#domains/membership/join/web/join-draft.ts'
-import { Page } from '#design/page.tsx'
+import { Page } from '#design/layout/page.tsx'
 import { Frame } from '#design/shell/frame.tsx'
 
 /** From a letter, on whichever device: the answers as they were left. */

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSearchParams } from 'react-router'
 import { PaymentResult } from '#centers/public/parts/payment-result.tsx'
 import { LinkButton } from '#design/button.tsx'
-import { LoadingScreen } from '#design/loading-screen.tsx'
+import { LoadingScreen } from '#design/states/loading-screen.tsx'
 import { isId } from '#platform/ids.ts'
 
 export default function JoinPayment() {

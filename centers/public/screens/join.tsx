@@ -10,9 +10,9 @@ import { touchOf } from '#domains/membership/quotes/web/seller-link.ts'
 import { useQuote } from '#domains/membership/quotes/web/use-quote.ts'
 import { useYourAgent } from '#domains/membership/quotes/web/your-agent.tsx'
 import type { GoToCheckout } from '#domains/membership/signatures/web/go-to-checkout.ts'
-import { Boundary } from '#design/boundary.tsx'
-import { Page } from '#design/page.tsx'
-import { oneOf, useSearchState } from '#design/search-params.ts'
+import { Boundary } from '#design/states/boundary.tsx'
+import { Page } from '#design/layout/page.tsx'
+import { oneOf, useSearchState } from '#design/browser/search-params.ts'
 import { Frame } from '#design/shell/frame.tsx'
 
 // Nothing to show before a plan and a state are chosen.

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { pathTo } from '#access/path-to.ts'
 import { Gallery, GALLERY_LANGUAGES, LOOKS, OneSample } from '#domains/insight/sandbox/web/gallery.tsx'
-import { Page } from '#design/page.tsx'
-import { oneOf, text, useSearchState } from '#design/search-params.ts'
+import { Page } from '#design/layout/page.tsx'
+import { oneOf, text, useSearchState } from '#design/browser/search-params.ts'
 import { Frame } from '#design/shell/frame.tsx'
 
 /** The sandbox's gallery of letters; `?letter=` is the one that is open. In production the API has none to show. */

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { SignInForm } from '#domains/people/sign-in/web/sign-in-form.tsx'
 import { Frame } from '#design/shell/frame.tsx'
-import { Page } from '#design/page.tsx'
+import { Page } from '#design/layout/page.tsx'
 
 export default function Login() {
   const { t } = useLingui()

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { pathTo } from '#access/path-to.ts'
 import { Mailbox, OneLetter } from '#domains/insight/sandbox/web/mailbox.tsx'
-import { Page } from '#design/page.tsx'
-import { text, useSearchState } from '#design/search-params.ts'
+import { Page } from '#design/layout/page.tsx'
+import { text, useSearchState } from '#design/browser/search-params.ts'
 import { Frame } from '#design/shell/frame.tsx'
 import { isId } from '#platform/ids.ts'
 

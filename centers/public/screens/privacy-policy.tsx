@@ -7,7 +7,7 @@ import { pageMeta } from '#centers/public/parts/page-meta.ts'
 import { PublicPage } from '#centers/public/parts/public-page.tsx'
 import { Summary } from '#centers/public/parts/summary.tsx'
 import { PRIVACY } from '#centers/public/privacy.data.ts'
-import { dayInWords } from '#design/moment.tsx'
+import { dayInWords } from '#design/values/moment.tsx'
 
 export const handle = { static: true }
 

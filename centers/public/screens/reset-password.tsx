@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSearchParams } from 'react-router'
 import { AskForReset } from '#domains/people/passwords/web/ask-for-reset.tsx'
 import { ChoosePassword } from '#domains/people/passwords/web/choose-password.tsx'
-import { Page } from '#design/page.tsx'
+import { Page } from '#design/layout/page.tsx'
 import { Frame } from '#design/shell/frame.tsx'
 
 export default function ResetPassword() {

@@ -4,8 +4,8 @@ import { useSearchParams } from 'react-router'
 import { useParam } from '#access/web/use-param.ts'
 import { ByLink } from '#domains/membership/signatures/web/by-link.tsx'
 import { goToCheckout } from '#domains/money/checkouts/web/go-to-checkout.ts'
-import { Boundary } from '#design/boundary.tsx'
-import { Page } from '#design/page.tsx'
+import { Boundary } from '#design/states/boundary.tsx'
+import { Page } from '#design/layout/page.tsx'
 import { Frame } from '#design/shell/frame.tsx'
 
 // Fetched only by those who came to sign a claim.

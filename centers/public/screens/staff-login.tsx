@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { SignInForm } from '#domains/people/sign-in/web/sign-in-form.tsx'
 import { Frame } from '#design/shell/frame.tsx'
-import { Page } from '#design/page.tsx'
+import { Page } from '#design/layout/page.tsx'
 
 export default function StaffLogin() {
   const { t } = useLingui()

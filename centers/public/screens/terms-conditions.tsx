@@ -6,7 +6,7 @@ import { Article, ArticleSection } from '#centers/public/parts/article.tsx'
 import { pageMeta } from '#centers/public/parts/page-meta.ts'
 import { PublicPage } from '#centers/public/parts/public-page.tsx'
 import { TermsKeyPoints, TermsSections } from '#centers/public/parts/terms-words.tsx'
-import { dayInWords } from '#design/moment.tsx'
+import { dayInWords } from '#design/values/moment.tsx'
 
 export const handle = { static: true }
 

@@ -10,10 +10,10 @@ import { TermsVersions } from '#centers/public/parts/terms-versions.tsx'
 import { TermsKeyPoints, TermsSections } from '#centers/public/parts/terms-words.tsx'
 import { pageMeta } from '#centers/public/parts/page-meta.ts'
 import { PublicPage } from '#centers/public/parts/public-page.tsx'
-import { PageFailed } from '#design/boundary.tsx'
-import { dayInWords } from '#design/moment.tsx'
-import { text, useSearchState } from '#design/search-params.ts'
-import { Skeleton } from '#design/skeleton.tsx'
+import { PageFailed } from '#design/states/boundary.tsx'
+import { dayInWords } from '#design/values/moment.tsx'
+import { text, useSearchState } from '#design/browser/search-params.ts'
+import { Skeleton } from '#design/states/skeleton.tsx'
 
 export const meta = (): MetaDescriptor[] =>
   pageMeta({

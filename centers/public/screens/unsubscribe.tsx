@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useParam } from '#access/web/use-param.ts'
 import { StopLetters } from '#domains/records/messages/web/stop-letters.tsx'
-import { Page } from '#design/page.tsx'
+import { Page } from '#design/layout/page.tsx'
 import { Frame } from '#design/shell/frame.tsx'
 
 /** One press stops letters of one kind; nobody need be signed in. */

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSearchParams } from 'react-router'
 import { ConfirmAddress, SignIn } from '#domains/people/accounts/web/confirm-address.tsx'
 import { ConfirmNewAddress } from '#domains/people/email-address/web/confirm-new-address.tsx'
-import { Page } from '#design/page.tsx'
+import { Page } from '#design/layout/page.tsx'
 import { Frame } from '#design/shell/frame.tsx'
 
 export default function VerifyEmail() {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { InviteAgent } from '#domains/distribution/agencies/web/invite-agent.tsx'
-import { Page } from '#design/page.tsx'
+import { Page } from '#design/layout/page.tsx'
 
 /** For whoever brings agents in, in whichever center they work. */
 export default function AddAgent() {

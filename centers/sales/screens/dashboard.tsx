@@ -5,12 +5,12 @@ import { dashboardsContract } from '#domains/insight/dashboards/contract.ts'
 import { ComparedMoney } from '#domains/insight/dashboards/web/compared.tsx'
 import { RecruitedAgencies, RepTable } from '#domains/insight/dashboards/web/recruiting-tables.tsx'
 import { TodayList } from '#domains/insight/dashboards/web/today-list.tsx'
-import { BarChart } from '#design/bar-chart.tsx'
-import { Beside, Card, Stack } from '#design/card.tsx'
+import { BarChart } from '#design/charts/bar-chart.tsx'
+import { Beside, Card, Stack } from '#design/layout/card.tsx'
 import { LinkButton } from '#design/button.tsx'
-import { Figure, Figures } from '#design/figure.tsx'
-import { Money } from '#design/money.tsx'
-import { Page } from '#design/page.tsx'
+import { Figure, Figures } from '#design/charts/figure.tsx'
+import { Money } from '#design/values/money.tsx'
+import { Page } from '#design/layout/page.tsx'
 
 /** A recruiter's day: what is due, the pipeline, and what recruited agencies produce. */
 export default function SalesDashboard() {

@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { pathTo } from '#access/path-to.ts'
 import { FunnelReport } from '#domains/insight/reports/web/funnel-report.tsx'
 import { SalesReport } from '#domains/insight/reports/web/sales-report.tsx'
-import { Page } from '#design/page.tsx'
-import { oneOf, useSearchState } from '#design/search-params.ts'
-import { Tabs } from '#design/tabs.tsx'
+import { Page } from '#design/layout/page.tsx'
+import { oneOf, useSearchState } from '#design/browser/search-params.ts'
+import { Tabs } from '#design/layout/tabs.tsx'
 
 const HERE = pathTo('/sales-center/reporting')
 

@@ -14,7 +14,7 @@ import { clock, dayIn } from '#platform/clock.ts'
 import { addDays, addYears, type Day } from '#platform/days.ts'
 import { db, inTransaction } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
-import { drainJobs } from '#platform/jobs.ts'
+import { drainJobs } from '#platform/jobs/jobs.ts'
 import { cents } from '#platform/money.ts'
 import { newId } from '#platform/new-id.ts'
 

@@ -11,7 +11,7 @@ import { fraudOf, type Suspicion } from '#domains/claims/investigations/server/i
 import type { Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 import { type Cents, ZERO } from '#platform/money.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
 
 export { coverFor } from '#domains/claims/adjudication/server/coverage.ts'
 

@@ -7,9 +7,9 @@ import styles from '#domains/claims/adjudication/web/checklist.module.css'
 import { Evidence } from '#domains/claims/adjudication/web/evidence.tsx'
 import type { ClaimRequirement } from '#domains/claims/claim-view/contract.ts'
 import type { DocumentKind } from '#domains/claims/model/rules/documents.data.ts'
-import { Card } from '#design/card.tsx'
-import { Icon } from '#design/icon.tsx'
-import type { IconName } from '#design/icons.data.ts'
+import { Card } from '#design/layout/card.tsx'
+import { Icon } from '#design/pictures/icon.tsx'
+import type { IconName } from '#design/pictures/icons.data.ts'
 
 const MARKS = {
   pass: { word: msg`passes`, icon: 'check' },

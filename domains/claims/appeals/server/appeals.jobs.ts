@@ -16,7 +16,7 @@ import {
 } from '#domains/claims/claims/server/claims.ts'
 import { clock, dayIn } from '#platform/clock.ts'
 import type { Tx } from '#platform/db.ts'
-import { hourly, type Sweep } from '#platform/sweep.ts'
+import { hourly, type Sweep } from '#platform/jobs/sweep.ts'
 
 /** K22: the day after the last day to appeal, counted from the day of the letter where the member lives. */
 async function closeDenied(tx: Tx, claim: Claim, { claimant, today, timeZone }: Due): Promise<void> {

@@ -1,6 +1,6 @@
 import { db, sql } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
-import type { Page } from '#platform/sweep.ts'
+import type { Page } from '#platform/jobs/sweep.ts'
 
 /** Denied claims whose day to appeal has passed. */
 export async function deniedBefore({ after, limit }: Page, at: Date): Promise<Id<'claim'>[]> {

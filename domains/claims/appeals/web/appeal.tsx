@@ -6,9 +6,9 @@ import type { ClaimView } from '#domains/claims/claim-view/contract.ts'
 import { CLAIM_REASONS } from '#domains/claims/model/rules/reasons.data.ts'
 import { CLAIM_REFRESHES } from '#domains/claims/claim-messages/web/refreshes.ts'
 import { Button } from '#design/button.tsx'
-import { Dialog } from '#design/dialog.tsx'
-import { Form } from '#design/form.tsx'
-import { TextArea } from '#design/text-fields.tsx'
+import { Dialog } from '#design/layout/dialog.tsx'
+import { Form } from '#design/forms/form.tsx'
+import { TextArea } from '#design/forms/text-fields.tsx'
 
 /** Takes the claim back. It does not count, and cannot be opened again by a button. */
 export function WithdrawClaim({ claim }: { claim: ClaimView }) {

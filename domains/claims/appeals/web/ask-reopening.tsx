@@ -4,11 +4,11 @@ import { appealsContract } from '#domains/claims/appeals/contract.ts'
 import type { ClaimView } from '#domains/claims/claim-view/contract.ts'
 import { CLAIM_REFRESHES } from '#domains/claims/claim-messages/web/refreshes.ts'
 import { Button } from '#design/button.tsx'
-import { Card } from '#design/card.tsx'
-import { Form } from '#design/form.tsx'
-import { DayText } from '#design/moment.tsx'
-import { Notice } from '#design/notice.tsx'
-import { TextArea } from '#design/text-fields.tsx'
+import { Card } from '#design/layout/card.tsx'
+import { Form } from '#design/forms/form.tsx'
+import { DayText } from '#design/values/moment.tsx'
+import { Notice } from '#design/states/notice.tsx'
+import { TextArea } from '#design/forms/text-fields.tsx'
 
 /** A closed claim with something new to say about it (K24). Not there where it cannot be opened again. */
 export function AskReopening({ claim }: { claim: ClaimView }) {

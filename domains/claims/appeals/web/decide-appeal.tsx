@@ -5,9 +5,9 @@ import { appealsContract } from '#domains/claims/appeals/contract.ts'
 import type { ClaimView } from '#domains/claims/claim-view/contract.ts'
 import { CLAIM_REASONS, type ClaimReason } from '#domains/claims/model/rules/reasons.data.ts'
 import { Button, Buttons } from '#design/button.tsx'
-import { Card } from '#design/card.tsx'
-import { Form } from '#design/form.tsx'
-import { TextArea } from '#design/text-fields.tsx'
+import { Card } from '#design/layout/card.tsx'
+import { Form } from '#design/forms/form.tsx'
+import { TextArea } from '#design/forms/text-fields.tsx'
 
 type Props = { bench: { claim: ClaimView; whyNot: { appeal: ClaimReason | null } }; refreshes: readonly Route[] }
 

@@ -18,7 +18,7 @@ import { waitingForDocuments } from '#domains/claims/claim-documents/server/clai
 import { clock, dayIn } from '#platform/clock.ts'
 import type { Tx } from '#platform/db.ts'
 import { ZERO } from '#platform/money.ts'
-import { hourly, type Sweep } from '#platform/sweep.ts'
+import { hourly, type Sweep } from '#platform/jobs/sweep.ts'
 
 /** What was paid before a claim was opened again stands, as it was approved then. */
 async function standing({ id, paid }: Claim): Promise<Partial<Claim>> {

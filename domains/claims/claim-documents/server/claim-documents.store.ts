@@ -3,7 +3,7 @@ import type { DocumentRequest } from '#domains/claims/claims/server/claims.ts'
 import type { DocumentKind } from '#domains/claims/model/rules/documents.data.ts'
 import { db, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
-import type { Page } from '#platform/sweep.ts'
+import type { Page } from '#platform/jobs/sweep.ts'
 
 export async function addRequests(tx: Tx, claimId: Id<'claim'>, requests: readonly DocumentRequest[]): Promise<void> {
   if (requests.length === 0) return

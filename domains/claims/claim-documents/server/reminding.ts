@@ -14,7 +14,7 @@ import { stateDay, stateToday } from '#domains/claims/deadlines/server/state-tod
 import { nudge } from '#domains/claims/claim-documents/rules/letters.ts'
 import { type EventKind, eventsAbout } from '#domains/records/history/server/history.ts'
 import type { Id } from '#platform/ids.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
 
 /** Whoever helps the member sends them the list of what is missing, once a day at most; our own reminders come besides (K6). */
 export async function remindOfDocuments(actor: Actor, id: Id<'claim'>): Promise<void> {

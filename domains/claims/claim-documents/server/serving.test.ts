@@ -10,7 +10,7 @@ import { type Asking, fetched, scene } from '#domains/claims/claim-documents/tes
 import { advanceClock } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
-import { drainJobs } from '#platform/jobs.ts'
+import { drainJobs } from '#platform/jobs/jobs.ts'
 import { newId } from '#platform/new-id.ts'
 
 let app: TestApp

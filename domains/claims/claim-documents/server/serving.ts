@@ -4,7 +4,7 @@ import { findClaim } from '#domains/claims/claims/server/claims.ts'
 import * as documents from '#domains/records/documents/server/documents.ts'
 import { linkFor, readLink, type Leading } from '#domains/claims/claim-documents/server/links.ts'
 import type { Id } from '#platform/ids.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
 
 /** Where this person finds the paper for the next minutes, if they may know of its claim. */
 export async function linkTo(actor: Actor, leading: Leading): Promise<KeptAnswer> {

@@ -7,7 +7,7 @@ import { LARGEST, DocumentSheet } from '#domains/claims/claim-documents/web/docu
 import type { ShownDocument } from '#domains/claims/claim-documents/web/documents.tsx'
 import styles from '#domains/claims/claim-documents/web/documents.module.css'
 import { Button, Buttons } from '#design/button.tsx'
-import { Moment } from '#design/moment.tsx'
+import { Moment } from '#design/values/moment.tsx'
 
 type Props = { paper: ShownDocument; inHand: boolean; isActive: boolean; onFocus: () => void; onStep: (by: number) => void }
 

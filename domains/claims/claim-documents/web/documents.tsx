@@ -5,8 +5,8 @@ import type { Wanted } from '#domains/claims/claim-documents/web/document-focus.
 import { DocumentPane } from '#domains/claims/claim-documents/web/document-pane.tsx'
 import styles from '#domains/claims/claim-documents/web/documents.module.css'
 import { Button, Buttons } from '#design/button.tsx'
-import { Card } from '#design/card.tsx'
-import { EmptyState } from '#design/empty-state.tsx'
+import { Card } from '#design/layout/card.tsx'
+import { EmptyState } from '#design/states/empty-state.tsx'
 
 export type ShownDocument = { slot: ClaimRequirement; file: ClaimFile }
 

@@ -3,7 +3,7 @@ import { useSubmit } from '#access/web/use-submit.ts'
 import { CLAIM_REFRESHES } from '#domains/claims/claim-messages/web/refreshes.ts'
 import { claimDocumentsContract } from '#domains/claims/claim-documents/contract.ts'
 import { Button } from '#design/button.tsx'
-import { Notice } from '#design/notice.tsx'
+import { Notice } from '#design/states/notice.tsx'
 import type { Id } from '#platform/ids.ts'
 
 type Props = { claim: { id: Id<'claim'>; whyNot: { nudge: string | null } }; name: string; small?: boolean }

@@ -10,7 +10,7 @@ import { begunMemberships, visibleMember } from '#domains/claims/claim-eligibili
 import type { Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 import { cents, type Cents } from '#platform/money.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
 
 type Told = Pick<ClaimAnswers, 'vehicleId' | 'lossOn' | 'lossType' | 'coverage' | 'carrier'>
 export type EligibilityAsked = { [K in keyof Told]?: Told[K] | undefined } & {

@@ -1,10 +1,10 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { Eligibility } from '#domains/claims/claim-eligibility/contract.ts'
 import { MembershipStatusTag } from '#domains/membership/memberships/web/membership-status.tsx'
-import { Card } from '#design/card.tsx'
-import { Fact, Facts } from '#design/facts.tsx'
-import { Money } from '#design/money.tsx'
-import { Notice } from '#design/notice.tsx'
+import { Card } from '#design/layout/card.tsx'
+import { Fact, Facts } from '#design/values/facts.tsx'
+import { Money } from '#design/values/money.tsx'
+import { Notice } from '#design/states/notice.tsx'
 
 /** Whether there is cover and how much of the year is left: read before a claim is begun. */
 export function CoverFirst({

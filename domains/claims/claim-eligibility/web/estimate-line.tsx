@@ -6,8 +6,8 @@ import { type Eligibility, claimEligibilityContract } from '#domains/claims/clai
 import { isRider } from '#domains/membership/claim-states/rules/claim-states.ts'
 import type { ClaimAnswers } from '#domains/claims/model/rules/answers.ts'
 import { useClaimPath } from '#domains/claims/claim-eligibility/web/use-claim-path.ts'
-import { DayText } from '#design/moment.tsx'
-import { Notice } from '#design/notice.tsx'
+import { DayText } from '#design/values/moment.tsx'
+import { Notice } from '#design/states/notice.tsx'
 import type { Id } from '#platform/ids.ts'
 import { dollars } from '#platform/money.ts'
 

@@ -8,7 +8,7 @@ import type { ClaimOutcome, ClaimStatus, LossType } from '#domains/membership/cl
 import type { ClaimQuery } from '#domains/claims/claim-list/rules/list-query.ts'
 import { claimWhere } from '#domains/claims/claim-list/server/claim-where.ts'
 import type { Day } from '#platform/days.ts'
-import { countRows } from '#platform/count-rows.ts'
+import { countRows } from '#platform/queries/count-rows.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import type { Cents } from '#platform/money.ts'

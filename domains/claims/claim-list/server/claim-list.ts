@@ -3,9 +3,9 @@ import type { CLAIM_VIEWS, ClaimRow } from '#domains/claims/claim-list/contract.
 import { claimQuery, type ClaimQuery, whyNotQuery } from '#domains/claims/claim-list/rules/list-query.ts'
 import { countMatching, listClaims } from '#domains/claims/claim-list/server/claim-list.store.ts'
 import { presentRow } from '#domains/claims/claim-list/server/claim-row.ts'
-import { COUNTED, cappedCount, type CappedCount } from '#platform/capped-count.ts'
+import { COUNTED, cappedCount, type CappedCount } from '#platform/queries/capped-count.ts'
 import type { Id } from '#platform/ids.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
 
 export type ListAsked = {
   view?: (typeof CLAIM_VIEWS)[number] | undefined

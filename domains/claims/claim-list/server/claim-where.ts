@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { stateOfClaim } from '#domains/claims/claims/server/state-of-claim.ts'
 import type { CLAIM_FILTER_NAMES, ClaimQuery } from '#domains/claims/claim-list/rules/list-query.ts'
 import { NOBODY } from '#domains/claims/claim-list/rules/list-query.ts'
-import { allOf, compared, comparedOrNone, momentCompared, somewhere } from '#platform/sql-filter.ts'
+import { allOf, compared, comparedOrNone, momentCompared, somewhere } from '#platform/queries/sql-filter.ts'
 import type { Filter } from '#platform/filters.ts'
 
 /** Everything that must be true of a claim `c` that is looked for; its scope comes besides. */

@@ -6,14 +6,14 @@ import { claimViews, type Handlers, useClaimFilterFields, useClaimFilters } from
 import { useClaimColumns } from '#domains/claims/claim-list/web/claim-list.tsx'
 import { ListHead } from '#domains/records/views/web/list-head.tsx'
 import { LinkButton } from '#design/button.tsx'
-import { type Column, DataTable } from '#design/data-table.tsx'
-import { EmptyState } from '#design/empty-state.tsx'
+import { type Column, DataTable } from '#design/list/data-table.tsx'
+import { EmptyState } from '#design/states/empty-state.tsx'
 import { useColumnPreferences } from '#design/list/column-preferences.ts'
 import { OrderChips } from '#design/list/order-chips.tsx'
 import { type Selection, useSelection } from '#design/list/selection.ts'
-import { DayText } from '#design/moment.tsx'
-import { Pager } from '#design/pager.tsx'
-import { text, useSearchState } from '#design/search-params.ts'
+import { DayText } from '#design/values/moment.tsx'
+import { Pager } from '#design/list/pager.tsx'
+import { text, useSearchState } from '#design/browser/search-params.ts'
 
 type Props = {
   rowHref: (row: ClaimRow) => string

@@ -10,7 +10,7 @@ import { LOSS_WORDS } from '#domains/claims/claims/web/claim-words.ts'
 import { STATE_CHOICES } from '#platform/state-names.data.ts'
 import type { BuiltInView } from '#domains/records/views/web/list-views.tsx'
 import type { FilterField } from '#design/list/filter-bar.tsx'
-import { oneOf, text, texts, useSearchState } from '#design/search-params.ts'
+import { oneOf, text, texts, useSearchState } from '#design/browser/search-params.ts'
 
 /** The filters of the list of all claims, as they stand in the address. */
 export function useClaimFilters() {

@@ -10,7 +10,7 @@ import { eventsAbout, type HistoryEvent } from '#domains/records/history/server/
 import { DOCUMENT_KIND_TEXTS, DOCUMENT_KINDS } from '#domains/claims/model/rules/documents.data.ts'
 import type { Id } from '#platform/ids.ts'
 import { cents, dollars } from '#platform/money.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
 
 /** What happened, newest first: the member's words for the member and the agency, everything for those who work on it. */
 export async function timelineOf(actor: Actor, id: Id<'claim'>): Promise<ClaimTimeline> {

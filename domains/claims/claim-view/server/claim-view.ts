@@ -4,7 +4,7 @@ import type { ClaimView } from '#domains/claims/claim-view/contract.ts'
 import { presentClaim } from '#domains/claims/claim-view/server/present-claim.ts'
 import { stateToday } from '#domains/claims/deadlines/server/state-today.ts'
 import type { Id } from '#platform/ids.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
 
 /** A claim the actor may know of, presented for them. */
 export async function claimFor(actor: Actor, id: Id<'claim'>): Promise<ClaimView> {

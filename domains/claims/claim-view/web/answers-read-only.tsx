@@ -12,10 +12,10 @@ import {
   USE_WORDS,
 } from '#domains/claims/claims/web/claim-words.ts'
 import type { ClaimAnswers, Section } from '#domains/claims/model/rules/answers.ts'
-import { Card } from '#design/card.tsx'
-import { Fact, Facts } from '#design/facts.tsx'
-import { DayText } from '#design/moment.tsx'
-import { Money } from '#design/money.tsx'
+import { Card } from '#design/layout/card.tsx'
+import { Fact, Facts } from '#design/values/facts.tsx'
+import { DayText } from '#design/values/moment.tsx'
+import { Money } from '#design/values/money.tsx'
 import type { Cents } from '#platform/money.ts'
 
 /** Where a part is changed, while it can be. */

@@ -4,9 +4,9 @@ import type { ClaimView } from '#domains/claims/claim-view/contract.ts'
 import { BorneFact } from '#domains/claims/claim-view/web/paid-fact.tsx'
 import { LOSS_WORDS } from '#domains/claims/claims/web/claim-words.ts'
 import { ROLE_WORDS } from '#access/web/role-words.ts'
-import { Card } from '#design/card.tsx'
-import { Fact, Facts } from '#design/facts.tsx'
-import { DayText, Moment } from '#design/moment.tsx'
+import { Card } from '#design/layout/card.tsx'
+import { Fact, Facts } from '#design/values/facts.tsx'
+import { DayText, Moment } from '#design/values/moment.tsx'
 
 /** The claim in a few lines: car, loss, insurer, who filed it and when. */
 export function ClaimBrief({ claim, id }: { claim: ClaimView; id?: string }) {

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import type { ClaimView } from '#domains/claims/claim-view/contract.ts'
 import { ClaimStatusTag } from '#domains/claims/claims/web/claim-status.tsx'
 import { MY_NEXT_WORDS, NEXT_WORDS, TURN_WORDS } from '#domains/claims/claims/web/claim-words.ts'
-import { Card } from '#design/card.tsx'
-import { Fact, Facts } from '#design/facts.tsx'
-import { DayText } from '#design/moment.tsx'
-import { Money } from '#design/money.tsx'
+import { Card } from '#design/layout/card.tsx'
+import { Fact, Facts } from '#design/values/facts.tsx'
+import { DayText } from '#design/values/moment.tsx'
+import { Money } from '#design/values/money.tsx'
 
 type Props = {
   claim: ClaimView

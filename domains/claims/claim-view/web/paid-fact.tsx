@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { isRider } from '#domains/membership/claim-states/rules/claim-states.ts'
 import { type ClaimAnswers, statedAmount } from '#domains/claims/model/rules/answers.ts'
-import { Fact } from '#design/facts.tsx'
-import { Money } from '#design/money.tsx'
+import { Fact } from '#design/values/facts.tsx'
+import { Money } from '#design/values/money.tsx'
 
 /** What the member says they bore: the deductible, or what a rider's receipt came to. Nothing until it is told. */
 export function BorneFact({ answers }: { answers: ClaimAnswers | null }) {

@@ -4,7 +4,7 @@ import type { DocumentKind } from '#domains/claims/model/rules/documents.data.ts
 import type { Day } from '#platform/days.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
-import { subquery } from '#platform/batch-query.ts'
+import { subquery } from '#platform/queries/batch-query.ts'
 import type { Cents } from '#platform/money.ts'
 
 /** One document asked for; `by` is a handler's id, or `system` for the list made at filing. */
@@ -66,7 +66,7 @@ const decisions = (claimId: Id<'claim'>) =>
     .where('d.claim_id', '=', claimId)
     .orderBy('d.id')
 
-/** What was asked for and what was decided, for one statement with more of the claim (platform/batch-query.ts). */
+/** What was asked for and what was decided, for one statement with more of the claim (platform/queries/batch-query.ts). */
 export const fileQuestions = (claimId: Id<'claim'>) => ({
   requests: subquery(requests(claimId), { at: true, metAt: true }),
   decisions: subquery(decisions(claimId), { at: true }),

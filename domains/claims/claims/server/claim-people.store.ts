@@ -3,7 +3,7 @@ import { stateOfClaim } from '#domains/claims/claims/server/state-of-claim.ts'
 import type { Known } from '#domains/people/identity/rules/same-person.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
-import { subquery } from '#platform/batch-query.ts'
+import { subquery } from '#platform/queries/batch-query.ts'
 
 /** The member a claim is for, as letters and signatures need them. */
 export type Claimant = {

@@ -4,7 +4,7 @@ import { stateToday } from '#domains/claims/deadlines/server/state-today.ts'
 import type { Day } from '#platform/days.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
-import { type Page, type Sweep, sweep } from '#platform/sweep.ts'
+import { type Page, type Sweep, sweep } from '#platform/jobs/sweep.ts'
 
 const DAY_MS = 86_400_000
 

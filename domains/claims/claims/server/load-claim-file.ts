@@ -13,7 +13,7 @@ import { FRAUD_LIMITS } from '#domains/claims/model/rules/fraud-flags.data.ts'
 import type { Day } from '#platform/days.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
-import { batchQuery, subquery } from '#platform/batch-query.ts'
+import { batchQuery, subquery } from '#platform/queries/batch-query.ts'
 
 /** A claim with all that stands in its own file. */
 export type WholeClaim = {

@@ -5,7 +5,7 @@ import { documentsOfClaim, lossFactsOf, OURS } from '#domains/claims/model/rules
 import { type DocumentKind, DOCUMENT_KINDS } from '#domains/claims/model/rules/documents.data.ts'
 import { type DocumentNeed, missingDocuments } from '#domains/claims/model/rules/documents.ts'
 import { db } from '#platform/db.ts'
-import { batchQuery } from '#platform/batch-query.ts'
+import { batchQuery } from '#platform/queries/batch-query.ts'
 
 /** The papers of a claim: what is here, what was asked for, what is still missing. */
 export type ReceivedDocuments = {

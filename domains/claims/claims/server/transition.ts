@@ -10,7 +10,7 @@ import { type EventKind, recordEvent } from '#domains/records/history/server/his
 import { clock } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
 
 let publicUrl = ''
 

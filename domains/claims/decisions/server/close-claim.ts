@@ -20,7 +20,7 @@ import { clock } from '#platform/clock.ts'
 import type { Id } from '#platform/ids.ts'
 import { ZERO } from '#platform/money.ts'
 import { inTransaction } from '#platform/db.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
 
 /** An approval taken back before the money leaves: the claim is in review again, and what was planned to be paid is not. */
 export async function undoApproval(actor: Actor, id: Id<'claim'>, comment: string): Promise<Claim> {

@@ -8,7 +8,7 @@ import { approvalOf } from '#domains/claims/decisions/server/decisions.ts'
 import { type Letter, letterInWords } from '#domains/records/rendering/rules/letter.ts'
 import { readerOf } from '#domains/records/translations/server/translations.ts'
 import type { Id } from '#platform/ids.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
 
 /** The denial letter as it would be sent today. */
 export const previewDenial = (actor: Actor, id: Id<'claim'>, denial: { code: DenialCode; explanation: string }) =>

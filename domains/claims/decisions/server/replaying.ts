@@ -5,7 +5,7 @@ import { claimantOf, findClaim, conflictOf } from '#domains/claims/claims/server
 import type { DecisionTrace } from '#domains/claims/decisions/contract.ts'
 import { type KeptDecision, keptDecisions } from '#domains/claims/decisions/server/decisions.store.ts'
 import type { Id } from '#platform/ids.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
 
 export type Replayed = KeptDecision & { today: Adjudication; same: boolean }
 

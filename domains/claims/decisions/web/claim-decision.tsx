@@ -2,11 +2,11 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { ClaimView } from '#domains/claims/claim-view/contract.ts'
 import { BorneFact } from '#domains/claims/claim-view/web/paid-fact.tsx'
-import { Card } from '#design/card.tsx'
-import { Fact, Facts } from '#design/facts.tsx'
-import { DayText } from '#design/moment.tsx'
-import { Money } from '#design/money.tsx'
-import { Notice } from '#design/notice.tsx'
+import { Card } from '#design/layout/card.tsx'
+import { Fact, Facts } from '#design/values/facts.tsx'
+import { DayText } from '#design/values/moment.tsx'
+import { Money } from '#design/values/money.tsx'
+import { Notice } from '#design/states/notice.tsx'
 
 /** A denial, whole: the reason in plain words, the clause as it stands, what would change it, and how to appeal until when. */
 export function Denial({ claim: { denial, status }, children }: { claim: ClaimView; children?: ReactNode }) {

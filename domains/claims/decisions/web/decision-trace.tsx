@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLateAnswer } from '#access/web/use-answer.ts'
 import { decisionsContract } from '#domains/claims/decisions/contract.ts'
-import { Card } from '#design/card.tsx'
-import { dayInWords, Moment } from '#design/moment.tsx'
-import { Tag } from '#design/tag.tsx'
+import { Card } from '#design/layout/card.tsx'
+import { dayInWords, Moment } from '#design/values/moment.tsx'
+import { Tag } from '#design/values/tag.tsx'
 import type { Id } from '#platform/ids.ts'
 
 /** How it was decided, line by line: everything for staff, for the member what their money rests on. */

@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { CLAIM_REASONS, type ClaimReason } from '#domains/claims/model/rules/reasons.data.ts'
 import { Button } from '#design/button.tsx'
-import { Dialog } from '#design/dialog.tsx'
-import { Form, type Sending } from '#design/form.tsx'
-import { TextArea } from '#design/text-fields.tsx'
+import { Dialog } from '#design/layout/dialog.tsx'
+import { Form, type Sending } from '#design/forms/form.tsx'
+import { TextArea } from '#design/forms/text-fields.tsx'
 
 type Props = {
   label: ReactNode

@@ -5,9 +5,9 @@ import { CLAIM_REASONS, type ClaimReason } from '#domains/claims/model/rules/rea
 import styles from '#domains/claims/uploads/web/document-requirement.module.css'
 import { PhoneCode } from '#domains/claims/uploads/web/phone-code.tsx'
 import { ReuseDocument } from '#domains/claims/document-requirements/web/reuse-document.tsx'
-import { Boundary } from '#design/boundary.tsx'
+import { Boundary } from '#design/states/boundary.tsx'
 import { Button, Buttons } from '#design/button.tsx'
-import { FileField } from '#design/file-field.tsx'
+import { FileField } from '#design/forms/file-field.tsx'
 import type { Id } from '#platform/ids.ts'
 
 export const ACCEPTED = 'image/jpeg,image/png,image/webp,image/heic,.heic,application/pdf'

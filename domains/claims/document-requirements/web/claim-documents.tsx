@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ClaimView } from '#domains/claims/claim-view/contract.ts'
 import { DocumentRequirement } from '#domains/claims/document-requirements/web/document-requirement.tsx'
-import { Card } from '#design/card.tsx'
+import { Card } from '#design/layout/card.tsx'
 
 /** All the papers of a claim: what is missing first, then what is here; the rest behind a line. */
 export function ClaimDocuments({ claim }: { claim: ClaimView }) {

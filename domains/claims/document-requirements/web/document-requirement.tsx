@@ -10,9 +10,9 @@ import { FilesOnTheirWay, SentFiles } from '#domains/claims/uploads/web/requirem
 import { RequirementDrawing } from '#domains/claims/document-requirements/web/requirement-drawing.tsx'
 import { sendDocument } from '#domains/claims/uploads/web/upload.ts'
 import { useUploads } from '#domains/claims/uploads/web/use-uploads.ts'
-import { Icon } from '#design/icon.tsx'
-import { Notice } from '#design/notice.tsx'
-import { Tag } from '#design/tag.tsx'
+import { Icon } from '#design/pictures/icon.tsx'
+import { Notice } from '#design/states/notice.tsx'
+import { Tag } from '#design/values/tag.tsx'
 import type { Id } from '#platform/ids.ts'
 
 type Props = { claimId: Id<'claim'>; slot: ClaimRequirement; whyNotUpload: ClaimReason | null; children?: ReactNode }

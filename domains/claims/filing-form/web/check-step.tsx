@@ -11,10 +11,10 @@ import { SignatureFields, signatureOf } from '#domains/claims/filing-form/web/si
 import { StillToSend } from '#domains/claims/filing-form/web/step-form.tsx'
 import type { Place } from '#domains/claims/filing-form/web/use-place.ts'
 import { Button } from '#design/button.tsx'
-import { Card } from '#design/card.tsx'
-import { FormActions } from '#design/form-parts.tsx'
-import { Form } from '#design/form.tsx'
-import { Notice } from '#design/notice.tsx'
+import { Card } from '#design/layout/card.tsx'
+import { FormActions } from '#design/forms/form-parts.tsx'
+import { Form } from '#design/forms/form.tsx'
+import { Notice } from '#design/states/notice.tsx'
 
 /** Read once more, then signed and sent. Whoever files for a member sends it without a signature: the member gets a link. */
 export function CheckStep({ claim, place, mine }: { claim: ClaimView; place: Place; mine: boolean }) {

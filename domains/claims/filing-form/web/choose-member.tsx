@@ -4,11 +4,11 @@ import type { Place } from '#domains/claims/filing-form/web/use-place.ts'
 import { memberListContract } from '#domains/membership/member-list/contract.ts'
 import type { MemberRow } from '#domains/membership/member-list/contract.ts'
 import { LinkButton } from '#design/button.tsx'
-import { Card } from '#design/card.tsx'
-import { type Column, DataTable } from '#design/data-table.tsx'
-import { EmptyState } from '#design/empty-state.tsx'
-import { text, useSearchState } from '#design/search-params.ts'
-import { SearchField, Toolbar } from '#design/toolbar.tsx'
+import { Card } from '#design/layout/card.tsx'
+import { type Column, DataTable } from '#design/list/data-table.tsx'
+import { EmptyState } from '#design/states/empty-state.tsx'
+import { text, useSearchState } from '#design/browser/search-params.ts'
+import { SearchField, Toolbar } from '#design/list/toolbar.tsx'
 
 /** First whose claim it is: by name, e-mail, phone, VIN or membership number, within one's own reach. */
 export function ChooseMember({ place }: { place: Place }) {

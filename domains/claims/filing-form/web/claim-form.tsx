@@ -18,9 +18,9 @@ import { type Place, usePlace } from '#domains/claims/filing-form/web/use-place.
 import { VehicleStep } from '#domains/claims/filing-form/web/vehicle-step.tsx'
 import { WhatHappenedStep } from '#domains/claims/filing-form/web/what-happened-step.tsx'
 import { LinkButton } from '#design/button.tsx'
-import { Notice } from '#design/notice.tsx'
-import { Page } from '#design/page.tsx'
-import { Stepper } from '#design/stepper.tsx'
+import { Notice } from '#design/states/notice.tsx'
+import { Page } from '#design/layout/page.tsx'
+import { Stepper } from '#design/forms/stepper.tsx'
 import type { Id } from '#platform/ids.ts'
 
 type Props = {

@@ -3,12 +3,12 @@ import { useClientState } from '#access/web/client-state.ts'
 import type { ClaimView } from '#domains/claims/claim-view/contract.ts'
 import { MY_NEXT_WORDS, NEXT_WORDS } from '#domains/claims/claims/web/claim-words.ts'
 import { Button, Buttons, LinkButton } from '#design/button.tsx'
-import { Card } from '#design/card.tsx'
-import { CopyButton } from '#design/copy-button.tsx'
-import { Drawing } from '#design/drawing.tsx'
-import { Fact, Facts } from '#design/facts.tsx'
-import { DayText } from '#design/moment.tsx'
-import { Notice } from '#design/notice.tsx'
+import { Card } from '#design/layout/card.tsx'
+import { CopyButton } from '#design/values/copy-button.tsx'
+import { Drawing } from '#design/pictures/drawing.tsx'
+import { Fact, Facts } from '#design/values/facts.tsx'
+import { DayText } from '#design/values/moment.tsx'
+import { Notice } from '#design/states/notice.tsx'
 
 type Props = { claim: ClaimView; mine: boolean; claimPath: string | null; listPath: string }
 

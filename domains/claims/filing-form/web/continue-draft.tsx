@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { Place } from '#domains/claims/filing-form/web/use-place.ts'
 import { LinkButton } from '#design/button.tsx'
-import { FormActions } from '#design/form-parts.tsx'
+import { FormActions } from '#design/forms/form-parts.tsx'
 
 /** Where there is nothing to send: on to the next step, or back to the list. */
 export const GoOn = ({ place, to }: { place: Place; to: Parameters<Place['at']>[0] }) => (

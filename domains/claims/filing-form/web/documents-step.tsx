@@ -8,8 +8,8 @@ import { useDraft } from '#domains/claims/filing-form/web/use-draft.ts'
 import type { Place } from '#domains/claims/filing-form/web/use-place.ts'
 import type { DocumentKind } from '#domains/claims/model/rules/documents.data.ts'
 import { DocumentRequirement } from '#domains/claims/document-requirements/web/document-requirement.tsx'
-import { Card } from '#design/card.tsx'
-import { Checkbox } from '#design/choice-fields.tsx'
+import { Card } from '#design/layout/card.tsx'
+import { Checkbox } from '#design/forms/choice-fields.tsx'
 
 /** The papers. Each is sent at once, by itself; "I don't have it yet" is an answer too. */
 export function DocumentsStep({ claim, place }: { claim: ClaimView; place: Place }) {

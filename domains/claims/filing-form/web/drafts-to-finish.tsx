@@ -3,8 +3,8 @@ import { useAnswer } from '#access/web/use-answer.ts'
 import { claimListContract } from '#domains/claims/claim-list/contract.ts'
 import type { Place } from '#domains/claims/filing-form/web/use-place.ts'
 import { LinkButton } from '#design/button.tsx'
-import { DayText } from '#design/moment.tsx'
-import { Notice } from '#design/notice.tsx'
+import { DayText } from '#design/values/moment.tsx'
+import { Notice } from '#design/states/notice.tsx'
 import type { Id } from '#platform/ids.ts'
 
 /** Nothing lost: whoever comes back is shown first what they began. */

@@ -8,9 +8,9 @@ import type { Place } from '#domains/claims/filing-form/web/use-place.ts'
 import { YesNo } from '#domains/claims/filing-form/web/yes-no.tsx'
 import { InsurerField } from '#domains/membership/vehicles/web/insurer-field.tsx'
 import { COVERAGE_TYPES } from '#domains/membership/plans/rules/plans.data.ts'
-import type { Answers } from '#design/answers.ts'
-import { FieldRow, RadioCards, SelectField } from '#design/choice-fields.tsx'
-import { MoneyField, TextField } from '#design/text-fields.tsx'
+import type { Answers } from '#design/forms/answers.ts'
+import { FieldRow, RadioCards, SelectField } from '#design/forms/choice-fields.tsx'
+import { MoneyField, TextField } from '#design/forms/text-fields.tsx'
 import { type Cents, typedDollars, ZERO } from '#platform/money.ts'
 
 const COVERAGES = [...COVERAGE_TYPES, 'other'] as const

@@ -3,9 +3,9 @@ import type { ClaimView } from '#domains/claims/claim-view/contract.ts'
 import type { ClaimAnswers } from '#domains/claims/model/rules/answers.ts'
 import { StepForm } from '#domains/claims/filing-form/web/step-form.tsx'
 import type { Place } from '#domains/claims/filing-form/web/use-place.ts'
-import type { Answers } from '#design/answers.ts'
-import { FieldRow } from '#design/choice-fields.tsx'
-import { MoneyField, TextField } from '#design/text-fields.tsx'
+import type { Answers } from '#design/forms/answers.ts'
+import { FieldRow } from '#design/forms/choice-fields.tsx'
+import { MoneyField, TextField } from '#design/forms/text-fields.tsx'
 import { typedDollars } from '#platform/money.ts'
 
 /** A rider has no insurer to ask about: what was spent, and whether anybody else paid of it. */

@@ -9,12 +9,12 @@ import { EstimateSoFar } from '#domains/claims/claim-eligibility/web/estimate-li
 import { StillToSend } from '#domains/claims/filing-form/web/step-form.tsx'
 import { payeeContract } from '#domains/money/payees/contract.ts'
 import { Button, LinkButton } from '#design/button.tsx'
-import { Card } from '#design/card.tsx'
-import { FieldRow, RadioCards } from '#design/choice-fields.tsx'
-import { FormActions } from '#design/form-parts.tsx'
-import { Form } from '#design/form.tsx'
-import { Notice } from '#design/notice.tsx'
-import { TextField } from '#design/text-fields.tsx'
+import { Card } from '#design/layout/card.tsx'
+import { FieldRow, RadioCards } from '#design/forms/choice-fields.tsx'
+import { FormActions } from '#design/forms/form-parts.tsx'
+import { Form } from '#design/forms/form.tsx'
+import { Notice } from '#design/states/notice.tsx'
+import { TextField } from '#design/forms/text-fields.tsx'
 
 /** Where the money goes. Only the member says so; whoever files for them is told that they will. */
 export function PaymentStep({ claim, place, mine }: { claim: ClaimView; place: Place; mine: boolean }) {

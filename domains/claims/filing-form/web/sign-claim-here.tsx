@@ -6,7 +6,7 @@ import { filingContract } from '#domains/claims/filing/contract.ts'
 import { SigningForm } from '#domains/claims/filing-form/web/signature-fields.tsx'
 import { AnswersReadOnly } from '#domains/claims/claim-view/web/answers-read-only.tsx'
 import { Button } from '#design/button.tsx'
-import { Card } from '#design/card.tsx'
+import { Card } from '#design/layout/card.tsx'
 
 /** The member signs what somebody filed for them. */
 export function SignClaim({ claim }: { claim: ClaimView }) {

@@ -5,8 +5,8 @@ import { filingContract } from '#domains/claims/filing/contract.ts'
 import { SigningForm } from '#domains/claims/filing-form/web/signature-fields.tsx'
 import { AnswersReadOnly } from '#domains/claims/claim-view/web/answers-read-only.tsx'
 import { LinkButton } from '#design/button.tsx'
-import { Card } from '#design/card.tsx'
-import { Drawing } from '#design/drawing.tsx'
+import { Card } from '#design/layout/card.tsx'
+import { Drawing } from '#design/pictures/drawing.tsx'
 
 /** For the holder of the link: the claim that was filed for them, to be read and signed. Stands in the /sign/:token screen. */
 export function SignClaimByLink({ token }: { token: string }) {

@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { LossType } from '#domains/membership/claim-states/rules/claim-states.ts'
 import { attestationFor } from '#domains/claims/filing/rules/attestation.ts'
 import { esignWording } from '#domains/membership/terms-acceptance/rules/consents.ts'
-import type { Answers } from '#design/answers.ts'
+import type { Answers } from '#design/forms/answers.ts'
 import { Button } from '#design/button.tsx'
-import { Checkbox } from '#design/choice-fields.tsx'
-import { Form, type Sending } from '#design/form.tsx'
-import { TextField } from '#design/text-fields.tsx'
+import { Checkbox } from '#design/forms/choice-fields.tsx'
+import { Form, type Sending } from '#design/forms/form.tsx'
+import { TextField } from '#design/forms/text-fields.tsx'
 
 /** What is signed, word for word as it is kept, and the name that signs it. */
 export function SignatureFields({ name, lossType }: { name: string; lossType: LossType | null }) {

@@ -6,8 +6,8 @@ import { EstimateSoFar } from '#domains/claims/claim-eligibility/web/estimate-li
 import { type Read, type Saving, useDraft } from '#domains/claims/filing-form/web/use-draft.ts'
 import type { Place, Step } from '#domains/claims/filing-form/web/use-place.ts'
 import { Button } from '#design/button.tsx'
-import { FormActions } from '#design/form-parts.tsx'
-import { Form } from '#design/form.tsx'
+import { FormActions } from '#design/forms/form-parts.tsx'
+import { Form } from '#design/forms/form.tsx'
 
 type Props = { claim: ClaimView; place: Place; read: Read; goesOn: Step; children: ReactNode }
 

@@ -10,9 +10,9 @@ import styles from '#domains/claims/filing-form/web/task-list.module.css'
 import { StillToSend } from '#domains/claims/filing-form/web/step-form.tsx'
 import type { Place } from '#domains/claims/filing-form/web/use-place.ts'
 import { payeeContract } from '#domains/money/payees/contract.ts'
-import { Card } from '#design/card.tsx'
-import { Moment } from '#design/moment.tsx'
-import { Tag } from '#design/tag.tsx'
+import { Card } from '#design/layout/card.tsx'
+import { Moment } from '#design/values/moment.tsx'
+import { Tag } from '#design/values/tag.tsx'
 
 type State = Progress | 'cannot_start'
 

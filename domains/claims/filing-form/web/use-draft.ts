@@ -6,7 +6,7 @@ import { filingContract } from '#domains/claims/filing/contract.ts'
 import type { ClaimAnswers } from '#domains/claims/model/rules/answers.ts'
 import { changedAnswers } from '#domains/claims/filing/rules/changed-answers.ts'
 import { forgetUnsent, keepUnsent, unsentOf } from '#domains/claims/filing-form/web/offline-queue.ts'
-import { type Answers, readAnswers } from '#design/answers.ts'
+import { type Answers, readAnswers } from '#design/forms/answers.ts'
 
 export type Read = (answers: Answers) => Partial<ClaimAnswers>
 export type Saving = { pending: boolean; refusal: Refused | null; fields: Readonly<Record<string, string>>; savedAt: Date | null }

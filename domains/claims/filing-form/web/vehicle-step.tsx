@@ -6,7 +6,7 @@ import { claimEligibilityContract } from '#domains/claims/claim-eligibility/cont
 import { StepForm } from '#domains/claims/filing-form/web/step-form.tsx'
 import type { Place } from '#domains/claims/filing-form/web/use-place.ts'
 import { VEHICLE_USES } from '#domains/membership/plans/rules/eligibility.data.ts'
-import { RadioCards } from '#design/choice-fields.tsx'
+import { RadioCards } from '#design/forms/choice-fields.tsx'
 import { isId } from '#platform/ids.ts'
 
 export function VehicleStep({ claim, place }: { claim: ClaimView; place: Place }) {

@@ -10,10 +10,10 @@ import { lossTypesWith } from '#domains/claims/claim-eligibility/web/loss-types.
 import { StepForm } from '#domains/claims/filing-form/web/step-form.tsx'
 import type { Place } from '#domains/claims/filing-form/web/use-place.ts'
 import { YesNo, yesNo } from '#domains/claims/filing-form/web/yes-no.tsx'
-import type { Answers } from '#design/answers.ts'
-import { RadioCards, SelectField } from '#design/choice-fields.tsx'
-import { DateField, TextArea, TextField } from '#design/text-fields.tsx'
-import { today } from '#design/today.ts'
+import type { Answers } from '#design/forms/answers.ts'
+import { RadioCards, SelectField } from '#design/forms/choice-fields.tsx'
+import { DateField, TextArea, TextField } from '#design/forms/text-fields.tsx'
+import { today } from '#design/values/today.ts'
 
 const NOBODY_DROVE: readonly LossType[] = ['theft', 'vandalism', 'weather']
 const POLICE: readonly LossType[] = ['theft', 'vandalism', 'hit_and_run', 'umpd']

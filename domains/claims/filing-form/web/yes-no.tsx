@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { Answers } from '#design/answers.ts'
-import { RadioCards } from '#design/choice-fields.tsx'
+import type { Answers } from '#design/forms/answers.ts'
+import { RadioCards } from '#design/forms/choice-fields.tsx'
 
 type Props = {
   name: string

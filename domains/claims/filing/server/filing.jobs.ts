@@ -17,7 +17,7 @@ import { draftsBefore, draftsLeft, unsignedClaims } from '#domains/claims/filing
 import { clock, dayIn } from '#platform/clock.ts'
 import { dayAt, OFFICE_ZONE } from '#platform/days.ts'
 import type { Tx } from '#platform/db.ts'
-import { hourly, type Sweep } from '#platform/sweep.ts'
+import { hourly, type Sweep } from '#platform/jobs/sweep.ts'
 
 const leftAlone = (now: Date) => ({
   after: before(now, CLAIM_DEADLINES.draftReminderUntilDays),

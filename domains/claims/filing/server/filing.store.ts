@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Day } from '#platform/days.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
-import type { Page } from '#platform/sweep.ts'
+import type { Page } from '#platform/jobs/sweep.ts'
 
 /** With whom the member said their own car policy is: it saves typing. Its number stays covered up: a claim is read by more than may see it. */
 export const insurerOf = (id: Id<'member'>): Promise<{ insurer: string | null } | undefined> =>

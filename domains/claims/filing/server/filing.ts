@@ -24,7 +24,7 @@ import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { ZERO } from '#platform/money.ts'
 import { newId } from '#platform/new-id.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
 
 /** A rider has no insurer behind it, and who recruits agencies does not know a member's. */
 const namesInsurer = ({ role }: Actor, { lossType = null }: Partial<ClaimAnswers>): boolean =>

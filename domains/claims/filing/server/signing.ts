@@ -17,7 +17,7 @@ import { clock } from '#platform/clock.ts'
 import { afterTransaction, inTransaction, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { newId } from '#platform/new-id.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
 
 /** `answersDigest`: of the answers as the signer read them. */
 export type Signature = { typedName: string; attested: true; answersDigest?: string | undefined }

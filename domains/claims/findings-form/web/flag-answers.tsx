@@ -4,10 +4,10 @@ import { pathTo } from '#access/path-to.ts'
 import type { RaisedFlag } from '#domains/claims/adjudication/contract.ts'
 import type { Findings } from '#domains/claims/model/rules/findings.ts'
 import { FRAUD_FLAGS, SEEN_IN_DOCUMENTS } from '#domains/claims/model/rules/fraud-flags.data.ts'
-import type { Answers } from '#design/answers.ts'
-import { Checkbox } from '#design/choice-fields.tsx'
-import { FormSection } from '#design/form-parts.tsx'
-import { TextField } from '#design/text-fields.tsx'
+import type { Answers } from '#design/forms/answers.ts'
+import { Checkbox } from '#design/forms/choice-fields.tsx'
+import { FormSection } from '#design/forms/form-parts.tsx'
+import { TextField } from '#design/forms/text-fields.tsx'
 
 /** Each flag is answered in writing, beside the claims and members it speaks of. Flags inform; none of them denies. */
 export function FlagAnswers({ flags, seen }: { flags: readonly RaisedFlag[] } & Pick<Findings, 'seen'>) {

@@ -4,9 +4,9 @@ import { GoodCauseField } from '#domains/claims/findings-form/web/good-cause-fie
 import { PayeeVerified, ProvenPaid } from '#domains/claims/findings-form/web/proven-paid.tsx'
 import { ShopFields } from '#domains/claims/findings-form/web/shop-fields.tsx'
 import { YesNo } from '#domains/claims/filing-form/web/yes-no.tsx'
-import { FieldRow } from '#design/choice-fields.tsx'
-import { FormSection } from '#design/form-parts.tsx'
-import { MoneyField } from '#design/text-fields.tsx'
+import { FieldRow } from '#design/forms/choice-fields.tsx'
+import { FormSection } from '#design/forms/form-parts.tsx'
+import { MoneyField } from '#design/forms/text-fields.tsx'
 import { typedDollars } from '#platform/money.ts'
 
 /** What there is to read of a rider: a receipt, and nobody else who paid of it. */

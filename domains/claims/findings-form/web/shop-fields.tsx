@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Findings } from '#domains/claims/model/rules/findings.ts'
-import { FieldRow } from '#design/choice-fields.tsx'
-import { TextField } from '#design/text-fields.tsx'
+import { FieldRow } from '#design/forms/choice-fields.tsx'
+import { TextField } from '#design/forms/text-fields.tsx'
 
 type Props = { findings: Pick<Findings, 'shop' | 'invoiceNumber'>; shop: ReactNode; number: ReactNode }
 

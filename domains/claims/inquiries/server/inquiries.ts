@@ -9,7 +9,7 @@ import { clock } from '#platform/clock.ts'
 import type { Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 import { newId } from '#platform/new-id.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
 
 /** Whoever has a tie to a claim learns no more of it than its member. */
 export async function inquiriesFor(actor: Actor, id: Id<'claim'>): Promise<InquiryRow[]> {

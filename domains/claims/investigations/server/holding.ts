@@ -24,7 +24,7 @@ import { clock } from '#platform/clock.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { newId } from '#platform/new-id.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
 
 /** K9 by a person. */
 export async function holdClaim(actor: Actor, id: Id<'claim'>, why: string): Promise<void> {

@@ -18,7 +18,7 @@ import { type Suspicions, suspicionsOf } from '#domains/claims/investigations/se
 import { addDays, addMonths, type Day } from '#platform/days.ts'
 import { db, sql } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
-import { batchQuery, subquery } from '#platform/batch-query.ts'
+import { batchQuery, subquery } from '#platform/queries/batch-query.ts'
 
 /** The other claims and members a flag leads to. */
 export type Linked = { claims: readonly NumberedClaim[]; members: readonly { id: Id<'member'>; name: string }[] }

@@ -5,11 +5,11 @@ import { CLAIM_REASONS, type ClaimReason } from '#domains/claims/model/rules/rea
 import type { ClaimView } from '#domains/claims/claim-view/contract.ts'
 import { investigationsContract, type InvestigationView } from '#domains/claims/investigations/contract.ts'
 import { Button, Buttons } from '#design/button.tsx'
-import { Card } from '#design/card.tsx'
-import { Fact, Facts } from '#design/facts.tsx'
-import { Form } from '#design/form.tsx'
-import { Moment } from '#design/moment.tsx'
-import { TextArea } from '#design/text-fields.tsx'
+import { Card } from '#design/layout/card.tsx'
+import { Fact, Facts } from '#design/values/facts.tsx'
+import { Form } from '#design/forms/form.tsx'
+import { Moment } from '#design/values/moment.tsx'
+import { TextArea } from '#design/forms/text-fields.tsx'
 
 type Bench = { claim: ClaimView; investigations: readonly InvestigationView[]; whyNot: { conclude: ClaimReason | null } }
 type Props = { bench: Bench; refreshes: readonly Route[] }

@@ -7,7 +7,7 @@ import { markRung, UNDECIDED, type Watched, watchedClocks } from '#domains/claim
 import { stateToday } from '#domains/claims/deadlines/server/state-today.ts'
 import { clock, dayIn } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
-import { sweep } from '#platform/sweep.ts'
+import { sweep } from '#platform/jobs/sweep.ts'
 
 /** Rings each alarm of each running clock once (docs/rules.md §6.3: 70 % and 100 % of the target, and the last day). */
 export const sendAlarms = sweep({

@@ -7,9 +7,9 @@ import { denialWords } from '#domains/claims/model/rules/denial-codes.data.ts'
 import type { ClaimReason } from '#domains/claims/model/rules/reasons.data.ts'
 import { WithComment } from '#domains/claims/decisions/web/with-comment.tsx'
 import { Buttons } from '#design/button.tsx'
-import { Card } from '#design/card.tsx'
-import { Fact, Facts } from '#design/facts.tsx'
-import { DayText, Moment } from '#design/moment.tsx'
+import { Card } from '#design/layout/card.tsx'
+import { Fact, Facts } from '#design/values/facts.tsx'
+import { DayText, Moment } from '#design/values/moment.tsx'
 
 type Bench = { claim: ClaimView; secondLook: QualityReviewView | null; whyNot: { secondLook: ClaimReason | null } }
 

@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { qualityReviewsContract, type WaitingReview } from '#domains/claims/quality-reviews/contract.ts'
 import { denialWords } from '#domains/claims/model/rules/denial-codes.data.ts'
-import { type Column, DataTable } from '#design/data-table.tsx'
-import { EmptyState } from '#design/empty-state.tsx'
-import { DayOf, DayText } from '#design/moment.tsx'
+import { type Column, DataTable } from '#design/list/data-table.tsx'
+import { EmptyState } from '#design/states/empty-state.tsx'
+import { DayOf, DayText } from '#design/values/moment.tsx'
 import type { Id } from '#platform/ids.ts'
 
 /** Denials of others that were drawn to be read again, oldest first. */

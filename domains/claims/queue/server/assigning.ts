@@ -6,7 +6,7 @@ import { nextInQueue } from '#domains/claims/queue/server/queue.store.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import type { ClaimReason } from '#domains/claims/model/rules/reasons.data.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
 
 /** Gives the claim to a handler, or back to all. `from` is who had it when this was decided: the second of two at once is told. */
 export async function assignClaim(

@@ -5,7 +5,7 @@ import { requestDocuments, whyNotAsk } from '#domains/claims/claim-documents/ser
 import type { QueueBatch, QueueReport } from '#domains/claims/queue/contract.ts'
 import { assignClaim, whyNotAssign } from '#domains/claims/queue/server/assigning.ts'
 import type { Id } from '#platform/ids.ts'
-import { BROKEN_ITEM, processEach } from '#platform/process-each.ts'
+import { BROKEN_ITEM, processEach } from '#platform/jobs/process-each.ts'
 
 /** For how many it can be done, and for which not and why, by the policy that each request asks too. Nothing is done. */
 export const previewBatch = (actor: Actor, batch: QueueBatch): Promise<QueueReport> => each(actor, batch, async () => {})

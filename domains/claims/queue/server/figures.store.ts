@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { db } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
-import { dayOf, within } from '#platform/house-day.ts'
+import { dayOf, within } from '#platform/queries/office-day.ts'
 import type { Cents } from '#platform/money.ts'
 
 export type Figures = {

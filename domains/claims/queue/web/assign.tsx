@@ -6,9 +6,9 @@ import { claimsContract, type ClaimView } from '#domains/claims/claim-view/contr
 import { CLAIM_REASONS, type ClaimReason } from '#domains/claims/model/rules/reasons.data.ts'
 import { queueContract } from '#domains/claims/queue/contract.ts'
 import { Button } from '#design/button.tsx'
-import { Card } from '#design/card.tsx'
-import { SelectField } from '#design/choice-fields.tsx'
-import { Form } from '#design/form.tsx'
+import { Card } from '#design/layout/card.tsx'
+import { SelectField } from '#design/forms/choice-fields.tsx'
+import { Form } from '#design/forms/form.tsx'
 import { isId } from '#platform/ids.ts'
 
 type Props = { bench: { claim: ClaimView; whyNot: { assign: ClaimReason | null } }; refreshes: readonly Route[] }

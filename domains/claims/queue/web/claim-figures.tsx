@@ -2,10 +2,10 @@ import { Trans } from '@lingui/react/macro'
 import { useLateAnswer } from '#access/web/use-answer.ts'
 import { DENIALS, type DenialCode } from '#domains/claims/model/rules/denial-codes.data.ts'
 import { queueContract } from '#domains/claims/queue/contract.ts'
-import { Card } from '#design/card.tsx'
-import { Fact, Facts } from '#design/facts.tsx'
-import { Money } from '#design/money.tsx'
-import { Skeleton } from '#design/skeleton.tsx'
+import { Card } from '#design/layout/card.tsx'
+import { Fact, Facts } from '#design/values/facts.tsx'
+import { Money } from '#design/values/money.tsx'
+import { Skeleton } from '#design/states/skeleton.tsx'
 
 /**
  * How the work goes: what is open by age, how long a decision takes, what was paid, denied, overturned, and what leaks. The last 90 days.

@@ -32,7 +32,7 @@ import type { Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { add, type Cents, negate, ZERO } from '#platform/money.ts'
 import { newId } from '#platform/new-id.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
 
 export async function recoveriesFor(actor: Actor, claimId: Id<'claim'>): Promise<{ rows: Recovery[]; canTell: boolean }> {
   const claim = await findClaim(actor, claimId)

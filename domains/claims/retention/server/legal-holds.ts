@@ -5,7 +5,7 @@ import { clock } from '#platform/clock.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { newId } from '#platform/new-id.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
 
 export async function legalHolds(actor: Actor, id: Id<'claim'>): Promise<Hold[]> {
   const claim = await findClaim(actor, id)

@@ -15,9 +15,9 @@ import { fetched } from '#domains/claims/claim-documents/testing.ts'
 import { clock } from '#platform/clock.ts'
 import { dayAt, OFFICE_ZONE } from '#platform/days.ts'
 import { db, inTransaction, sql } from '#platform/db.ts'
-import { files } from '#platform/files.ts'
+import { files } from '#platform/files/files.ts'
 import type { Id } from '#platform/ids.ts'
-import { drainJobs } from '#platform/jobs.ts'
+import { drainJobs } from '#platform/jobs/jobs.ts'
 import { newId } from '#platform/new-id.ts'
 
 let app: TestApp

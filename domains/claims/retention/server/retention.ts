@@ -3,7 +3,7 @@ import { lockClaimForSystem, tellOf } from '#domains/claims/claims/server/claims
 import * as documents from '#domains/records/documents/server/documents.ts'
 import { claimsWithDueDocuments, dueDocuments, isHeld } from '#domains/claims/retention/server/retention.store.ts'
 import { inTransaction } from '#platform/db.ts'
-import { sweep } from '#platform/sweep.ts'
+import { sweep } from '#platform/jobs/sweep.ts'
 
 /**
  * Deletes the papers whose time is over, by the table of retention (docs/rules.md §7): the bytes and the pages; the row stays

@@ -17,7 +17,7 @@ import { fetched } from '#domains/claims/claim-documents/testing.ts'
 import { advanceClock } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
-import { drainJobs } from '#platform/jobs.ts'
+import { drainJobs } from '#platform/jobs/jobs.ts'
 
 let clamd: Awaited<ReturnType<typeof startClamd>>
 let app: TestApp

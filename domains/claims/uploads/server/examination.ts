@@ -7,8 +7,8 @@ import { isDocumentKind } from '#domains/claims/model/rules/documents.ts'
 import { clock } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
-import { enqueueMissing } from '#platform/jobs.ts'
-import { sweep } from '#platform/sweep.ts'
+import { enqueueMissing } from '#platform/jobs/jobs.ts'
+import { sweep } from '#platform/jobs/sweep.ts'
 
 type Examining = { documentId: Id<'document'> }
 export const EXAMINE = { name: 'papers.examine', once: ({ documentId }: Examining) => `examine:${documentId}` }

@@ -11,7 +11,7 @@ import { scene } from '#domains/claims/claim-documents/testing.ts'
 import { advanceClock } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
-import { drainJobs } from '#platform/jobs.ts'
+import { drainJobs } from '#platform/jobs/jobs.ts'
 
 let app: TestApp
 let hands: ReturnType<typeof claimHands>

@@ -7,7 +7,7 @@ import type { DocumentKind } from '#domains/claims/model/rules/documents.data.ts
 import { earlierDocuments, type EarlierDocument } from '#domains/claims/uploads/server/reuse.store.ts'
 import { clock } from '#platform/clock.ts'
 import type { Id } from '#platform/ids.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
 
 /** The member's papers that could serve here too: with this claim or an earlier one that this person may know of, the newest first. */
 export async function reusableDocuments(actor: Actor, id: Id<'claim'>): Promise<EarlierDocument[]> {

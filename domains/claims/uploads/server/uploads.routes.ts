@@ -12,7 +12,7 @@ import { addDocument, removeDocument, restoreDocument, turnDocument } from '#dom
 import { problemSentence } from '#domains/records/file-analysis/rules/error-messages.ts'
 import type { ClaimDocument } from '#domains/records/documents/server/documents.ts'
 import type { Id } from '#platform/ids.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
 
 export const uploadsRoutes = serve(uploadsContract, {
   addDocument: async ({ actor, params, query, body }) => {

@@ -15,7 +15,7 @@ import { uploadsJobs } from '#domains/claims/uploads/server/uploads.jobs.ts'
 import { type Asking, fetched, scene } from '#domains/claims/claim-documents/testing.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
-import { drainJobs } from '#platform/jobs.ts'
+import { drainJobs } from '#platform/jobs/jobs.ts'
 
 let app: TestApp
 let hands: ReturnType<typeof claimHands>

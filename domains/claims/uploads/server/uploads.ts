@@ -17,8 +17,8 @@ import { EXAMINE } from '#domains/claims/uploads/server/examination.ts'
 import { clock } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
-import { enqueue } from '#platform/jobs.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { enqueue } from '#platform/jobs/jobs.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
 
 export type Upload = { slot: DocumentKind; fileName: string; stream: AsyncIterable<Uint8Array> }
 

@@ -5,10 +5,10 @@ import styles from '#domains/claims/uploads/web/document-requirement.module.css'
 import { FilesOnTheirWay } from '#domains/claims/uploads/web/requirement-files.tsx'
 import { sendByPass } from '#domains/claims/uploads/web/upload.ts'
 import { useUploads } from '#domains/claims/uploads/web/use-uploads.ts'
-import { Card } from '#design/card.tsx'
-import { FileField } from '#design/file-field.tsx'
-import { Icon } from '#design/icon.tsx'
-import { Moment } from '#design/moment.tsx'
+import { Card } from '#design/layout/card.tsx'
+import { FileField } from '#design/forms/file-field.tsx'
+import { Icon } from '#design/pictures/icon.tsx'
+import { Moment } from '#design/values/moment.tsx'
 
 const ASK_AGAIN_MS = 2_000
 

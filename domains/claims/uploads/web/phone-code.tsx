@@ -6,9 +6,9 @@ import { uploadsContract } from '#domains/claims/uploads/contract.ts'
 import type { DocumentKind } from '#domains/claims/model/rules/documents.data.ts'
 import styles from '#domains/claims/uploads/web/document-requirement.module.css'
 import { Button } from '#design/button.tsx'
-import { CopyButton } from '#design/copy-button.tsx'
-import { Moment } from '#design/moment.tsx'
-import { Notice } from '#design/notice.tsx'
+import { CopyButton } from '#design/values/copy-button.tsx'
+import { Moment } from '#design/values/moment.tsx'
+import { Notice } from '#design/states/notice.tsx'
 import type { Id } from '#platform/ids.ts'
 
 const ASK_AGAIN_MS = 3_000

@@ -9,8 +9,8 @@ import styles from '#domains/claims/uploads/web/document-requirement.module.css'
 import { DOCUMENT_REFRESHES } from '#domains/claims/uploads/web/refreshes.ts'
 import type { OnItsWay, useUploads } from '#domains/claims/uploads/web/use-uploads.ts'
 import { Button } from '#design/button.tsx'
-import { Icon } from '#design/icon.tsx'
-import { Progress } from '#design/meter.tsx'
+import { Icon } from '#design/pictures/icon.tsx'
+import { Progress } from '#design/charts/meter.tsx'
 
 /** The pages that are here; one that was removed stays in sight, to be put back, as long as the page does. */
 export function SentFiles({ files }: { files: readonly ClaimFile[] }) {

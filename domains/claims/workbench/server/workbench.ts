@@ -18,8 +18,8 @@ import type { Investigation } from '#domains/claims/investigations/server/invest
 import { leavingOf } from '#domains/money/payouts/server/payouts.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
-import { batchQuery, subquery } from '#platform/batch-query.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { batchQuery, subquery } from '#platform/queries/batch-query.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
 
 /**
  * The claim with everything it rests on, and what this handler may do with it now. Whoever has a tie to it sees no more than its member.

@@ -8,10 +8,10 @@ import { OURS } from '#domains/claims/model/rules/answers.ts'
 import { claimDocumentsContract } from '#domains/claims/claim-documents/contract.ts'
 import { DOCUMENT_KIND_TEXTS, DOCUMENT_KINDS } from '#domains/claims/model/rules/documents.data.ts'
 import { Button } from '#design/button.tsx'
-import { Checkbox } from '#design/choice-fields.tsx'
-import { Dialog } from '#design/dialog.tsx'
-import { Form } from '#design/form.tsx'
-import { TextField } from '#design/text-fields.tsx'
+import { Checkbox } from '#design/forms/choice-fields.tsx'
+import { Dialog } from '#design/layout/dialog.tsx'
+import { Form } from '#design/forms/form.tsx'
+import { TextField } from '#design/forms/text-fields.tsx'
 
 /** One list of everything that is missing, with the reason for each: the member gets one letter. */
 export function AskForDocuments({ bench: { claim, whyNot } }: { bench: Workbench }) {

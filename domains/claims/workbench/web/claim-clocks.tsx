@@ -3,10 +3,10 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { RunningClock } from '#domains/claims/deadlines/rules/clocks.ts'
 import type { Workbench } from '#domains/claims/workbench/contract.ts'
-import { Card } from '#design/card.tsx'
-import { Fact, Facts } from '#design/facts.tsx'
-import { DayText } from '#design/moment.tsx'
-import { Tag } from '#design/tag.tsx'
+import { Card } from '#design/layout/card.tsx'
+import { Fact, Facts } from '#design/values/facts.tsx'
+import { DayText } from '#design/values/moment.tsx'
+import { Tag } from '#design/values/tag.tsx'
 
 const CLOCKS = {
   assign: msg`Somebody takes it`,

@@ -25,10 +25,10 @@ import { Documents } from '#domains/claims/claim-documents/web/documents.tsx'
 import { Investigation } from '#domains/claims/investigations/web/investigation.tsx'
 import { Recoveries } from '#domains/claims/recoveries/web/recoveries.tsx'
 import { Assign } from '#domains/claims/queue/web/assign.tsx'
-import { Boundary } from '#design/boundary.tsx'
+import { Boundary } from '#design/states/boundary.tsx'
 import { Buttons } from '#design/button.tsx'
-import { Beside, Card, Split, Stack } from '#design/card.tsx'
-import { Notice } from '#design/notice.tsx'
+import { Beside, Card, Split, Stack } from '#design/layout/card.tsx'
+import { Notice } from '#design/states/notice.tsx'
 import type { Id } from '#platform/ids.ts'
 
 /** Everything a handler needs at once: the papers stand still beside the amount, the decision, the questions they answer and the checklist. */

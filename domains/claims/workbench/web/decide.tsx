@@ -15,8 +15,8 @@ import { UndoApproval } from '#domains/claims/workbench/web/undo-approval.tsx'
 import { WithComment } from '#domains/claims/decisions/web/with-comment.tsx'
 import { AskForDocuments } from '#domains/claims/workbench/web/ask-for-documents.tsx'
 import { Button, Buttons } from '#design/button.tsx'
-import { Card } from '#design/card.tsx'
-import { Notice } from '#design/notice.tsx'
+import { Card } from '#design/layout/card.tsx'
+import { Notice } from '#design/states/notice.tsx'
 import { dollars, ZERO } from '#platform/money.ts'
 
 /** Everything this person may do with the claim now; what they may not do says why. */

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Workbench } from '#domains/claims/workbench/contract.ts'
 import { inShort } from '#domains/claims/workbench/web/decisions.tsx'
-import { Moment } from '#design/moment.tsx'
-import { Notice } from '#design/notice.tsx'
+import { Moment } from '#design/values/moment.tsx'
+import { Notice } from '#design/states/notice.tsx'
 
 const FOR_THE_NEXT: readonly string[] = ['recommended', 'recommended_denial', 'returned', 'reconsidered', 'undone', 'reopened']
 

@@ -2,8 +2,8 @@ import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Workbench } from '#domains/claims/workbench/contract.ts'
-import { Card } from '#design/card.tsx'
-import { Timeline } from '#design/timeline.tsx'
+import { Card } from '#design/layout/card.tsx'
+import { Timeline } from '#design/values/timeline.tsx'
 import { dollars } from '#platform/money.ts'
 
 type Decision = Workbench['decisions'][number]

@@ -8,10 +8,10 @@ import { type DenialCode, denialWords } from '#domains/claims/model/rules/denial
 import { DenialPreview } from '#domains/claims/workbench/web/letter-preview.tsx'
 import { DECISION_REFRESHES } from '#domains/claims/workbench/web/refreshes.ts'
 import { Button } from '#design/button.tsx'
-import { SelectField } from '#design/choice-fields.tsx'
-import { Dialog } from '#design/dialog.tsx'
-import { Form } from '#design/form.tsx'
-import { TextArea } from '#design/text-fields.tsx'
+import { SelectField } from '#design/forms/choice-fields.tsx'
+import { Dialog } from '#design/layout/dialog.tsx'
+import { Form } from '#design/forms/form.tsx'
+import { TextArea } from '#design/forms/text-fields.tsx'
 
 /** A denial: the code, the facts it rests on, and the letter as it will be sent, before it is. */
 export function DenyClaim({ bench: { claim, whyNotDeny, whyNot: may, recommendation, recommendedCode } }: { bench: Workbench }) {

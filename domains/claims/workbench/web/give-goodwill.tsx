@@ -7,9 +7,9 @@ import type { Workbench } from '#domains/claims/workbench/contract.ts'
 import { AUTHORITY } from '#domains/claims/model/rules/authority.data.ts'
 import { DECISION_REFRESHES } from '#domains/claims/workbench/web/refreshes.ts'
 import { Button } from '#design/button.tsx'
-import { Dialog } from '#design/dialog.tsx'
-import { Form } from '#design/form.tsx'
-import { MoneyField, TextArea } from '#design/text-fields.tsx'
+import { Dialog } from '#design/layout/dialog.tsx'
+import { Form } from '#design/forms/form.tsx'
+import { MoneyField, TextArea } from '#design/forms/text-fields.tsx'
 import { dollars } from '#platform/money.ts'
 
 /** Goodwill, beside what the rules pay: a supervisor gives it, finance lets it go. */

@@ -3,7 +3,7 @@ import { useLateAnswer } from '#access/web/use-answer.ts'
 import { decisionsContract, type LetterToRead } from '#domains/claims/decisions/contract.ts'
 import type { Workbench } from '#domains/claims/workbench/contract.ts'
 import type { DenialCode } from '#domains/claims/model/rules/denial-codes.data.ts'
-import { Notice } from '#design/notice.tsx'
+import { Notice } from '#design/states/notice.tsx'
 
 type Of = { claimId: Workbench['claim']['id'] }
 

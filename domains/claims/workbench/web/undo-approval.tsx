@@ -4,8 +4,8 @@ import { decisionsContract } from '#domains/claims/decisions/contract.ts'
 import type { Workbench } from '#domains/claims/workbench/contract.ts'
 import { DECISION_REFRESHES } from '#domains/claims/workbench/web/refreshes.ts'
 import { WithComment } from '#domains/claims/decisions/web/with-comment.tsx'
-import { Moment } from '#design/moment.tsx'
-import { Notice } from '#design/notice.tsx'
+import { Moment } from '#design/values/moment.tsx'
+import { Notice } from '#design/states/notice.tsx'
 
 /** Until the payment leaves, whoever approved takes it back; of one that leaves by itself it says when. */
 export function UndoApproval({ bench: { claim, whyNot, leavesAt } }: { bench: Workbench }) {

@@ -15,7 +15,7 @@ import { exportAgencies } from '#domains/distribution/agencies/server/export.ts'
 import { publicUrl } from '#domains/people/identity/server/identity.ts'
 import { inTransaction } from '#platform/db.ts'
 import { omitUndefined } from '#platform/omit-undefined.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
 
 export const agenciesRoutes = serve(agenciesContract, {
   list: async ({ actor, query: { limit = 25, ...looking } }) => {

@@ -7,12 +7,12 @@ import { AGENCY_STATUS, AgencyStatusTag } from '#domains/distribution/agencies/w
 import { COMMISSION_TIERS } from '#domains/membership/sale-terms/rules/rates.data.ts'
 import { STATE_CHOICES } from '#platform/state-names.data.ts'
 import { ListHead } from '#domains/records/views/web/list-head.tsx'
-import { DataTable, type Column } from '#design/data-table.tsx'
-import { EmptyState } from '#design/empty-state.tsx'
+import { DataTable, type Column } from '#design/list/data-table.tsx'
+import { EmptyState } from '#design/states/empty-state.tsx'
 import { useColumnPreferences } from '#design/list/column-preferences.ts'
-import { DayOf } from '#design/moment.tsx'
-import { Pager } from '#design/pager.tsx'
-import { text, useSearchState } from '#design/search-params.ts'
+import { DayOf } from '#design/values/moment.tsx'
+import { Pager } from '#design/list/pager.tsx'
+import { text, useSearchState } from '#design/browser/search-params.ts'
 
 /** Every agency and what it sells. */
 export function AgencyList() {

@@ -5,11 +5,11 @@ import { useSubmit } from '#access/web/use-submit.ts'
 import { agenciesContract } from '#domains/distribution/agencies/contract.ts'
 import { STATE_NAMES } from '#platform/state-names.data.ts'
 import { Button } from '#design/button.tsx'
-import { FieldRow, SelectField } from '#design/choice-fields.tsx'
-import { Form } from '#design/form.tsx'
-import { FormSection } from '#design/form-parts.tsx'
-import { Notice } from '#design/notice.tsx'
-import { TextField } from '#design/text-fields.tsx'
+import { FieldRow, SelectField } from '#design/forms/choice-fields.tsx'
+import { Form } from '#design/forms/form.tsx'
+import { FormSection } from '#design/forms/form-parts.tsx'
+import { Notice } from '#design/states/notice.tsx'
+import { TextField } from '#design/forms/text-fields.tsx'
 
 /** Issues a master code: the agency and its first admin's invitation, together or not at all. */
 export function FoundAgency() {

@@ -6,11 +6,11 @@ import { agenciesContract } from '#domains/distribution/agencies/contract.ts'
 import { usersContract, type AgentView } from '#domains/people/users/contract.ts'
 import { PersonFields, personIn } from '#domains/people/users/web/person-fields.tsx'
 import { Button } from '#design/button.tsx'
-import { SelectField } from '#design/choice-fields.tsx'
-import { Form } from '#design/form.tsx'
-import { FormActions, FormSection } from '#design/form-parts.tsx'
-import { Notice } from '#design/notice.tsx'
-import { text, useSearchState } from '#design/search-params.ts'
+import { SelectField } from '#design/forms/choice-fields.tsx'
+import { Form } from '#design/forms/form.tsx'
+import { FormActions, FormSection } from '#design/forms/form-parts.tsx'
+import { Notice } from '#design/states/notice.tsx'
+import { text, useSearchState } from '#design/browser/search-params.ts'
 
 /** Invites someone to run an agency. */
 export function InviteAdmin() {

@@ -7,10 +7,10 @@ import { agenciesContract } from '#domains/distribution/agencies/contract.ts'
 import { usersContract, type AgentView } from '#domains/people/users/contract.ts'
 import { LicenseFields, licenseIn, PersonFields, personIn, ShareField, shareIn } from '#domains/people/users/web/person-fields.tsx'
 import { Button, Buttons, LinkButton } from '#design/button.tsx'
-import { SelectField } from '#design/choice-fields.tsx'
-import { Form } from '#design/form.tsx'
-import { FormActions, FormSection } from '#design/form-parts.tsx'
-import { Notice } from '#design/notice.tsx'
+import { SelectField } from '#design/forms/choice-fields.tsx'
+import { Form } from '#design/forms/form.tsx'
+import { FormActions, FormSection } from '#design/forms/form-parts.tsx'
+import { Notice } from '#design/states/notice.tsx'
 
 /** Invites an agent; whoever has one agency is not asked which. From an agent it is a proposal, and the page says so. */
 export function InviteAgent({ after }: { after: { to: string; label: string } | null }) {

@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { agenciesContract, type AgencyView } from '#domains/distribution/agencies/contract.ts'
 import { Button } from '#design/button.tsx'
-import { Dialog } from '#design/dialog.tsx'
-import { Form } from '#design/form.tsx'
-import { Notice } from '#design/notice.tsx'
-import { TextArea } from '#design/text-fields.tsx'
+import { Dialog } from '#design/layout/dialog.tsx'
+import { Form } from '#design/forms/form.tsx'
+import { Notice } from '#design/states/notice.tsx'
+import { TextArea } from '#design/forms/text-fields.tsx'
 
 const MOVES = ['activate', 'lift_suspension', 'suspend', 'terminate'] as const
 type Move = (typeof MOVES)[number]

@@ -11,10 +11,10 @@ import { AgencyCompliance } from '#domains/distribution/agency-page/web/agency-c
 import { AgencyStatusTag } from '#domains/distribution/agencies/web/agency-status.tsx'
 import { AgencyTiers } from '#domains/distribution/agency-page/web/agency-tiers.tsx'
 import { HappeningsAbout } from '#domains/records/history/web/activity-about.tsx'
-import { Boundary } from '#design/boundary.tsx'
-import { Page } from '#design/page.tsx'
-import { oneOf, useSearchState } from '#design/search-params.ts'
-import { Tabs } from '#design/tabs.tsx'
+import { Boundary } from '#design/states/boundary.tsx'
+import { Page } from '#design/layout/page.tsx'
+import { oneOf, useSearchState } from '#design/browser/search-params.ts'
+import { Tabs } from '#design/layout/tabs.tsx'
 
 const TABS = ['overview', 'people', 'papers', 'tiers', 'requests', 'activity'] as const
 type Tab = (typeof TABS)[number]

@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { pathTo } from '#access/path-to.ts'
 import type { AgencyView } from '#domains/distribution/agencies/contract.ts'
 import { LinkButton } from '#design/button.tsx'
-import { Card } from '#design/card.tsx'
-import { DataTable, type Column } from '#design/data-table.tsx'
-import { EmptyState } from '#design/empty-state.tsx'
+import { Card } from '#design/layout/card.tsx'
+import { DataTable, type Column } from '#design/list/data-table.tsx'
+import { EmptyState } from '#design/states/empty-state.tsx'
 
 type Person = AgencyView['people'][number]
 

@@ -5,13 +5,13 @@ import { PRICE_TIER_WORDS, TIER_WORDS } from '#domains/distribution/agencies/web
 import { COMMISSION_TIERS } from '#domains/membership/sale-terms/rules/rates.data.ts'
 import { PRICE_TIERS } from '#domains/membership/plans/rules/plans.data.ts'
 import { Button } from '#design/button.tsx'
-import { Beside, Card } from '#design/card.tsx'
-import { FieldRow, SelectField } from '#design/choice-fields.tsx'
-import { DataTable, type Column } from '#design/data-table.tsx'
-import { EmptyState } from '#design/empty-state.tsx'
-import { Form } from '#design/form.tsx'
-import { DayText } from '#design/moment.tsx'
-import { DateField, TextArea } from '#design/text-fields.tsx'
+import { Beside, Card } from '#design/layout/card.tsx'
+import { FieldRow, SelectField } from '#design/forms/choice-fields.tsx'
+import { DataTable, type Column } from '#design/list/data-table.tsx'
+import { EmptyState } from '#design/states/empty-state.tsx'
+import { Form } from '#design/forms/form.tsx'
+import { DayText } from '#design/values/moment.tsx'
+import { DateField, TextArea } from '#design/forms/text-fields.tsx'
 
 type TierRow = AgencyView['tiers'][number]
 

@@ -14,7 +14,7 @@ import { clock } from '#platform/clock.ts'
 import { inTransaction } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { newId } from '#platform/new-id.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
 
 export async function requestsAbout(actor: Actor, masterCode: string) {
   if (!(await visibleAgency(asking(actor), masterCode))) throw new Refusal('not_found')

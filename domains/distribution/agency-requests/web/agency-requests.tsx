@@ -6,12 +6,12 @@ import { useSubmit } from '#access/web/use-submit.ts'
 import type { AgencyView } from '#domains/distribution/agencies/contract.ts'
 import { agencyRequestsContract } from '#domains/distribution/agency-requests/contract.ts'
 import { Button } from '#design/button.tsx'
-import { Beside, Card } from '#design/card.tsx'
-import { SelectField } from '#design/choice-fields.tsx'
-import { EmptyState } from '#design/empty-state.tsx'
-import { Form } from '#design/form.tsx'
-import { TextArea } from '#design/text-fields.tsx'
-import { Timeline } from '#design/timeline.tsx'
+import { Beside, Card } from '#design/layout/card.tsx'
+import { SelectField } from '#design/forms/choice-fields.tsx'
+import { EmptyState } from '#design/states/empty-state.tsx'
+import { Form } from '#design/forms/form.tsx'
+import { TextArea } from '#design/forms/text-fields.tsx'
+import { Timeline } from '#design/values/timeline.tsx'
 
 type Request = Answer<typeof agencyRequestsContract.requestsOf>['rows'][number]
 

@@ -15,7 +15,7 @@ import {
 import { addDays, type Day, parts } from '#platform/days.ts'
 import { omitUndefined } from '#platform/omit-undefined.ts'
 import type { Id } from '#platform/ids.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
 import { officeDay } from '#platform/clock.ts'
 
 export const alliancesRoutes = serve(alliancesContract, {

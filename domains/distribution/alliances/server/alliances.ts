@@ -16,7 +16,7 @@ import { inTransaction, violatedConstraint, type Tx } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 import { newId } from '#platform/new-id.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
 
 export async function foundAlliance(actor: Actor, terms: AllianceTerms): Promise<Id<'alliance'>> {
   return inTransaction(async (tx) => {

@@ -6,10 +6,10 @@ import { useSubmit } from '#access/web/use-submit.ts'
 import { alliancesContract, type AllianceView } from '#domains/distribution/alliances/contract.ts'
 import { AllianceFields, newTerms, termsIn } from '#domains/distribution/alliances/web/alliance-fields.tsx'
 import { Button, LinkButton } from '#design/button.tsx'
-import { Form } from '#design/form.tsx'
-import { FormActions } from '#design/form-parts.tsx'
-import { Notice } from '#design/notice.tsx'
-import { today } from '#design/today.ts'
+import { Form } from '#design/forms/form.tsx'
+import { FormActions } from '#design/forms/form-parts.tsx'
+import { Notice } from '#design/states/notice.tsx'
+import { today } from '#design/values/today.ts'
 
 const place = (groupId: string) => pathTo('/account-center/alliance-groups/:groupId', { groupId })
 const REFRESHES = [alliancesContract.list, alliancesContract.read]

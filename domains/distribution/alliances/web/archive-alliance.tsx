@@ -5,8 +5,8 @@ import { pathTo } from '#access/path-to.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { alliancesContract, type AllianceView } from '#domains/distribution/alliances/contract.ts'
 import { Button } from '#design/button.tsx'
-import { Dialog } from '#design/dialog.tsx'
-import { Notice } from '#design/notice.tsx'
+import { Dialog } from '#design/layout/dialog.tsx'
+import { Notice } from '#design/states/notice.tsx'
 
 /** A draft nobody belonged to is thrown away; anything else is archived and stays readable. */
 export function ArchiveAlliance({ alliance }: { alliance: AllianceView }) {

@@ -9,8 +9,8 @@ import { cardLinkId, DRAGGED, LeadCardView } from '#domains/distribution/board/w
 import { nearCard } from '#domains/distribution/board/web/near-card.ts'
 import { BOARD_ID } from '#domains/distribution/board/web/use-lead-updates.ts'
 import { classNames } from '#design/class-names.ts'
-import { withParam } from '#design/search-params.ts'
-import { Tabs } from '#design/tabs.tsx'
+import { withParam } from '#design/browser/search-params.ts'
+import { Tabs } from '#design/layout/tabs.tsx'
 import type { LeadColumn } from '#domains/distribution/board/contract.ts'
 import styles from '#domains/distribution/board/web/board-columns.module.css'
 

@@ -7,8 +7,8 @@ import { Board } from '#domains/distribution/board/web/board.tsx'
 import { LeadList } from '#domains/distribution/lead-list/web/lead-list.tsx'
 import { crmToken } from '#domains/distribution/leads/web/crm-token.ts'
 import { Button, LinkButton } from '#design/button.tsx'
-import { Page } from '#design/page.tsx'
-import { oneOf, useSearchState } from '#design/search-params.ts'
+import { Page } from '#design/layout/page.tsx'
+import { oneOf, useSearchState } from '#design/browser/search-params.ts'
 
 type Props = {
   title: string

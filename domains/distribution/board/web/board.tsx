@@ -12,8 +12,8 @@ import { LEADS_CHANGED } from '#domains/distribution/leads/web/leads-changed.ts'
 import { MoveDialog } from '#domains/distribution/board/web/move-dialog.tsx'
 import { useLeadUpdates } from '#domains/distribution/board/web/use-lead-updates.ts'
 import { Button } from '#design/button.tsx'
-import { Notice } from '#design/notice.tsx'
-import { oneOf, useSearchState } from '#design/search-params.ts'
+import { Notice } from '#design/states/notice.tsx'
+import { oneOf, useSearchState } from '#design/browser/search-params.ts'
 import { boardContract } from '#domains/distribution/board/contract.ts'
 
 /** Others work the same board: what they moved is seen within this time. */

@@ -3,7 +3,7 @@ import type { DragEvent } from 'react'
 import { Link } from 'react-router'
 import type { LeadCard } from '#domains/distribution/leads/contract.ts'
 import { AttentionMark } from '#domains/distribution/lead-attention/web/attention-mark.tsx'
-import { DayText } from '#design/moment.tsx'
+import { DayText } from '#design/values/moment.tsx'
 import styles from '#domains/distribution/board/web/lead-card.module.css'
 
 type Props = {

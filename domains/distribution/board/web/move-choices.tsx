@@ -8,7 +8,7 @@ import { CRITERION_WORDS, TRANSITION_WORDS, WHY_NOT_WORDS } from '#domains/distr
 import { LEAD_STAGE } from '#domains/distribution/leads/web/lead-status.tsx'
 import { LEADS_CHANGED } from '#domains/distribution/leads/web/leads-changed.ts'
 import { Button } from '#design/button.tsx'
-import { Notice } from '#design/notice.tsx'
+import { Notice } from '#design/states/notice.tsx'
 import styles from '#domains/distribution/board/web/move-choices.module.css'
 
 type Choice = LeadView['moves'][number]

@@ -5,9 +5,9 @@ import { leadsContract, type LeadCard } from '#domains/distribution/leads/contra
 import type { LeadStage } from '#domains/distribution/leads/rules/lead.data.ts'
 import { crmToken } from '#domains/distribution/leads/web/crm-token.ts'
 import { MoveChoices } from '#domains/distribution/board/web/move-choices.tsx'
-import { Boundary } from '#design/boundary.tsx'
+import { Boundary } from '#design/states/boundary.tsx'
 import { LinkButton } from '#design/button.tsx'
-import { Dialog } from '#design/dialog.tsx'
+import { Dialog } from '#design/layout/dialog.tsx'
 
 type Props = { lead: LeadCard | null; to: string; onClose: () => void; onMoved: (to: LeadStage) => void }
 

@@ -11,7 +11,7 @@ import { leadsAsleepUntil, openLeadsOlderThan } from '#domains/distribution/lead
 import { clock } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
-import { everyTenMinutes, type Page, type Sweep, sweep } from '#platform/sweep.ts'
+import { everyTenMinutes, type Page, type Sweep, sweep } from '#platform/jobs/sweep.ts'
 
 type Held = NonNullable<Awaited<ReturnType<typeof lockLead>>>
 

@@ -1,7 +1,7 @@
 import { db, sql } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
-import type { Page } from '#platform/sweep.ts'
+import type { Page } from '#platform/jobs/sweep.ts'
 
 const FOUR_HOURS_MS = 4 * 3_600_000
 

@@ -3,8 +3,8 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { LeadCard } from '#domains/distribution/leads/contract.ts'
 import { attentionOf, type Attention } from '#domains/distribution/lead-attention/web/attention.ts'
-import type { IconName } from '#design/icons.data.ts'
-import { StatusTag, type Tone } from '#design/tag.tsx'
+import type { IconName } from '#design/pictures/icons.data.ts'
+import { StatusTag, type Tone } from '#design/values/tag.tsx'
 
 const MARKS = {
   overdue: { word: msg`Overdue`, tone: 'amber', icon: 'clock' },

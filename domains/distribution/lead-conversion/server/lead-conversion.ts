@@ -9,7 +9,7 @@ import { makeMove } from '#domains/distribution/leads/server/transition.ts'
 import { metBy, policyFactsOf } from '#domains/distribution/leads/server/policy-facts.ts'
 import { inTransaction } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
 
 export type Admin = { firstName: string; lastName: string; email: string; phone: string | null }
 

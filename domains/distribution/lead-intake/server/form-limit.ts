@@ -2,7 +2,7 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Origin } from '#access/actor.ts'
 import { networkOf } from '#domains/people/login-throttle/rules/network-of.ts'
 import { databasePool } from '#platform/db.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
 
 const PER_ADDRESS = { points: 10, duration: 3600 }
 

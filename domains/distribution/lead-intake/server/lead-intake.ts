@@ -8,7 +8,7 @@ import { clock, officeDay } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { newId } from '#platform/new-id.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
 import { merged } from '#domains/distribution/leads/rules/lead.ts'
 import { addLead, type Coming, likelySame, lockReceiving } from '#domains/distribution/lead-intake/server/lead-intake.store.ts'
 

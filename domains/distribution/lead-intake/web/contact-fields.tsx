@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { LeadView } from '#domains/distribution/leads/contract.ts'
 import { STATE_NAMES } from '#platform/state-names.data.ts'
-import type { Answers } from '#design/answers.ts'
-import { FieldRow, SelectField } from '#design/choice-fields.tsx'
-import { NumberField, TextField } from '#design/text-fields.tsx'
+import type { Answers } from '#design/forms/answers.ts'
+import { FieldRow, SelectField } from '#design/forms/choice-fields.tsx'
+import { NumberField, TextField } from '#design/forms/text-fields.tsx'
 
 const STATES = Object.entries(STATE_NAMES).map(([value, label]) => ({ value, label }))
 

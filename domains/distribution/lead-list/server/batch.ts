@@ -7,8 +7,8 @@ import { visibleLead } from '#domains/distribution/leads/server/leads.store.ts'
 import { ownersFor } from '#domains/distribution/lead-owners/server/lead-owners.store.ts'
 import { officeDay } from '#platform/clock.ts'
 import type { Id } from '#platform/ids.ts'
-import { processEach } from '#platform/process-each.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { processEach } from '#platform/jobs/process-each.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
 import {
   LEAD_BATCH_MOST,
   LEAD_BATCH_SKIPS,

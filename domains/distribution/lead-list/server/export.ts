@@ -5,7 +5,7 @@ import type { LeadCard } from '#domains/distribution/leads/contract.ts'
 import type { LeadQuery } from '#domains/distribution/lead-list/rules/list-query.ts'
 import { countLeads, leadsPage } from '#domains/distribution/lead-list/server/lead-list.store.ts'
 import { presentCard } from '#domains/distribution/leads/server/leads.present.ts'
-import { COUNTED, cappedCount } from '#platform/capped-count.ts'
+import { COUNTED, cappedCount } from '#platform/queries/capped-count.ts'
 import type { ExportColumn } from '#platform/export/export.ts'
 
 /** All leads within reach that match, as a file. */

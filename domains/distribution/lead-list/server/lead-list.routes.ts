@@ -5,7 +5,7 @@ import { previewBatch, runBatch } from '#domains/distribution/lead-list/server/b
 import { exportLeads } from '#domains/distribution/lead-list/server/export.ts'
 import { countLeads, leadsPage } from '#domains/distribution/lead-list/server/lead-list.store.ts'
 import { presentCard } from '#domains/distribution/leads/server/leads.present.ts'
-import { COUNTED, cappedCount } from '#platform/capped-count.ts'
+import { COUNTED, cappedCount } from '#platform/queries/capped-count.ts'
 
 export const leadListRoutes = serve(leadListContract, {
   list: async ({ actor, query: { cursor, limit = 25, ...asked } }) => {

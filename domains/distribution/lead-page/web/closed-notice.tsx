@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import type { LeadView } from '#domains/distribution/leads/contract.ts'
-import { DayText } from '#design/moment.tsx'
-import { Notice } from '#design/notice.tsx'
+import { DayText } from '#design/values/moment.tsx'
+import { Notice } from '#design/states/notice.tsx'
 
 type Props = {
   lead: Pick<LeadView, 'stage' | 'closedReason' | 'wakeOn' | 'masterCode' | 'mergedInto'>

@@ -6,13 +6,13 @@ import { ContactFields, contactIn } from '#domains/distribution/lead-intake/web/
 import { SOURCE_WORDS } from '#domains/distribution/leads/web/lead-words.ts'
 import { LEADS_CHANGED } from '#domains/distribution/leads/web/leads-changed.ts'
 import { Button } from '#design/button.tsx'
-import { Card } from '#design/card.tsx'
-import { Dialog } from '#design/dialog.tsx'
-import { Fact, Facts } from '#design/facts.tsx'
-import { Form } from '#design/form.tsx'
-import { FormActions } from '#design/form-parts.tsx'
-import { Moment } from '#design/moment.tsx'
-import { PhoneNumber } from '#design/phone-number.tsx'
+import { Card } from '#design/layout/card.tsx'
+import { Dialog } from '#design/layout/dialog.tsx'
+import { Fact, Facts } from '#design/values/facts.tsx'
+import { Form } from '#design/forms/form.tsx'
+import { FormActions } from '#design/forms/form-parts.tsx'
+import { Moment } from '#design/values/moment.tsx'
+import { PhoneNumber } from '#design/values/phone-number.tsx'
 
 /** Who they are, with the ways to reach them as links. */
 export function LeadFacts({ lead }: { lead: LeadView }) {

@@ -17,9 +17,9 @@ import { LogActivity } from '#domains/distribution/lead-page/web/log-activity.ts
 import { NextAction } from '#domains/distribution/lead-page/web/next-action.tsx'
 import { OffTheBoard } from '#domains/distribution/lead-page/web/closed-notice.tsx'
 import { StageCard } from '#domains/distribution/lead-page/web/stage-card.tsx'
-import { Beside, Card } from '#design/card.tsx'
-import { Page } from '#design/page.tsx'
-import { Timeline } from '#design/timeline.tsx'
+import { Beside, Card } from '#design/layout/card.tsx'
+import { Page } from '#design/layout/page.tsx'
+import { Timeline } from '#design/values/timeline.tsx'
 
 type Props = { boardPath: string; leadPath: (leadId: string) => string }
 

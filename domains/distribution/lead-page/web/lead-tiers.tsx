@@ -5,12 +5,12 @@ import { leadsContract, type LeadView } from '#domains/distribution/leads/contra
 import { LEADS_CHANGED } from '#domains/distribution/leads/web/leads-changed.ts'
 import { PRICE_TIERS } from '#domains/membership/plans/rules/plans.data.ts'
 import { Button } from '#design/button.tsx'
-import { Card } from '#design/card.tsx'
-import { FieldRow, SelectField } from '#design/choice-fields.tsx'
-import { Fact, Facts } from '#design/facts.tsx'
-import { Form } from '#design/form.tsx'
-import { FormActions } from '#design/form-parts.tsx'
-import { StatusTag } from '#design/tag.tsx'
+import { Card } from '#design/layout/card.tsx'
+import { FieldRow, SelectField } from '#design/forms/choice-fields.tsx'
+import { Fact, Facts } from '#design/values/facts.tsx'
+import { Form } from '#design/forms/form.tsx'
+import { FormActions } from '#design/forms/form-parts.tsx'
+import { StatusTag } from '#design/values/tag.tsx'
 
 /** What the agency will earn and charge: proposed by the recruiter, approved by whoever may where it is above the standard. */
 export function LeadTiers({ lead }: { lead: LeadView }) {

@@ -5,11 +5,11 @@ import { ACTIVITY_WORDS } from '#domains/distribution/leads/web/lead-words.ts'
 import { LEADS_CHANGED } from '#domains/distribution/leads/web/leads-changed.ts'
 import { NextFields } from '#domains/distribution/lead-page/web/next-action.tsx'
 import { Button } from '#design/button.tsx'
-import { Card } from '#design/card.tsx'
-import { SelectField } from '#design/choice-fields.tsx'
-import { Form } from '#design/form.tsx'
-import { FormActions } from '#design/form-parts.tsx'
-import { TextArea } from '#design/text-fields.tsx'
+import { Card } from '#design/layout/card.tsx'
+import { SelectField } from '#design/forms/choice-fields.tsx'
+import { Form } from '#design/forms/form.tsx'
+import { FormActions } from '#design/forms/form-parts.tsx'
+import { TextArea } from '#design/forms/text-fields.tsx'
 
 /** What was said or done; what comes next is asked in the same breath. */
 export function LogActivity({ lead }: { lead: LeadView }) {

@@ -4,11 +4,11 @@ import { leadsContract, type LeadView } from '#domains/distribution/leads/contra
 import { WHY_NOT_WORDS } from '#domains/distribution/leads/web/lead-words.ts'
 import { LEADS_CHANGED } from '#domains/distribution/leads/web/leads-changed.ts'
 import { Button } from '#design/button.tsx'
-import { Card } from '#design/card.tsx'
-import { FieldRow } from '#design/choice-fields.tsx'
-import { Form } from '#design/form.tsx'
-import { FormActions } from '#design/form-parts.tsx'
-import { DateField, TextField } from '#design/text-fields.tsx'
+import { Card } from '#design/layout/card.tsx'
+import { FieldRow } from '#design/forms/choice-fields.tsx'
+import { Form } from '#design/forms/form.tsx'
+import { FormActions } from '#design/forms/form-parts.tsx'
+import { DateField, TextField } from '#design/forms/text-fields.tsx'
 
 /** What is done next, and on which day: no open lead is without. */
 export function NextAction({ lead }: { lead: LeadView }) {

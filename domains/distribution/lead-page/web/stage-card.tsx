@@ -3,7 +3,7 @@ import type { LeadView } from '#domains/distribution/leads/contract.ts'
 import type { LeadStage } from '#domains/distribution/leads/rules/lead.data.ts'
 import { MoveChoices } from '#domains/distribution/board/web/move-choices.tsx'
 import { StageCriteria } from '#domains/distribution/lead-page/web/stage-criteria.tsx'
-import { Card } from '#design/card.tsx'
+import { Card } from '#design/layout/card.tsx'
 
 type Props = { lead: LeadView; onMoved: (to: LeadStage, stillMine: boolean) => void }
 

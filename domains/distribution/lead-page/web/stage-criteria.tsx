@@ -5,8 +5,8 @@ import { leadsContract, type LeadView } from '#domains/distribution/leads/contra
 import { CRITERION_WORDS, WHY_NOT_WORDS } from '#domains/distribution/leads/web/lead-words.ts'
 import { LEADS_CHANGED } from '#domains/distribution/leads/web/leads-changed.ts'
 import { classNames } from '#design/class-names.ts'
-import { Icon } from '#design/icon.tsx'
-import { Notice } from '#design/notice.tsx'
+import { Icon } from '#design/pictures/icon.tsx'
+import { Notice } from '#design/states/notice.tsx'
 import styles from '#domains/distribution/lead-page/web/stage-card.module.css'
 
 type Criterion = LeadView['criteria'][number]

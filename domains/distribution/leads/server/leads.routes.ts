@@ -9,7 +9,7 @@ import { namesOf, visibleLead } from '#domains/distribution/leads/server/leads.s
 import { moveLead } from '#domains/distribution/leads/server/transition.ts'
 import { omitUndefined } from '#platform/omit-undefined.ts'
 import type { Id } from '#platform/ids.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
 
 export const leadsRoutes = serve(leadsContract, {
   read: ({ actor, params }) => oneLead(actor, params.leadId),

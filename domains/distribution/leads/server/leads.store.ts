@@ -3,7 +3,7 @@ import type { Actor } from '#access/actor.ts'
 import { teamOf } from '#access/server/scope.ts'
 import type { LeadStage } from '#domains/distribution/leads/rules/lead.data.ts'
 import { db, type Tx } from '#platform/db.ts'
-import { somewhere } from '#platform/sql-filter.ts'
+import { somewhere } from '#platform/queries/sql-filter.ts'
 import type { Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 

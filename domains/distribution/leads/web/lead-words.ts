@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import type { ActivityKind } from '#domains/distribution/leads/contract.ts'
 import type { ReasonNotOnLead } from '#domains/distribution/leads/policy.ts'
 import type { LeadMove } from '#domains/distribution/leads/rules/lead.ts'
-import type { IconName } from '#design/icons.data.ts'
+import type { IconName } from '#design/pictures/icons.data.ts'
 import type { LeadSource } from '#domains/distribution/leads/rules/lead.data.ts'
 
 export const SOURCE_WORDS = {

@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { VideoView } from '#domains/distribution/training/contract.ts'
-import { Meter } from '#design/meter.tsx'
-import { StatusTag, Tag } from '#design/tag.tsx'
+import { Meter } from '#design/charts/meter.tsx'
+import { StatusTag, Tag } from '#design/values/tag.tsx'
 
 /** What a lesson is to this person: required, completed, begun. */
 export function LessonTags({ video: { required, completedAt, watchedSeconds } }: { video: VideoView }) {

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { VideoView } from '#domains/distribution/training/contract.ts'
 import { LessonTags, LevelWord, Minutes, minutesOf } from '#domains/distribution/training/web/lesson-parts.tsx'
 import styles from '#domains/distribution/training/web/school.module.css'
-import { Meter } from '#design/meter.tsx'
+import { Meter } from '#design/charts/meter.tsx'
 
 export type LinkTo = (video: VideoView) => string
 

@@ -3,8 +3,8 @@ import type { VideoView } from '#domains/distribution/training/contract.ts'
 import type { LinkTo } from '#domains/distribution/training/web/lesson-row.tsx'
 import { Minutes, minutesOf } from '#domains/distribution/training/web/lesson-parts.tsx'
 import { LinkButton } from '#design/button.tsx'
-import { Card } from '#design/card.tsx'
-import { Meter } from '#design/meter.tsx'
+import { Card } from '#design/layout/card.tsx'
+import { Meter } from '#design/charts/meter.tsx'
 
 /** The one lesson to open now: the one begun, else the first that is required, else the first not yet seen. */
 export function GoOn({ lessons, linkTo }: { lessons: readonly VideoView[]; linkTo: LinkTo }) {

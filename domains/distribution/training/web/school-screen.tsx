@@ -7,12 +7,12 @@ import { LessonRow, type LinkTo } from '#domains/distribution/training/web/lesso
 import { GoOn, Required } from '#domains/distribution/training/web/school-head.tsx'
 import { TeamProgress } from '#domains/distribution/training/web/team-progress.tsx'
 import { SCHOOLS, type School } from '#domains/distribution/training/web/training-paths.ts'
-import { Boundary } from '#design/boundary.tsx'
-import { Card } from '#design/card.tsx'
-import { EmptyState } from '#design/empty-state.tsx'
-import { Page } from '#design/page.tsx'
-import { oneOf, useSearchState } from '#design/search-params.ts'
-import { FilterChips, Toolbar } from '#design/toolbar.tsx'
+import { Boundary } from '#design/states/boundary.tsx'
+import { Card } from '#design/layout/card.tsx'
+import { EmptyState } from '#design/states/empty-state.tsx'
+import { Page } from '#design/layout/page.tsx'
+import { oneOf, useSearchState } from '#design/browser/search-params.ts'
+import { FilterChips, Toolbar } from '#design/list/toolbar.tsx'
 import styles from '#domains/distribution/training/web/school.module.css'
 
 const SHOWN = ['required', 'open'] as const

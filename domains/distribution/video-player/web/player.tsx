@@ -11,8 +11,8 @@ import { useNarrator } from '#domains/distribution/video-player/web/use-narrator
 import { usePlayback } from '#domains/distribution/video-player/web/use-playback.ts'
 import { usePlayerKeys } from '#domains/distribution/video-player/web/use-player-keys.ts'
 import { useWatchReports } from '#domains/distribution/video-player/web/use-watch-reports.ts'
-import { Beside } from '#design/card.tsx'
-import { Notice } from '#design/notice.tsx'
+import { Beside } from '#design/layout/card.tsx'
+import { Notice } from '#design/states/notice.tsx'
 
 type Props = { lesson: Answer<typeof trainingContract.video>; children: ReactNode }
 

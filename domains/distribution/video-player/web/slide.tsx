@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { VideoView } from '#domains/distribution/training/contract.ts'
 import styles from '#domains/distribution/video-player/web/player.module.css'
 import { chaptersOf, type Line } from '#domains/distribution/video-player/web/transcript-lines.ts'
-import { Drawing } from '#design/drawing.tsx'
+import { Drawing } from '#design/pictures/drawing.tsx'
 
 type Props = {
   video: VideoView

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import styles from '#domains/distribution/video-player/web/transcript.module.css'
 import { clockTime, type Line } from '#domains/distribution/video-player/web/transcript-lines.ts'
-import { Card } from '#design/card.tsx'
+import { Card } from '#design/layout/card.tsx'
 
 type Props = { lines: readonly Line[]; place: number; isFollowing: boolean; onChoose: (second: number) => void }
 

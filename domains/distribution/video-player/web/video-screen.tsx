@@ -8,8 +8,8 @@ import { LessonTags, Watched } from '#domains/distribution/training/web/lesson-p
 import { Player } from '#domains/distribution/video-player/web/player.tsx'
 import { SCHOOLS, type School } from '#domains/distribution/training/web/training-paths.ts'
 import { LinkButton } from '#design/button.tsx'
-import { Notice } from '#design/notice.tsx'
-import { Page } from '#design/page.tsx'
+import { Notice } from '#design/states/notice.tsx'
+import { Page } from '#design/layout/page.tsx'
 import type { Id } from '#platform/ids.ts'
 
 /** One lesson, in whichever center it was opened. */

@@ -18,7 +18,7 @@ import { clock } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { newId } from '#platform/new-id.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
 
 /** Said at the start of each conversation: whoever asks knows what answers (chatbot disclosure laws of ME, NJ, CA, CO, UT). */
 const HELLO = 'Hello. I am Breakwater’s automated assistant, not a person. Ask me anything, or ask for a person at any time.'

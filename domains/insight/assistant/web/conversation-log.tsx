@@ -5,7 +5,7 @@ import { routeFor } from '#access/routes.ts'
 import type { ConversationLine } from '#domains/insight/assistant/contract.ts'
 import styles from '#domains/insight/assistant/web/conversation.module.css'
 import { classNames } from '#design/class-names.ts'
-import { Moment } from '#design/moment.tsx'
+import { Moment } from '#design/values/moment.tsx'
 
 type Props = { lines: readonly ConversationLine[]; mine: ConversationLine['from'] }
 

@@ -7,7 +7,7 @@ import { Composer } from '#domains/insight/assistant/web/composer.tsx'
 import { ConversationLog } from '#domains/insight/assistant/web/conversation-log.tsx'
 import styles from '#domains/insight/assistant/web/conversation.module.css'
 import { Button } from '#design/button.tsx'
-import { Notice } from '#design/notice.tsx'
+import { Notice } from '#design/states/notice.tsx'
 
 const WHILE_WAITING_MS = 4_000
 

@@ -6,10 +6,10 @@ import { assistantContract, type ConversationView } from '#domains/insight/assis
 import { AnswerAsPerson } from '#domains/insight/assistant/web/staff-answer.tsx'
 import styles from '#domains/insight/assistant/web/conversation.module.css'
 import { ROLE_WORDS } from '#access/web/role-words.ts'
-import { EmptyState } from '#design/empty-state.tsx'
-import { Moment } from '#design/moment.tsx'
-import { withParam } from '#design/search-params.ts'
-import { StatusTag } from '#design/tag.tsx'
+import { EmptyState } from '#design/states/empty-state.tsx'
+import { Moment } from '#design/values/moment.tsx'
+import { withParam } from '#design/browser/search-params.ts'
+import { StatusTag } from '#design/values/tag.tsx'
 
 const QUEUE_MS = 8_000
 

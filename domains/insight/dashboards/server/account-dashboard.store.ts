@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { dayOf, within } from '#platform/house-day.ts'
+import { dayOf, within } from '#platform/queries/office-day.ts'
 import { db } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
 import type { Cents } from '#platform/money.ts'

@@ -3,7 +3,7 @@ import type { Actor } from '#access/actor.ts'
 import { visibleTo } from '#access/server/scope.ts'
 import { db } from '#platform/db.ts'
 import { addDays, type Day } from '#platform/days.ts'
-import { dayOf } from '#platform/house-day.ts'
+import { dayOf } from '#platform/queries/office-day.ts'
 import type { Cents } from '#platform/money.ts'
 
 const MS = { member: 'ms.member_id', agent: 'ms.agent_id', masterCode: 'ms.master_code' }

@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { Money } from '#design/money.tsx'
+import { Money } from '#design/values/money.tsx'
 import { cents, type Cents } from '#platform/money.ts'
 
 /** A count beside the month before, in words: "3 more than last month by this day". */

@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { pathTo } from '#access/path-to.ts'
 import type { Answer } from '#access/contract.ts'
 import type { dashboardsContract } from '#domains/insight/dashboards/contract.ts'
-import { Card } from '#design/card.tsx'
-import { DataTable } from '#design/data-table.tsx'
-import { EmptyState } from '#design/empty-state.tsx'
-import { DayOf } from '#design/moment.tsx'
+import { Card } from '#design/layout/card.tsx'
+import { DataTable } from '#design/list/data-table.tsx'
+import { EmptyState } from '#design/states/empty-state.tsx'
+import { DayOf } from '#design/values/moment.tsx'
 
 type Day = Answer<typeof dashboardsContract.salesDashboard>
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Card } from '#design/card.tsx'
-import { CopyButton } from '#design/copy-button.tsx'
+import { Card } from '#design/layout/card.tsx'
+import { CopyButton } from '#design/values/copy-button.tsx'
 
 /** One's own link to join by, and a sentence to send it with: whoever joins by it is one's own member. */
 export function ShareLink({ path }: { path: string }) {

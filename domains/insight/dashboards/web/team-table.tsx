@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { DataTable } from '#design/data-table.tsx'
-import { Card } from '#design/card.tsx'
+import { DataTable } from '#design/list/data-table.tsx'
+import { Card } from '#design/layout/card.tsx'
 
 type Seller = { id: string; name: string; activeMembers: number; enrollments: number }
 

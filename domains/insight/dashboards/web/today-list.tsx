@@ -3,9 +3,9 @@ import type { MessageDescriptor } from '@lingui/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import type { TodayItem, TodayKind } from '#domains/insight/dashboards/contract.ts'
-import { EmptyState } from '#design/empty-state.tsx'
-import { DayText } from '#design/moment.tsx'
-import { Tag, type Tone } from '#design/tag.tsx'
+import { EmptyState } from '#design/states/empty-state.tsx'
+import { DayText } from '#design/values/moment.tsx'
+import { Tag, type Tone } from '#design/values/tag.tsx'
 import styles from '#domains/insight/dashboards/web/today-list.module.css'
 
 /** What each kind of thing to do is called, and how pressing it looks. */

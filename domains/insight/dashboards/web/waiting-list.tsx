@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { pathTo } from '#access/path-to.ts'
 import type { Answer } from '#access/contract.ts'
 import type { dashboardsContract } from '#domains/insight/dashboards/contract.ts'
-import { EmptyState } from '#design/empty-state.tsx'
+import { EmptyState } from '#design/states/empty-state.tsx'
 import styles from '#domains/insight/dashboards/web/waiting-list.module.css'
 
 type Waiting = Answer<typeof dashboardsContract.accountDashboard>['waiting']

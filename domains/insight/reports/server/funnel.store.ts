@@ -3,7 +3,7 @@ import type { Actor } from '#access/actor.ts'
 import { agenciesRecruitedBy, teamOf } from '#access/server/scope.ts'
 import type { LeadStage } from '#domains/distribution/leads/rules/lead.data.ts'
 import type { Period } from '#domains/insight/reports/rules/period.ts'
-import { dayOf, within } from '#platform/house-day.ts'
+import { dayOf, within } from '#platform/queries/office-day.ts'
 import { db } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
 

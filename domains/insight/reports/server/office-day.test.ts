@@ -3,7 +3,7 @@ import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { officeDay } from '#platform/clock.ts'
 import { db, sql } from '#platform/db.ts'
 import { addDays } from '#platform/days.ts'
-import { dayEnds, dayOf, dayStarts, within } from '#platform/house-day.ts'
+import { dayEnds, dayOf, dayStarts, within } from '#platform/queries/office-day.ts'
 
 let app: TestApp
 beforeAll(async () => void (app = await startTestApp()))

@@ -4,12 +4,12 @@ import { useAnswer } from '#access/web/use-answer.ts'
 import { reportsContract } from '#domains/insight/reports/contract.ts'
 import { PeriodForm } from '#domains/insight/reports/web/period-form.tsx'
 import { usePeriod } from '#domains/insight/reports/web/use-period.ts'
-import { BarChart } from '#design/bar-chart.tsx'
+import { BarChart } from '#design/charts/bar-chart.tsx'
 import { LinkButton } from '#design/button.tsx'
-import { Card, Stack } from '#design/card.tsx'
-import { DataTable } from '#design/data-table.tsx'
-import { EmptyState } from '#design/empty-state.tsx'
-import { Toolbar } from '#design/toolbar.tsx'
+import { Card, Stack } from '#design/layout/card.tsx'
+import { DataTable } from '#design/list/data-table.tsx'
+import { EmptyState } from '#design/states/empty-state.tsx'
+import { Toolbar } from '#design/list/toolbar.tsx'
 
 /** Leads received in a period: how far they came, how long they stood, and where they came from. */
 export function FunnelReport() {

@@ -3,8 +3,8 @@ import { useSearchParams } from 'react-router'
 import styles from '#domains/insight/reports/web/period-form.module.css'
 import type { CalendarDay } from '#domains/insight/reports/web/use-period.ts'
 import { Button } from '#design/button.tsx'
-import { Form } from '#design/form.tsx'
-import { DateField } from '#design/text-fields.tsx'
+import { Form } from '#design/forms/form.tsx'
+import { DateField } from '#design/forms/text-fields.tsx'
 
 /** One period for the whole page, in its address. */
 export function PeriodForm({ from, to }: { from: CalendarDay; to: CalendarDay }) {

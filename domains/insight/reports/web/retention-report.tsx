@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { reportsContract } from '#domains/insight/reports/contract.ts'
 import { usePeriod } from '#domains/insight/reports/web/use-period.ts'
-import { DataTable } from '#design/data-table.tsx'
-import { EmptyState } from '#design/empty-state.tsx'
-import { MonthText } from '#design/moment.tsx'
+import { DataTable } from '#design/list/data-table.tsx'
+import { EmptyState } from '#design/states/empty-state.tsx'
+import { MonthText } from '#design/values/moment.tsx'
 
 /** Of those who joined in a month, how many were still there later. A month not yet reached says so. */
 export function RetentionReport() {

@@ -1,4 +1,4 @@
-import { useSearchState } from '#design/search-params.ts'
+import { useSearchState } from '#design/browser/search-params.ts'
 import { isDay, type Day } from '#platform/days.ts'
 
 export type CalendarDay = Day

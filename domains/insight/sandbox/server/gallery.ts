@@ -6,7 +6,7 @@ import { KINDS } from '#domains/records/recipients/rules/kinds.data.ts'
 import { readerOf } from '#domains/records/translations/server/translations.ts'
 import { draw } from '#domains/records/rendering/server/rendering.ts'
 import { clock } from '#platform/clock.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
 
 /** The letters of the house with sample values, said and drawn as real ones are. */
 export const galleryOf = (samples: readonly Sample[]) => ({

@@ -8,7 +8,7 @@ import { advance } from '#domains/insight/sandbox/server/sandbox.ts'
 import { letterAt, letters } from '#domains/insight/sandbox/server/sandbox.store.ts'
 import { clock } from '#platform/clock.ts'
 import type { Id } from '#platform/ids.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
 
 /** Mounted in the sandbox alone. `samples`: the letters of its gallery. */
 export const sandboxRoutes = ({ samples }: { samples: readonly Sample[] }) => {

@@ -5,7 +5,7 @@ import { endpointsOf } from '#apps/modules.ts'
 import { member, statusOf, eventsToldOf } from '#domains/money/payments/proof/fixture.ts'
 import { sandboxContract, type Step } from '#domains/insight/sandbox/contract.ts'
 import { db } from '#platform/db.ts'
-import { startJobs } from '#platform/jobs.ts'
+import { startJobs } from '#platform/jobs/jobs.ts'
 import { MEMBERS } from '#db/cast.ts'
 import { passwordsContract } from '#domains/people/passwords/contract.ts'
 

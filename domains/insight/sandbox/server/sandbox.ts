@@ -5,7 +5,7 @@ import type { Step } from '#domains/insight/sandbox/contract.ts'
 import { isWaiting, jobsInHand } from '#domains/insight/sandbox/server/sandbox.store.ts'
 import { advanceClock, clock, readClock } from '#platform/clock.ts'
 import { inTransaction } from '#platform/db.ts'
-import { enqueue, job, type Job } from '#platform/jobs.ts'
+import { enqueue, job, type Job } from '#platform/jobs/jobs.ts'
 import { syncNetworkClock } from '#domains/money/gateway/server/gateway.ts'
 
 const HOUR_MS = 3_600_000

@@ -4,10 +4,10 @@ import { useSubmit } from '#access/web/use-submit.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { sandboxContract, type Step } from '#domains/insight/sandbox/contract.ts'
 import { Button, Buttons } from '#design/button.tsx'
-import { Card } from '#design/card.tsx'
-import { Fact, Facts } from '#design/facts.tsx'
-import { Moment } from '#design/moment.tsx'
-import { Notice } from '#design/notice.tsx'
+import { Card } from '#design/layout/card.tsx'
+import { Fact, Facts } from '#design/values/facts.tsx'
+import { Moment } from '#design/values/moment.tsx'
+import { Notice } from '#design/states/notice.tsx'
 
 /** The sandbox's time, and the three ways on. What falls due on the way has happened when the answer comes. */
 export function ClockPanel() {

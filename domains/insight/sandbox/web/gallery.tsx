@@ -4,11 +4,11 @@ import { useLateAnswer } from '#access/web/use-answer.ts'
 import { sandboxContract } from '#domains/insight/sandbox/contract.ts'
 import { LetterFrame } from '#domains/insight/sandbox/web/email-frame.tsx'
 import { LetterText } from '#domains/insight/sandbox/web/email-text.tsx'
-import { PageFailed } from '#design/boundary.tsx'
-import { Card } from '#design/card.tsx'
-import { DataTable } from '#design/data-table.tsx'
-import { Skeleton } from '#design/skeleton.tsx'
-import { Tabs } from '#design/tabs.tsx'
+import { PageFailed } from '#design/states/boundary.tsx'
+import { Card } from '#design/layout/card.tsx'
+import { DataTable } from '#design/list/data-table.tsx'
+import { Skeleton } from '#design/states/skeleton.tsx'
+import { Tabs } from '#design/layout/tabs.tsx'
 
 export const LOOKS = ['light', 'dark', 'text'] as const
 export type Look = (typeof LOOKS)[number]

@@ -2,7 +2,7 @@ import { APPLICATION } from '#domains/membership/applications/rules/applications
 import { writeContinueLink } from '#domains/membership/applications/server/applications.ts'
 import { leftBefore, leftBetween, markReminded, purgeApplication } from '#domains/membership/applications/server/applications.store.ts'
 import { inTransaction } from '#platform/db.ts'
-import { type Sweep, sweep } from '#platform/sweep.ts'
+import { type Sweep, sweep } from '#platform/jobs/sweep.ts'
 
 const HOUR_MS = 3_600_000
 

@@ -6,7 +6,7 @@ import { beginApplication, keepAnswers, resumeApplication, sendContinueLink } fr
 import { exportUnfinished } from '#domains/membership/applications/server/export.ts'
 import { presentUnfinished } from '#domains/membership/applications/server/unfinished.present.ts'
 import { countUnfinished, unfinishedPage } from '#domains/membership/applications/server/unfinished.store.ts'
-import { COUNTED, cappedCount } from '#platform/capped-count.ts'
+import { COUNTED, cappedCount } from '#platform/queries/capped-count.ts'
 
 const PAGE = 25
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Answers, Step } from '#domains/membership/applications/rules/answers.ts'
 import { type Db, db, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
-import type { Page } from '#platform/sweep.ts'
+import type { Page } from '#platform/jobs/sweep.ts'
 
 type ApplicationId = Id<'application'>
 type Kept = { answers: Answers; step: Step; at: Date }

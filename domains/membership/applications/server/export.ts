@@ -6,7 +6,7 @@ import { presentUnfinished } from '#domains/membership/applications/server/unfin
 import { countUnfinished, unfinishedPage } from '#domains/membership/applications/server/unfinished.store.ts'
 import { takeList, type Wanted } from '#domains/records/history/server/history.ts'
 import { officeDay } from '#platform/clock.ts'
-import { COUNTED, cappedCount } from '#platform/capped-count.ts'
+import { COUNTED, cappedCount } from '#platform/queries/capped-count.ts'
 import type { ExportColumn } from '#platform/export/export.ts'
 
 /** All unfinished applications that match, as a file. */

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { UnfinishedQuery, Reach, UNFINISHED_FILTER_NAMES } from '#domains/membership/applications/rules/list-query.ts'
 import { applications } from '#domains/membership/applications/server/applications.store.ts'
-import { countRows } from '#platform/count-rows.ts'
+import { countRows } from '#platform/queries/count-rows.ts'
 import { db } from '#platform/db.ts'
-import { allOf, comparedOrNone, compared, momentCompared, somewhere } from '#platform/sql-filter.ts'
+import { allOf, comparedOrNone, compared, momentCompared, somewhere } from '#platform/queries/sql-filter.ts'
 import type { Filter } from '#platform/filters.ts'
 
 type Page = { cursor?: string | undefined; limit: number }

@@ -4,12 +4,12 @@ import { Refused } from '#access/web/call.ts'
 import { useLateAnswer } from '#access/web/use-answer.ts'
 import { applicationContract } from '#domains/membership/applications/contract.ts'
 import type { Typed } from '#domains/membership/applications/web/draft-keeper.ts'
-import { PageFailed } from '#design/boundary.tsx'
+import { PageFailed } from '#design/states/boundary.tsx'
 import { Button, LinkButton } from '#design/button.tsx'
-import { Fact, Facts } from '#design/facts.tsx'
-import { Moment } from '#design/moment.tsx'
-import { Notice } from '#design/notice.tsx'
-import { Skeleton } from '#design/skeleton.tsx'
+import { Fact, Facts } from '#design/values/facts.tsx'
+import { Moment } from '#design/values/moment.tsx'
+import { Notice } from '#design/states/notice.tsx'
+import { Skeleton } from '#design/states/skeleton.tsx'
 
 /** What a link in a letter opens: what was kept, and one button to go on with it here. */
 export function GoOn({ token, onGoOn }: { token: string; onGoOn: (typed: Typed) => void }) {

@@ -4,7 +4,7 @@ import { applicationContract } from '#domains/membership/applications/contract.t
 import { addressIn } from '#domains/membership/applications/rules/answers.ts'
 import type { Keeper, Typed } from '#domains/membership/applications/web/draft-keeper.ts'
 import { Button } from '#design/button.tsx'
-import { Notice } from '#design/notice.tsx'
+import { Notice } from '#design/states/notice.tsx'
 
 type Props = { at: Date; keeper: Keeper; typed: Typed }
 

@@ -9,14 +9,14 @@ import {
   useUnfinishedFilters,
 } from '#domains/membership/applications/web/unfinished-filters.ts'
 import { ListHead } from '#domains/records/views/web/list-head.tsx'
-import { type Column, DataTable } from '#design/data-table.tsx'
-import { EmptyState } from '#design/empty-state.tsx'
+import { type Column, DataTable } from '#design/list/data-table.tsx'
+import { EmptyState } from '#design/states/empty-state.tsx'
 import { useColumnPreferences } from '#design/list/column-preferences.ts'
 import { OrderChips } from '#design/list/order-chips.tsx'
-import { DayOf } from '#design/moment.tsx'
-import { Pager } from '#design/pager.tsx'
-import { PhoneNumber } from '#design/phone-number.tsx'
-import { text, useSearchState } from '#design/search-params.ts'
+import { DayOf } from '#design/values/moment.tsx'
+import { Pager } from '#design/list/pager.tsx'
+import { PhoneNumber } from '#design/values/phone-number.tsx'
+import { text, useSearchState } from '#design/browser/search-params.ts'
 
 /** Who began to join and left, with what is needed to ring them: found, filtered, viewed, counted and taken as a file. */
 export function UnfinishedList() {

@@ -33,7 +33,7 @@ import { STATE_CODES, stateRule } from '#domains/membership/plans/rules/state-ru
 import { planVersion } from '#domains/membership/plans/server/plans.ts'
 import { addDays, addYears, type Day } from '#platform/days.ts'
 import type { Tx } from '#platform/db.ts'
-import { hourly, type Sweep } from '#platform/sweep.ts'
+import { hourly, type Sweep } from '#platform/jobs/sweep.ts'
 
 /** The reminders between the due day and the lapse. */
 const remindPastDue = membershipSweep(

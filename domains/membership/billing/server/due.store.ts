@@ -3,7 +3,7 @@ import { membershipPage } from '#domains/membership/memberships/server/membershi
 import type { Day } from '#platform/days.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
-import type { Page } from '#platform/sweep.ts'
+import type { Page } from '#platform/jobs/sweep.ts'
 
 /** Past due since a day or earlier. */
 export const pastDueSince = (page: Page, dueOn: Day) => membershipPage(page).where('status', '=', 'PAST_DUE').where('due_on', '<=', dueOn)

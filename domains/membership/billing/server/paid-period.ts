@@ -4,7 +4,7 @@ import { lockMembership, type Membership, type MembershipChange } from '#domains
 import type { Day } from '#platform/days.ts'
 import { sql, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
 
 export type Payment = { at: Date; paymentId: Id<'payment'> }
 

@@ -4,7 +4,7 @@ import { addCoverBreaks, localDay, lockMembership, move, releaseVehicles } from 
 import { addDays } from '#platform/days.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
 
 const PAYMENTS: System = { kind: 'system', name: 'Payments' }
 

@@ -6,7 +6,7 @@ import { localDay, type Membership, ruleToday } from '#domains/membership/member
 import { isClosed } from '#domains/membership/plans/rules/state-rules.ts'
 import type { Day } from '#platform/days.ts'
 import type { Db } from '#platform/db.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
 
 type Ending = { cancelOn: Day; by: 'member' | 'company' }
 

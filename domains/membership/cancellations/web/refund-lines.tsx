@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { Money } from '#design/money.tsx'
+import { Money } from '#design/values/money.tsx'
 import type { Cents } from '#platform/money.ts'
 
 /** What goes back to a member, and of what. */

@@ -36,8 +36,8 @@ import { db, type Db, inTransaction, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { type Cents, ZERO } from '#platform/money.ts'
 import { newId } from '#platform/new-id.ts'
-import { Refusal } from '#platform/refusal.ts'
-import { sweep } from '#platform/sweep.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
+import { sweep } from '#platform/jobs/sweep.ts'
 
 export type NoticeAsked = { kind: NoticeKind; reason: NoticeReason; note: string }
 

@@ -2,7 +2,7 @@ import type { NoticeReason } from '#domains/membership/company-notices/rules/com
 import type { Day } from '#platform/days.ts'
 import { db, type Db, sql, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
-import type { Page } from '#platform/sweep.ts'
+import type { Page } from '#platform/jobs/sweep.ts'
 
 export type NoticeKind = 'cancel' | 'non_renewal'
 export type NoticeRow = NonNullable<Awaited<ReturnType<typeof openNotice>>>

@@ -26,7 +26,7 @@ import { db, type Db, inTransaction, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { type Cents, ZERO } from '#platform/money.ts'
 import { newId } from '#platform/new-id.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
 
 /** How a rescission of this membership stands, and what the actor may do about it. */
 export async function rescissionOf(actor: Actor, id: Id<'membership'>) {

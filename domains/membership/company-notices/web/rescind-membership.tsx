@@ -7,11 +7,11 @@ import { rescissionContract, type RescissionView } from '#domains/membership/com
 import { WHY_NOT_RESCIND_WORDS } from '#domains/membership/company-notices/web/ending-words.ts'
 import { RefundLines } from '#domains/membership/cancellations/web/refund-lines.tsx'
 import { Button, Buttons } from '#design/button.tsx'
-import { Dialog } from '#design/dialog.tsx'
-import { Form } from '#design/form.tsx'
-import { Moment } from '#design/moment.tsx'
-import { Notice } from '#design/notice.tsx'
-import { TextArea } from '#design/text-fields.tsx'
+import { Dialog } from '#design/layout/dialog.tsx'
+import { Form } from '#design/forms/form.tsx'
+import { Moment } from '#design/values/moment.tsx'
+import { Notice } from '#design/states/notice.tsx'
+import { TextArea } from '#design/forms/text-fields.tsx'
 import type { Id } from '#platform/ids.ts'
 
 /** `refreshes`: what shows the membership to those who look after it. */

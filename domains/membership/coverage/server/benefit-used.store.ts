@@ -5,7 +5,7 @@ import { localDay, type Membership } from '#domains/membership/memberships/serve
 import type { Day } from '#platform/days.ts'
 import type { Db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
-import { batchQuery, subquery } from '#platform/batch-query.ts'
+import { batchQuery, subquery } from '#platform/queries/batch-query.ts'
 import { add, type Cents, ZERO } from '#platform/money.ts'
 
 /**

@@ -9,9 +9,9 @@ import { planPublished } from '#domains/membership/plans/server/plans.ts'
 import type { Day } from '#platform/days.ts'
 import type { Db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
-import { batchQuery, subquery } from '#platform/batch-query.ts'
+import { batchQuery, subquery } from '#platform/queries/batch-query.ts'
 import type { Cents } from '#platform/money.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
 
 /** Everything a claim has to know of a membership on the day of its loss. */
 export type CoverOn = {

@@ -32,7 +32,7 @@ import { isAsSigned } from '#domains/membership/signatures/server/signatures.ts'
 import { addDays, type Day } from '#platform/days.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
 
 /** `not_wanted`: nothing begins, and the payment has to go back. */
 export type Activated = { outcome: 'active'; period: Period } | { outcome: 'not_wanted'; because: NotWanted }

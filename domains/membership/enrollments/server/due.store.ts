@@ -3,7 +3,7 @@ import { membershipPage } from '#domains/membership/memberships/server/membershi
 import type { Day } from '#platform/days.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
-import type { Page } from '#platform/sweep.ts'
+import type { Page } from '#platform/jobs/sweep.ts'
 
 type MembershipId = Id<'membership'>
 

@@ -14,7 +14,7 @@ import { MEMBERSHIP_TERMS } from '#domains/membership/memberships/rules/membersh
 import { everywhere, localDay, membershipSweep } from '#domains/membership/memberships/server/memberships.ts'
 import { unredeem } from '#domains/membership/promotions/server/promotions.ts'
 import { addDays } from '#platform/days.ts'
-import { hourly, type Sweep } from '#platform/sweep.ts'
+import { hourly, type Sweep } from '#platform/jobs/sweep.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS

@@ -5,9 +5,9 @@ import { carsIn } from '#domains/membership/enrollments/web/application.ts'
 import { ELIGIBILITY } from '#domains/membership/plans/rules/eligibility.data.ts'
 import { useDecodedVin, VinField } from '#domains/membership/vehicles/web/vin-field.tsx'
 import { Button } from '#design/button.tsx'
-import { FieldRow } from '#design/choice-fields.tsx'
-import { FormSection } from '#design/form-parts.tsx'
-import { TextField } from '#design/text-fields.tsx'
+import { FieldRow } from '#design/forms/choice-fields.tsx'
+import { FormSection } from '#design/forms/form-parts.tsx'
+import { TextField } from '#design/forms/text-fields.tsx'
 
 type Props = { draft: Draft; onAdd: () => void; onRemove: (place: number) => void }
 

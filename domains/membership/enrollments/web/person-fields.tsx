@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Draft } from '#domains/membership/quotes/web/draft.ts'
 import { InsurerField } from '#domains/membership/vehicles/web/insurer-field.tsx'
-import { FieldRow } from '#design/choice-fields.tsx'
-import { FormSection } from '#design/form-parts.tsx'
-import { DateField, TextField } from '#design/text-fields.tsx'
-import { today } from '#design/today.ts'
+import { FieldRow } from '#design/forms/choice-fields.tsx'
+import { FormSection } from '#design/forms/form-parts.tsx'
+import { DateField, TextField } from '#design/forms/text-fields.tsx'
+import { today } from '#design/values/today.ts'
 import { parts } from '#platform/days.ts'
 
 /** Who the member is. `own` speaks to themselves; otherwise somebody fills it in for a customer. */

@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import type { Step } from '#domains/membership/applications/rules/answers.ts'
 import type { Application } from '#domains/membership/enrollments/web/application.ts'
-import { Fact, Facts } from '#design/facts.tsx'
-import { FormSection } from '#design/form-parts.tsx'
-import { dayInWords } from '#design/moment.tsx'
+import { Fact, Facts } from '#design/values/facts.tsx'
+import { FormSection } from '#design/forms/form-parts.tsx'
+import { dayInWords } from '#design/values/moment.tsx'
 
 /** What was told, with a way back to each; what is changed there comes back here. */
 export function CheckAnswers({ application, planName }: { application: Application; planName: string }) {

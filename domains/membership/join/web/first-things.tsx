@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { useClientState } from '#access/web/client-state.ts'
 import { LinkButton } from '#design/button.tsx'
-import { Card, Stack } from '#design/card.tsx'
-import { Notice } from '#design/notice.tsx'
+import { Card, Stack } from '#design/layout/card.tsx'
+import { Notice } from '#design/states/notice.tsx'
 
 /** The first visit: three things, each with its own way there. */
 export function FirstThings() {

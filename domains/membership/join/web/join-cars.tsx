@@ -3,8 +3,8 @@ import { carsIn, withoutCar } from '#domains/membership/enrollments/web/applicat
 import { CarFields } from '#domains/membership/enrollments/web/car-fields.tsx'
 import type { JoinStep } from '#domains/membership/join/web/join-form.tsx'
 import { Button, LinkButton } from '#design/button.tsx'
-import { FormActions } from '#design/form-parts.tsx'
-import { Form } from '#design/form.tsx'
+import { FormActions } from '#design/forms/form-parts.tsx'
+import { Form } from '#design/forms/form.tsx'
 
 export function JoinCars({ kept, sending, onNext }: JoinStep) {
   const { draft, change, replace } = kept

@@ -14,9 +14,9 @@ import { announceSession, loadSession } from '#domains/people/identity/web/sessi
 import type { QuoteView } from '#domains/membership/quotes/contract.ts'
 import type { GoToCheckout } from '#domains/membership/signatures/web/go-to-checkout.ts'
 import { LinkButton } from '#design/button.tsx'
-import type { Sending } from '#design/form.tsx'
-import { Notice } from '#design/notice.tsx'
-import { Stepper } from '#design/stepper.tsx'
+import type { Sending } from '#design/forms/form.tsx'
+import { Notice } from '#design/states/notice.tsx'
+import { Stepper } from '#design/forms/stepper.tsx'
 
 export type EnrollmentForm = Asked<typeof enrollmentContract.enroll>['body']
 export type JoinStep = {

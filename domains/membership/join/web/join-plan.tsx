@@ -9,9 +9,9 @@ import { EligibilityFields } from '#domains/membership/quotes/web/eligibility-fi
 import { obstaclesIn } from '#domains/membership/quotes/web/eligibility-words.ts'
 import { useYourAgent, YourAgent } from '#domains/membership/quotes/web/your-agent.tsx'
 import { Button } from '#design/button.tsx'
-import { FormActions } from '#design/form-parts.tsx'
-import { Form } from '#design/form.tsx'
-import { Skeleton } from '#design/skeleton.tsx'
+import { FormActions } from '#design/forms/form-parts.tsx'
+import { Form } from '#design/forms/form.tsx'
+import { Skeleton } from '#design/states/skeleton.tsx'
 
 // Below what is seen first.
 const PlanFields = lazy(() => import('#domains/membership/quotes/web/plan-fields.tsx').then(({ PlanFields }) => ({ default: PlanFields })))

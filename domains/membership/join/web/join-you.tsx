@@ -6,8 +6,8 @@ import type { Draft } from '#domains/membership/quotes/web/draft.ts'
 import type { JoinStep } from '#domains/membership/join/web/join-form.tsx'
 import { PersonFields } from '#domains/membership/enrollments/web/person-fields.tsx'
 import { Button, LinkButton } from '#design/button.tsx'
-import { FormActions } from '#design/form-parts.tsx'
-import { Form } from '#design/form.tsx'
+import { FormActions } from '#design/forms/form-parts.tsx'
+import { Form } from '#design/forms/form.tsx'
 
 export function JoinYou({ kept: { draft }, sending, onNext }: JoinStep) {
   const { currentUser } = useClientState()

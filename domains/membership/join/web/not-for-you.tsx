@@ -3,7 +3,7 @@ import { homeOf } from '#access/home.ts'
 import { useClientState } from '#access/web/client-state.ts'
 import { isLive, MEMBERSHIP_STATUSES } from '#domains/membership/memberships/rules/membership.ts'
 import { LinkButton } from '#design/button.tsx'
-import { Notice } from '#design/notice.tsx'
+import { Notice } from '#design/states/notice.tsx'
 
 /** Said before the first question: a member has a membership already, and whoever sells prepares one for somebody else. */
 export function NotForYou() {

@@ -1,6 +1,6 @@
 import type { QuoteView } from '#domains/membership/quotes/contract.ts'
 import { PriceSummary } from '#domains/membership/quotes/web/price-summary.tsx'
-import { Card } from '#design/card.tsx'
+import { Card } from '#design/layout/card.tsx'
 
 /** The price beside the questions, from the moment it can be told. */
 export function PriceAside({ quote, isOld }: { quote: QuoteView; isOld: boolean }) {

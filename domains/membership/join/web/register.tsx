@@ -8,12 +8,12 @@ import { SendAgain } from '#domains/membership/join/web/send-again.tsx'
 import { accountsContract } from '#domains/people/accounts/contract.ts'
 import { NewPasswordField } from '#domains/people/passwords/web/new-password-field.tsx'
 import { announceSession, loadSession } from '#domains/people/identity/web/session.ts'
-import { PageFailed } from '#design/boundary.tsx'
+import { PageFailed } from '#design/states/boundary.tsx'
 import { Button, LinkButton } from '#design/button.tsx'
-import { Fact, Facts } from '#design/facts.tsx'
-import { Form } from '#design/form.tsx'
-import { Notice } from '#design/notice.tsx'
-import { Skeleton } from '#design/skeleton.tsx'
+import { Fact, Facts } from '#design/values/facts.tsx'
+import { Form } from '#design/forms/form.tsx'
+import { Notice } from '#design/states/notice.tsx'
+import { Skeleton } from '#design/states/skeleton.tsx'
 
 /** Somebody was sold to: their membership is there, a password is missing. It ends on three things to do, not on an empty page. */
 export function Register({ token }: { token: string }) {

@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { enrollmentContract } from '#domains/membership/enrollments/contract.ts'
 import { Button } from '#design/button.tsx'
-import { Form } from '#design/form.tsx'
-import { Notice } from '#design/notice.tsx'
-import { DateField, TextField } from '#design/text-fields.tsx'
+import { Form } from '#design/forms/form.tsx'
+import { Notice } from '#design/states/notice.tsx'
+import { DateField, TextField } from '#design/forms/text-fields.tsx'
 import { isDay } from '#platform/days.ts'
 
 /** The letter with the link is lost: sent again to the address we have, by what stands on the receipt. */

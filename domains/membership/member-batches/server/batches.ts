@@ -18,7 +18,7 @@ import { addMemberNotes } from '#domains/membership/members/server/members.ts'
 import { clock } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
 
 type Sorted = {
   willDo: MemberBrief[]

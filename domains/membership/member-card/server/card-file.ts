@@ -8,7 +8,7 @@ import type { FileAnswer } from '#access/contract.ts'
 import { planVersion } from '#domains/membership/plans/server/plans.ts'
 import { clock } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
 
 /** The card as a file, to be kept on a phone or printed: it is there without a connection. Before cover has begun there is none. */
 export async function cardFile(membership: Membership): Promise<FileAnswer> {

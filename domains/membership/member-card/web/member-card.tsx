@@ -6,9 +6,9 @@ import { memberCardContract } from '#domains/membership/member-card/contract.ts'
 import styles from '#domains/membership/member-card/web/member-card.module.css'
 import type { MembershipView } from '#domains/membership/memberships/contract.ts'
 import { Button, LinkButton } from '#design/button.tsx'
-import { Card } from '#design/card.tsx'
-import { DayText } from '#design/moment.tsx'
-import { printAlone } from '#design/print-alone.ts'
+import { Card } from '#design/layout/card.tsx'
+import { DayText } from '#design/values/moment.tsx'
+import { printAlone } from '#design/browser/print-alone.ts'
 
 /** The card in the pocket: who, which plan, since when, and a code that says valid or not. */
 export function MemberCard({ membership, name }: { membership: MembershipView; name: string }) {

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Clue } from '#domains/membership/member-list/rules/finding.ts'
 import { ask } from '#platform/db.ts'
-import { somewhere } from '#platform/sql-filter.ts'
+import { somewhere } from '#platform/queries/sql-filter.ts'
 
 /** The members a clue leads to, as a question for their ids. `within` is what else must be true of a member `m`. */
 export function membersFoundBy(clue: Clue, within: RawBuilder<unknown>): RawBuilder<unknown> {

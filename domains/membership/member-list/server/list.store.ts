@@ -5,7 +5,7 @@ import { conditions, IS_CURRENT, keyOf, LIVE, type Which } from '#domains/member
 import type { MembershipStatus } from '#domains/membership/memberships/rules/membership.ts'
 import { ask, db } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
-import { somewhere } from '#platform/sql-filter.ts'
+import { somewhere } from '#platform/queries/sql-filter.ts'
 import type { Id } from '#platform/ids.ts'
 
 export type MemberListRow = {

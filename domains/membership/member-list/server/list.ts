@@ -5,7 +5,7 @@ import type { MemberQuery } from '#domains/membership/member-list/rules/list-que
 import { MOST_NAMES, namesLike, nearestNames } from '#domains/membership/member-list/server/finding.store.ts'
 import { countMembers, memberIds, membersPage, type Asked, type MemberListRow } from '#domains/membership/member-list/server/list.store.ts'
 import type { Which } from '#domains/membership/member-list/server/member-where.ts'
-import { COUNTED, cappedCount, type CappedCount } from '#platform/capped-count.ts'
+import { COUNTED, cappedCount, type CappedCount } from '#platform/queries/capped-count.ts'
 import type { Id } from '#platform/ids.ts'
 
 type Page = { cursor?: string | undefined; limit: number }

@@ -5,7 +5,7 @@ import { exportMembers } from '#domains/membership/member-list/server/export.ts'
 import { countMatching, findMembers, neighboursOf } from '#domains/membership/member-list/server/list.ts'
 import { presentRow } from '#domains/membership/member-list/server/member-list.present.ts'
 import { isVisibleMember } from '#domains/membership/members/server/members.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
 
 export const memberListRoutes = serve(memberListContract, {
   list: async ({ actor, query: { cursor, limit = 25, ...asked } }) => {

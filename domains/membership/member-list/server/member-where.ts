@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '#access/actor.ts'
 import { visibleTo } from '#access/server/scope.ts'
 import type { MemberQuery, MemberFilterName } from '#domains/membership/member-list/rules/list-query.ts'
-import { compared, momentCompared } from '#platform/sql-filter.ts'
+import { compared, momentCompared } from '#platform/queries/sql-filter.ts'
 import type { Filter } from '#platform/filters.ts'
 import type { Id } from '#platform/ids.ts'
 

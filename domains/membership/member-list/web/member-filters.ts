@@ -5,7 +5,7 @@ import { MEMBERSHIP_STATUS } from '#domains/membership/memberships/web/membershi
 import { STATE_CHOICES } from '#platform/state-names.data.ts'
 import type { BuiltInView } from '#domains/records/views/web/list-views.tsx'
 import type { FilterField } from '#design/list/filter-bar.tsx'
-import { oneOf, text, texts, useSearchState } from '#design/search-params.ts'
+import { oneOf, text, texts, useSearchState } from '#design/browser/search-params.ts'
 
 /** The filters of the list of members, as they stand in the address. */
 export function useMemberFilters() {

@@ -10,16 +10,16 @@ import { MembershipStatusTag } from '#domains/membership/memberships/web/members
 import { ViewAs } from '#domains/people/impersonation/web/view-as.tsx'
 import { exactly, ListHead } from '#domains/records/views/web/list-head.tsx'
 import { LinkButton } from '#design/button.tsx'
-import { DataTable, type Column } from '#design/data-table.tsx'
-import { EmptyState } from '#design/empty-state.tsx'
+import { DataTable, type Column } from '#design/list/data-table.tsx'
+import { EmptyState } from '#design/states/empty-state.tsx'
 import { filtersIn, useColumnPreferences } from '#design/list/column-preferences.ts'
 import { OrderChips } from '#design/list/order-chips.tsx'
 import { type Selection, useSelection } from '#design/list/selection.ts'
-import { DayText, Moment } from '#design/moment.tsx'
-import { Notice } from '#design/notice.tsx'
-import { Pager } from '#design/pager.tsx'
-import { PhoneNumber } from '#design/phone-number.tsx'
-import { text, useSearchState } from '#design/search-params.ts'
+import { DayText, Moment } from '#design/values/moment.tsx'
+import { Notice } from '#design/states/notice.tsx'
+import { Pager } from '#design/list/pager.tsx'
+import { PhoneNumber } from '#design/values/phone-number.tsx'
+import { text, useSearchState } from '#design/browser/search-params.ts'
 
 /** The members chosen in the list: these, or all that match. */
 export type Chosen = { selection: Selection; matching: number | null; filters: ReturnType<typeof useMemberFilters> }

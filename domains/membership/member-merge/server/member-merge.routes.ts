@@ -5,7 +5,7 @@ import { masked, maskedDay } from '#domains/membership/members/rules/rights.ts'
 import { presentMember, visibleMember } from '#domains/membership/members/server/members.ts'
 import { bothMembers, factsOf, mergeMembers } from '#domains/membership/member-merge/server/merge.ts'
 import { countsOf, duplicatesOf, type MergeRecord } from '#domains/membership/member-merge/server/merge.store.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
 
 export const mergeRoutes = serve(mergeContract, {
   candidates: async ({ params }) => ({ rows: await duplicatesOf(params.memberId) }),

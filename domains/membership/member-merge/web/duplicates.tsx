@@ -5,7 +5,7 @@ import type { Answer } from '#access/contract.ts'
 import type { MemberView } from '#domains/membership/members/contract.ts'
 import { mergeContract } from '#domains/membership/member-merge/contract.ts'
 import { LinkButton } from '#design/button.tsx'
-import { Notice } from '#design/notice.tsx'
+import { Notice } from '#design/states/notice.tsx'
 
 type Candidate = Answer<typeof mergeContract.candidates>['rows'][number]
 

@@ -5,8 +5,8 @@ import { RescindMembership } from '#domains/membership/company-notices/web/resci
 import type { MemberView } from '#domains/membership/members/contract.ts'
 import { MEMBERSHIP_REFRESHES } from '#domains/membership/member-page/web/membership-refreshes.ts'
 import { type AgencyChoices, MoveToAgency } from '#domains/membership/transfers/web/move-to-agency.tsx'
-import { Boundary } from '#design/boundary.tsx'
-import { Card } from '#design/card.tsx'
+import { Boundary } from '#design/states/boundary.tsx'
+import { Card } from '#design/layout/card.tsx'
 
 type Props = { membership: Pick<MemberView['memberships'][number], 'id' | 'number'>; AgencyChoices: AgencyChoices }
 

@@ -3,7 +3,7 @@ import { useSubmit } from '#access/web/use-submit.ts'
 import { membersContract, type MemberView } from '#domains/membership/members/contract.ts'
 import type { MaskedField } from '#domains/membership/members/rules/rights.ts'
 import { Button } from '#design/button.tsx'
-import { DayText } from '#design/moment.tsx'
+import { DayText } from '#design/values/moment.tsx'
 
 /** What is covered up, and for whom may, the way to uncover it: that they looked is kept, and the member can read it. */
 export function Masked({ member, field }: { member: MemberView; field: MaskedField }) {

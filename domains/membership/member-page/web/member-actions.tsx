@@ -6,7 +6,7 @@ import { UnlockSignIn } from '#domains/people/login-throttle/web/unlock-sign-in.
 import type { MemberPlaces } from '#domains/membership/member-page/web/member-page.tsx'
 import { ViewAs } from '#domains/people/impersonation/web/view-as.tsx'
 import { Button, LinkButton } from '#design/button.tsx'
-import { Notice } from '#design/notice.tsx'
+import { Notice } from '#design/states/notice.tsx'
 
 export function MemberActions({ member, places }: { member: MemberView; places: MemberPlaces }) {
   const verbs = useClientState().session?.verbs ?? []

@@ -4,7 +4,7 @@ import { useAnswer } from '#access/web/use-answer.ts'
 import { Happenings } from '#domains/records/history/web/activity.tsx'
 import { membersContract } from '#domains/membership/members/contract.ts'
 import { Button } from '#design/button.tsx'
-import { EmptyState } from '#design/empty-state.tsx'
+import { EmptyState } from '#design/states/empty-state.tsx'
 import type { Id } from '#platform/ids.ts'
 
 /** What happened around a member, newest first, as far as whoever asks may know it. */

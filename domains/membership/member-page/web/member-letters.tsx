@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { membersContract } from '#domains/membership/members/contract.ts'
 import { LettersTable } from '#domains/records/messages/web/letters-table.tsx'
-import { Card } from '#design/card.tsx'
-import { text, useSearchState } from '#design/search-params.ts'
+import { Card } from '#design/layout/card.tsx'
+import { text, useSearchState } from '#design/browser/search-params.ts'
 import type { Id } from '#platform/ids.ts'
 
 /** What was written to a member and what became of it: for those who answer when the member asks. */

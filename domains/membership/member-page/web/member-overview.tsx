@@ -5,13 +5,13 @@ import { CompanyActions } from '#domains/membership/member-page/web/company-acti
 import { Masked } from '#domains/membership/member-page/web/masked.tsx'
 import type { MemberPlaces } from '#domains/membership/member-page/web/member-page.tsx'
 import { MembershipStatusTag } from '#domains/membership/memberships/web/membership-status.tsx'
-import { Beside, Card } from '#design/card.tsx'
-import { type Column, DataTable } from '#design/data-table.tsx'
-import { EmptyState } from '#design/empty-state.tsx'
-import { Fact, Facts } from '#design/facts.tsx'
-import { DayText, Moment } from '#design/moment.tsx'
-import { Money } from '#design/money.tsx'
-import { PhoneNumber } from '#design/phone-number.tsx'
+import { Beside, Card } from '#design/layout/card.tsx'
+import { type Column, DataTable } from '#design/list/data-table.tsx'
+import { EmptyState } from '#design/states/empty-state.tsx'
+import { Fact, Facts } from '#design/values/facts.tsx'
+import { DayText, Moment } from '#design/values/moment.tsx'
+import { Money } from '#design/values/money.tsx'
+import { PhoneNumber } from '#design/values/phone-number.tsx'
 
 type Membership = MemberView['memberships'][number]
 type Vehicle = MemberView['vehicles'][number]

@@ -11,11 +11,11 @@ import { MemberNotes } from '#domains/membership/member-page/web/member-notes.ts
 import { type ClaimStatus, MemberClaims, MemberOverview, MemberVehicles } from '#domains/membership/member-page/web/member-overview.tsx'
 import { MembershipStatusTag } from '#domains/membership/memberships/web/membership-status.tsx'
 import type { AgencyChoices } from '#domains/membership/transfers/web/move-to-agency.tsx'
-import { Boundary } from '#design/boundary.tsx'
-import { Page } from '#design/page.tsx'
+import { Boundary } from '#design/states/boundary.tsx'
+import { Page } from '#design/layout/page.tsx'
 import { addressOfTab, BesideInList } from '#domains/membership/member-list/web/beside-in-list.tsx'
-import { oneOf, text, useSearchState } from '#design/search-params.ts'
-import { Tabs } from '#design/tabs.tsx'
+import { oneOf, text, useSearchState } from '#design/browser/search-params.ts'
+import { Tabs } from '#design/layout/tabs.tsx'
 import type { Id } from '#platform/ids.ts'
 
 const TABS = ['overview', 'vehicles', 'claims', 'payments', 'documents', 'notes', 'activity'] as const

@@ -21,7 +21,7 @@ import { lettersSent } from '#domains/records/messages/server/messages.ts'
 import { officeDay } from '#platform/clock.ts'
 import { omitUndefined } from '#platform/omit-undefined.ts'
 import type { Id } from '#platform/ids.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
 
 export const membersRoutes = serve(membersContract, {
   read: ({ actor, params }) => oneMember(actor, params.memberId),

@@ -11,7 +11,7 @@ import { clock } from '#platform/clock.ts'
 import { inTransaction } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
 
 export { addMemberNotes, isVisibleMember } from '#domains/membership/members/server/member-file.store.ts'
 export { visibleMember } from '#domains/membership/members/server/member.store.ts'

@@ -16,7 +16,7 @@ import { type CarGiven, eligibleCar } from '#domains/membership/quotes/server/qu
 import { clock } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
 
 /** Lists a car: covered from the day it was acquired when it is listed within 30 days, otherwise from today (docs/rules.md §1). */
 export async function listCar(actor: Actor, id: Id<'membership'>, told: CarGiven): Promise<void> {

@@ -6,10 +6,10 @@ import { CAR_EXCLUSIONS, VEHICLE_USES } from '#domains/membership/plans/rules/el
 import { EXCLUSION_CHOICES } from '#domains/membership/quotes/web/eligibility-words.ts'
 import { VinField } from '#domains/membership/vehicles/web/vin-field.tsx'
 import { Button } from '#design/button.tsx'
-import { FieldRow, SelectField } from '#design/choice-fields.tsx'
-import { FormActions } from '#design/form-parts.tsx'
-import { Form } from '#design/form.tsx'
-import { DateField, TextField } from '#design/text-fields.tsx'
+import { FieldRow, SelectField } from '#design/forms/choice-fields.tsx'
+import { FormActions } from '#design/forms/form-parts.tsx'
+import { Form } from '#design/forms/form.tsx'
+import { DateField, TextField } from '#design/forms/text-fields.tsx'
 import type { Id } from '#platform/ids.ts'
 
 /** One more car. Acquired within the last 30 days, it is covered from that day (docs/rules.md §1). */

@@ -4,10 +4,10 @@ import { YearLeft } from '#domains/membership/membership-summary/web/year-left.t
 import type { MembershipView } from '#domains/membership/memberships/contract.ts'
 import { isLive } from '#domains/membership/memberships/rules/membership.ts'
 import { MembershipStatusTag } from '#domains/membership/memberships/web/membership-status.tsx'
-import { Card } from '#design/card.tsx'
-import { Fact, Facts } from '#design/facts.tsx'
-import { DayText } from '#design/moment.tsx'
-import { Money } from '#design/money.tsx'
+import { Card } from '#design/layout/card.tsx'
+import { Fact, Facts } from '#design/values/facts.tsx'
+import { DayText } from '#design/values/moment.tsx'
+import { Money } from '#design/values/money.tsx'
 
 /** What is covered, from when, how much is left of it, and what comes next. */
 export function CoverCard({ membership }: { membership: MembershipView }) {

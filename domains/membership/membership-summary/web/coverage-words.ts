@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { MembershipView } from '#domains/membership/memberships/contract.ts'
-import { dayInWords } from '#design/moment.tsx'
+import { dayInWords } from '#design/values/moment.tsx'
 
 /** The first thing a member wants to know, in one line: "You're covered from Nov 21, 2026". */
 export function coverLine(i18n: I18n, membership: MembershipView): string {

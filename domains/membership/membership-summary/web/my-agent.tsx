@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import type { Answer } from '#access/contract.ts'
 import type { coverageContract } from '#domains/membership/membership-summary/contract.ts'
-import { Card } from '#design/card.tsx'
-import { Fact, Facts } from '#design/facts.tsx'
-import { PhoneNumber } from '#design/phone-number.tsx'
+import { Card } from '#design/layout/card.tsx'
+import { Fact, Facts } from '#design/values/facts.tsx'
+import { PhoneNumber } from '#design/values/phone-number.tsx'
 
 type Agent = NonNullable<Answer<typeof coverageContract.current>['agent']>
 

@@ -7,10 +7,10 @@ import { timelineContract } from '#domains/membership/membership-timeline/contra
 import type { ListedCar, MembershipView } from '#domains/membership/memberships/contract.ts'
 import { WHY_NOT } from '#domains/membership/memberships/web/why-not-words.ts'
 import { Button } from '#design/button.tsx'
-import { Card } from '#design/card.tsx'
-import { Fact, Facts } from '#design/facts.tsx'
-import { DayText } from '#design/moment.tsx'
-import { Notice } from '#design/notice.tsx'
+import { Card } from '#design/layout/card.tsx'
+import { Fact, Facts } from '#design/values/facts.tsx'
+import { DayText } from '#design/values/moment.tsx'
+import { Notice } from '#design/states/notice.tsx'
 
 /** The cars of the membership, each with the day its cover began; one more, or one less. */
 export function MyCars({ membership }: { membership: MembershipView }) {

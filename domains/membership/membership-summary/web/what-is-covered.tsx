@@ -3,8 +3,8 @@ import { Link } from 'react-router'
 import styles from '#domains/membership/membership-summary/web/what-is-covered.module.css'
 import type { MembershipView } from '#domains/membership/memberships/contract.ts'
 import { type ClauseNumber, CLAUSES } from '#domains/membership/terms/rules/clauses.data.ts'
-import { Card } from '#design/card.tsx'
-import { Money } from '#design/money.tsx'
+import { Card } from '#design/layout/card.tsx'
+import { Money } from '#design/values/money.tsx'
 
 /** In force and out of it, side by side, in the words of the terms that were signed. */
 /** `claimAt` is where a claim begins. */

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import type { MembershipView } from '#domains/membership/memberships/contract.ts'
-import { Meter } from '#design/meter.tsx'
-import { DayText } from '#design/moment.tsx'
-import { Money } from '#design/money.tsx'
+import { Meter } from '#design/charts/meter.tsx'
+import { DayText } from '#design/values/moment.tsx'
+import { Money } from '#design/values/money.tsx'
 
 /** What is left of the membership year, as a bar with its numbers. */
 export function YearLeft({ membership: { year, plan } }: { membership: MembershipView }) {

@@ -6,7 +6,7 @@ import { visibleMembership } from '#domains/membership/memberships/server/member
 import { type Day, isDay } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 import { type Cents, cents } from '#platform/money.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
 
 export type TimelineRow = { id: string; kind: TimelineKind; at: string; by: string; amount: Cents | null; on: Day | null }
 

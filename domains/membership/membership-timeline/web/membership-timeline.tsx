@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { timelineContract } from '#domains/membership/membership-timeline/contract.ts'
 import { HAPPENED } from '#domains/membership/membership-timeline/web/timeline-words.ts'
-import { DayText } from '#design/moment.tsx'
-import { Money } from '#design/money.tsx'
-import { Timeline } from '#design/timeline.tsx'
+import { DayText } from '#design/values/moment.tsx'
+import { Money } from '#design/values/money.tsx'
+import { Timeline } from '#design/values/timeline.tsx'
 import type { Id } from '#platform/ids.ts'
 
 const SHOWN = 8

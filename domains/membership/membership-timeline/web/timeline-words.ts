@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { TimelineKind } from '#domains/membership/membership-timeline/rules/timeline.data.ts'
-import type { IconName } from '#design/icons.data.ts'
+import type { IconName } from '#design/pictures/icons.data.ts'
 
 type Happened = { says: MessageDescriptor; icon: IconName }
 

@@ -3,7 +3,7 @@ import { dayIn } from '#platform/clock.ts'
 import type { Day } from '#platform/days.ts'
 import { db, inTransaction, sql, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
-import { type Page, type Sweep, sweep } from '#platform/sweep.ts'
+import { type Page, type Sweep, sweep } from '#platform/jobs/sweep.ts'
 
 /** A page of memberships by id, to be narrowed to the candidates of a sweep. */
 export const membershipPage = ({ after, limit }: Page) =>

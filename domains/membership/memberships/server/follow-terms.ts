@@ -4,7 +4,7 @@ import { recordEvent } from '#domains/records/history/server/history.ts'
 import { officeDay } from '#platform/clock.ts'
 import { db, inTransaction } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
-import { sweep } from '#platform/sweep.ts'
+import { sweep } from '#platform/jobs/sweep.ts'
 
 /**
  * A membership is under the newest terms its member accepted, from their day on (docs/rules.md §7). What was signed stays as it was

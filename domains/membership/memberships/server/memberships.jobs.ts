@@ -1,7 +1,7 @@
 import { listen, type Listener } from '#domains/records/history/server/history.ts'
 import { followAllTerms, followTerms } from '#domains/membership/memberships/server/follow-terms.ts'
 import { relocate, relocateAll } from '#domains/membership/memberships/server/relocate.ts'
-import { hourly, type Sweep } from '#platform/sweep.ts'
+import { hourly, type Sweep } from '#platform/jobs/sweep.ts'
 
 export const membershipsListeners: readonly Listener[] = [
   listen('terms.accepted', 'memberships.follow_terms', async ({ memberId }) => {

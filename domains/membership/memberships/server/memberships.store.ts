@@ -9,7 +9,7 @@ import { carsOf } from '#domains/membership/memberships/server/vehicles.store.ts
 import type { Day } from '#platform/days.ts'
 import { db, type Db, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
-import { subquery } from '#platform/batch-query.ts'
+import { subquery } from '#platform/queries/batch-query.ts'
 import type { Cents } from '#platform/money.ts'
 
 /** A membership as the verbs know it. Days are in the state where the cars are kept. */
@@ -241,7 +241,7 @@ const limitsOf = (asked: Db, id: Id<'membership'>) =>
     .where('lc.membership_id', '=', id)
     .orderBy('lc.holds_from')
 
-/** A membership with what its cover is worked out from: asked in one (platform/batch-query.ts). */
+/** A membership with what its cover is worked out from: asked in one (platform/queries/batch-query.ts). */
 export const coverageQuestions = (asked: Db, id: Id<'membership'>) => ({
   memberships: subquery(memberships(asked).where('ms.id', '=', id), { signedAt: true, createdAt: true }),
   breaks: subquery(breaksOf(asked, id), {}),

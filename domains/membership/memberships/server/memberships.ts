@@ -2,7 +2,7 @@ import type { Actor } from '#access/actor.ts'
 import { type Membership, membershipsOf, visibleMembership } from '#domains/membership/memberships/server/memberships.store.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
 
 /** Public API: what the modules of a membership's stages, and others, may ask of memberships. */
 export { localDay, ruleToday } from '#domains/membership/memberships/server/days.ts'

@@ -7,7 +7,7 @@ import { isStateCode } from '#domains/membership/plans/rules/state-rules.ts'
 import { clock } from '#platform/clock.ts'
 import { db, inTransaction, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
-import { sweep } from '#platform/sweep.ts'
+import { sweep } from '#platform/jobs/sweep.ts'
 
 /**
  * A membership is in the state its member lives in: a move changes it, with its day, and whoever has to do with the state

@@ -10,7 +10,7 @@ import {
 } from '#domains/membership/memberships/rules/membership.ts'
 import { type Membership, type MembershipChange, saveMembership } from '#domains/membership/memberships/server/memberships.store.ts'
 import type { Tx } from '#platform/db.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
 
 /** What each move is called once it has happened; other rooms listen to these. */
 const EVENTS = {

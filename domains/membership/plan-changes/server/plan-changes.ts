@@ -20,7 +20,7 @@ import type { Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 import { type Cents, dollars, ZERO } from '#platform/money.ts'
 import { newId } from '#platform/new-id.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
 
 /** Public API: what another plan means, asking for one, and what its payment brings about. */
 export { planChangeDeclined, planChangePaid, planOfNewPeriod } from '#domains/membership/plan-changes/server/begin-plan-change.ts'

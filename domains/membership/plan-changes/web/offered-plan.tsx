@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import type { PlanChangeView } from '#domains/membership/plan-changes/contract.ts'
 import type { PlanView } from '#domains/membership/plans/contract.ts'
-import { Fact, Facts } from '#design/facts.tsx'
-import { DayText } from '#design/moment.tsx'
-import { Money } from '#design/money.tsx'
+import { Fact, Facts } from '#design/values/facts.tsx'
+import { DayText } from '#design/values/moment.tsx'
+import { Money } from '#design/values/money.tsx'
 import { dollars } from '#platform/money.ts'
 
 /** What another plan means: the sum behind what is due now, the price from then on, and the first day it pays more. */

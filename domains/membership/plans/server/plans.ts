@@ -23,7 +23,7 @@ import { clock, officeDay } from '#platform/clock.ts'
 import type { Day } from '#platform/days.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
 
 /**
  * Puts every version of the rules' data into the database, once: safe at every start. A version that stands there with

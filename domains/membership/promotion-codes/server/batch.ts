@@ -7,8 +7,8 @@ import { extendPromotion, stopPromotion } from '#domains/membership/promotion-co
 import { type Code, codeById, idsMatching } from '#domains/membership/promotion-list/server/promotion-list.ts'
 import { officeDay } from '#platform/clock.ts'
 import type { Id } from '#platform/ids.ts'
-import { BROKEN_ITEM, processEach } from '#platform/process-each.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { BROKEN_ITEM, processEach } from '#platform/jobs/process-each.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
 
 /** For how many it can be done, and for which not and why. Nothing is done. */
 export const previewBatch = (actor: Actor, batch: CodeBatch): Promise<CodeBatchReport> => each(actor, batch, async () => {})

@@ -11,7 +11,7 @@ import { clock, officeDay } from '#platform/clock.ts'
 import { inTransaction } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { newId } from '#platform/new-id.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
 
 /** Makes codes for one use each under a code that is given out singly; all of them or none. */
 export async function issueCodes(actor: Actor, id: Id<'promotion'>, count: number): Promise<number> {

@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { PLAN_VERSIONS } from '#domains/membership/plans/rules/plans.data.ts'
 import styles from '#domains/membership/promotion-codes/web/create-code.module.css'
 import type { Terms } from '#domains/membership/promotion-codes/web/draft.ts'
-import { Checkbox, FieldRow, RadioCards, SelectField } from '#design/choice-fields.tsx'
-import { FormSection } from '#design/form-parts.tsx'
-import { DateField, MoneyField, NumberField, TextField } from '#design/text-fields.tsx'
+import { Checkbox, FieldRow, RadioCards, SelectField } from '#design/forms/choice-fields.tsx'
+import { FormSection } from '#design/forms/form-parts.tsx'
+import { DateField, MoneyField, NumberField, TextField } from '#design/forms/text-fields.tsx'
 import type { Day } from '#platform/days.ts'
 
 /** What it takes off, and for how long. */

@@ -7,12 +7,12 @@ import { codeFilterFields, codeViews, useCodeFilters } from '#domains/membership
 import { CODE_COLUMNS } from '#domains/membership/promotion-list/web/code-columns.tsx'
 import { ListHead } from '#domains/records/views/web/list-head.tsx'
 import { LinkButton } from '#design/button.tsx'
-import { DataTable } from '#design/data-table.tsx'
-import { EmptyState } from '#design/empty-state.tsx'
+import { DataTable } from '#design/list/data-table.tsx'
+import { EmptyState } from '#design/states/empty-state.tsx'
 import { useColumnPreferences } from '#design/list/column-preferences.ts'
 import { useSelection } from '#design/list/selection.ts'
-import { Pager } from '#design/pager.tsx'
-import { text, useSearchState } from '#design/search-params.ts'
+import { Pager } from '#design/list/pager.tsx'
+import { text, useSearchState } from '#design/browser/search-params.ts'
 
 /** Every code people wrote, newest first: found, filtered, viewed, counted and taken as a file. */
 export function CodeList() {

@@ -12,9 +12,9 @@ import { quote } from '#domains/membership/plans/rules/price.ts'
 import { discountOf, type Promotion } from '#domains/membership/promotions/rules/promotion.ts'
 import styles from '#domains/membership/promotion-codes/web/code-preview.module.css'
 import { PromotionSentence } from '#domains/membership/promotions/web/promotion-sentence.tsx'
-import { Card } from '#design/card.tsx'
-import { SelectField } from '#design/choice-fields.tsx'
-import { Money } from '#design/money.tsx'
+import { Card } from '#design/layout/card.tsx'
+import { SelectField } from '#design/forms/choice-fields.tsx'
+import { Money } from '#design/values/money.tsx'
 
 type Props = { promotion: Promotion; alliances: readonly { id: string; name: string }[] }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { asPromotion, termsOf } from '#domains/membership/promotion-codes/web/draft.ts'
 import { describePromotion } from '#domains/membership/promotions/rules/describe-promotion.ts'
-import { readAnswers } from '#design/answers.ts'
+import { readAnswers } from '#design/forms/answers.ts'
 
 const ALLIANCES = [{ id: 'all_1' }, { id: 'all_2' }, { id: 'all_3' }]
 

@@ -5,10 +5,10 @@ import { promotionCodesContract } from '#domains/membership/promotion-codes/cont
 import { promotionsContract, type PromotionView } from '#domains/membership/promotion-list/contract.ts'
 import { useWhyNot } from '#domains/membership/promotion-codes/web/why-not-words.ts'
 import { Button } from '#design/button.tsx'
-import { Checkbox } from '#design/choice-fields.tsx'
-import { Dialog } from '#design/dialog.tsx'
-import { Form } from '#design/form.tsx'
-import { DateField, NumberField, TextArea } from '#design/text-fields.tsx'
+import { Checkbox } from '#design/forms/choice-fields.tsx'
+import { Dialog } from '#design/layout/dialog.tsx'
+import { Form } from '#design/forms/form.tsx'
+import { DateField, NumberField, TextArea } from '#design/forms/text-fields.tsx'
 
 /** Lets a code run longer or be used more often, with a reason. It never goes back: that would be stopping it. */
 export function ExtendCode({ promotion }: { promotion: PromotionView }) {

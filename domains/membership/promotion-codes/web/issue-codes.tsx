@@ -5,11 +5,11 @@ import { promotionCodesContract } from '#domains/membership/promotion-codes/cont
 import { promotionsContract, type PromotionView } from '#domains/membership/promotion-list/contract.ts'
 import { useWhyNot } from '#domains/membership/promotion-codes/web/why-not-words.ts'
 import { Button, LinkButton } from '#design/button.tsx'
-import { Card } from '#design/card.tsx'
-import { FormActions } from '#design/form-parts.tsx'
-import { Form } from '#design/form.tsx'
-import { Notice } from '#design/notice.tsx'
-import { NumberField } from '#design/text-fields.tsx'
+import { Card } from '#design/layout/card.tsx'
+import { FormActions } from '#design/forms/form-parts.tsx'
+import { Form } from '#design/forms/form.tsx'
+import { Notice } from '#design/states/notice.tsx'
+import { NumberField } from '#design/forms/text-fields.tsx'
 
 /** Makes codes for one use each, and hands out the list. Whoever has it can use them, so that it was fetched is written down. */
 export function IssueCodes({ promotion: { id, code, redemptions, maxRedemptions, whyNot } }: { promotion: PromotionView }) {

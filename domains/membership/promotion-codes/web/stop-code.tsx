@@ -5,9 +5,9 @@ import { promotionCodesContract } from '#domains/membership/promotion-codes/cont
 import { promotionsContract, type PromotionView } from '#domains/membership/promotion-list/contract.ts'
 import { useWhyNot } from '#domains/membership/promotion-codes/web/why-not-words.ts'
 import { Button } from '#design/button.tsx'
-import { Dialog } from '#design/dialog.tsx'
-import { Form } from '#design/form.tsx'
-import { TextArea } from '#design/text-fields.tsx'
+import { Dialog } from '#design/layout/dialog.tsx'
+import { Form } from '#design/forms/form.tsx'
+import { TextArea } from '#design/forms/text-fields.tsx'
 
 /** Stops a code with a reason. Whoever used it keeps what they were promised. */
 export function StopCode({ promotion: { id, code, whyNot } }: { promotion: PromotionView }) {

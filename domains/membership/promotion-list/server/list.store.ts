@@ -3,7 +3,7 @@ import type { PromotionQuery, PromotionScope } from '#domains/membership/promoti
 import { PROMOTION_STATUSES, type PromotionStatus, SOON_DAYS, type Watched } from '#domains/membership/promotions/rules/promotion-status.ts'
 import { db } from '#platform/db.ts'
 import { addDays, type Day } from '#platform/days.ts'
-import { allOf, compared, somewhere } from '#platform/sql-filter.ts'
+import { allOf, compared, somewhere } from '#platform/queries/sql-filter.ts'
 import type { Filter } from '#platform/filters.ts'
 import type { Id } from '#platform/ids.ts'
 

@@ -7,7 +7,7 @@ import { endsSoon, isUnused, statusOn } from '#domains/membership/promotions/rul
 import { officeDay } from '#platform/clock.ts'
 import type { Id } from '#platform/ids.ts'
 import { ZERO } from '#platform/money.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
 
 export async function promotion(actor: Actor, id: Id<'promotion'>): Promise<PromotionView> {
   const code = await codeById(id)

@@ -3,7 +3,7 @@ import type { RedemptionView } from '#domains/membership/promotion-list/contract
 import { codeById } from '#domains/membership/promotion-list/server/promotion-list.store.ts'
 import { redemptionsPage } from '#domains/membership/promotion-list/server/redemptions.store.ts'
 import type { Id } from '#platform/ids.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
 
 type Page = { rows: RedemptionView[]; next: string | null }
 

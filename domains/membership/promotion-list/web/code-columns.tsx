@@ -4,10 +4,10 @@ import styles from '#domains/membership/promotion-list/web/code-columns.module.c
 import { asKept } from '#domains/membership/promotion-list/web/as-kept.ts'
 import { PromotionSentence } from '#domains/membership/promotions/web/promotion-sentence.tsx'
 import { PromotionStatusTag } from '#domains/membership/promotions/web/promotion-status.tsx'
-import type { Column } from '#design/data-table.tsx'
-import { DayText } from '#design/moment.tsx'
-import { Money } from '#design/money.tsx'
-import { Tag } from '#design/tag.tsx'
+import type { Column } from '#design/list/data-table.tsx'
+import { DayText } from '#design/values/moment.tsx'
+import { Money } from '#design/values/money.tsx'
+import { Tag } from '#design/values/tag.tsx'
 
 /** What the list says of each code. */
 export const CODE_COLUMNS: readonly Column<PromotionView>[] = [

@@ -9,7 +9,7 @@ import { allianceOf, hasRedeemed, householdOf } from '#domains/membership/promot
 import { memberToTry } from '#domains/membership/promotion-simulation/server/promotion-simulation.store.ts'
 import { officeDay } from '#platform/clock.ts'
 import type { Id } from '#platform/ids.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
 
 type Asked = { memberId: Id<'member'>; planCode: PlanCode; billing: Billing }
 

@@ -5,11 +5,11 @@ import { promotionSimulationContract } from '#domains/membership/promotion-simul
 import type { SimulationView } from '#domains/membership/promotion-simulation/contract.ts'
 import { CHECK_WORDS } from '#domains/membership/promotion-simulation/web/check-words.ts'
 import styles from '#domains/membership/promotion-simulation/web/simulation.module.css'
-import { Card } from '#design/card.tsx'
-import { Fact, Facts } from '#design/facts.tsx'
-import { Icon } from '#design/icon.tsx'
-import { Money } from '#design/money.tsx'
-import { Notice } from '#design/notice.tsx'
+import { Card } from '#design/layout/card.tsx'
+import { Fact, Facts } from '#design/values/facts.tsx'
+import { Icon } from '#design/pictures/icon.tsx'
+import { Money } from '#design/values/money.tsx'
+import { Notice } from '#design/states/notice.tsx'
 import type { Id } from '#platform/ids.ts'
 
 type Props = { promotionId: Id<'promotion'>; memberId: Id<'member'>; planCode: PlanCode; billing: Billing }

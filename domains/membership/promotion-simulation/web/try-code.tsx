@@ -5,12 +5,12 @@ import { BILLINGS, PLAN_CODES, planOn } from '#domains/membership/plans/rules/pl
 import type { PromotionView } from '#domains/membership/promotion-list/contract.ts'
 import { Simulation } from '#domains/membership/promotion-simulation/web/simulation.tsx'
 import styles from '#domains/membership/promotion-simulation/web/simulation.module.css'
-import { Boundary } from '#design/boundary.tsx'
+import { Boundary } from '#design/states/boundary.tsx'
 import { Button } from '#design/button.tsx'
-import { Card } from '#design/card.tsx'
-import { FieldRow, SelectField } from '#design/choice-fields.tsx'
-import { oneOf, text, useSearchState } from '#design/search-params.ts'
-import { SearchField } from '#design/toolbar.tsx'
+import { Card } from '#design/layout/card.tsx'
+import { FieldRow, SelectField } from '#design/forms/choice-fields.tsx'
+import { oneOf, text, useSearchState } from '#design/browser/search-params.ts'
+import { SearchField } from '#design/list/toolbar.tsx'
 import { isId } from '#platform/ids.ts'
 
 /**

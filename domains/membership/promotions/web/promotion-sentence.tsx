@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { planOn } from '#domains/membership/plans/rules/plans.data.ts'
 import type { Promotion } from '#domains/membership/promotions/rules/promotion.ts'
 import { describePromotion, type Lasting, type PromotionDescription } from '#domains/membership/promotions/rules/describe-promotion.ts'
-import { DayText } from '#design/moment.tsx'
+import { DayText } from '#design/values/moment.tsx'
 import { dollars } from '#platform/money.ts'
 
 type Props = { promotion: Promotion; alliances?: readonly { id: string; name: string }[] }

@@ -2,8 +2,8 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { PromotionStatus } from '#domains/membership/promotions/rules/promotion-status.ts'
-import type { IconName } from '#design/icons.data.ts'
-import { StatusTag, type Tone } from '#design/tag.tsx'
+import type { IconName } from '#design/pictures/icons.data.ts'
+import { StatusTag, type Tone } from '#design/values/tag.tsx'
 
 type Status = PromotionStatus
 

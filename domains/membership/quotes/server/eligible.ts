@@ -14,7 +14,7 @@ import { readVin } from '#domains/membership/vehicles/rules/vin.ts'
 import type { Sale } from '#domains/membership/quotes/server/quote.ts'
 import type { Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
 
 export type CarGiven = {
   vin: string

@@ -12,7 +12,7 @@ import { autoRenewWording } from '#domains/membership/terms-acceptance/rules/con
 import type { Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 import { type Cents, subtract } from '#platform/money.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
 
 export type Choice = {
   planCode: PlanCode

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Draft } from '#domains/membership/quotes/web/draft.ts'
 import type { QuoteView } from '#domains/membership/quotes/contract.ts'
 import styles from '#domains/membership/quotes/web/code-fields.module.css'
-import { TextField } from '#design/text-fields.tsx'
+import { TextField } from '#design/forms/text-fields.tsx'
 
 /** Codes out of the way of those who have none; what one does, or why it does not, is said at once. */
 export function PromotionField({ draft, promotion }: { draft: Draft; promotion: QuoteView['promotion'] }) {

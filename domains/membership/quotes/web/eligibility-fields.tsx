@@ -5,8 +5,8 @@ import type { Draft } from '#domains/membership/quotes/web/draft.ts'
 import { plansContract } from '#domains/membership/plans/contract.ts'
 import { EXCLUSION_CHOICES, type ObstacleField, obstaclesIn } from '#domains/membership/quotes/web/eligibility-words.ts'
 import { DEDUCTIBLES } from '#domains/membership/quotes/web/deductibles.ts'
-import { RadioCards, SelectField } from '#design/choice-fields.tsx'
-import { FormSection } from '#design/form-parts.tsx'
+import { RadioCards, SelectField } from '#design/forms/choice-fields.tsx'
+import { FormSection } from '#design/forms/form-parts.tsx'
 import { dollars } from '#platform/money.ts'
 
 const StateInterest = lazy(() =>

@@ -4,9 +4,9 @@ import { sellerIn } from '#domains/membership/quotes/web/choice.ts'
 import type { Draft } from '#domains/membership/quotes/web/draft.ts'
 import { plansContract, type PlanView } from '#domains/membership/plans/contract.ts'
 import { PlanFit } from '#domains/membership/quotes/web/plan-fit.tsx'
-import { RadioCards } from '#design/choice-fields.tsx'
-import { FormSection } from '#design/form-parts.tsx'
-import { Skeleton } from '#design/skeleton.tsx'
+import { RadioCards } from '#design/forms/choice-fields.tsx'
+import { FormSection } from '#design/forms/form-parts.tsx'
+import { Skeleton } from '#design/states/skeleton.tsx'
 import { dollars } from '#platform/money.ts'
 
 /** Which plan, and paid how: the same rows on every card, at the prices of whoever sells it. */

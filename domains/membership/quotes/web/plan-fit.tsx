@@ -5,7 +5,7 @@ import { type Fit, fitOf, type Needs } from '#domains/membership/plans/rules/fit
 import { obstaclesIn } from '#domains/membership/quotes/web/eligibility-words.ts'
 import { DEDUCTIBLES } from '#domains/membership/quotes/web/deductibles.ts'
 import styles from '#domains/membership/quotes/web/plan-fit.module.css'
-import { Icon } from '#design/icon.tsx'
+import { Icon } from '#design/pictures/icon.tsx'
 import { dollars } from '#platform/money.ts'
 
 const needsIn = (draft: Draft): Needs => ({

@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro'
 import type { QuoteView } from '#domains/membership/quotes/contract.ts'
 import styles from '#domains/membership/quotes/web/price-summary.module.css'
 import { classNames } from '#design/class-names.ts'
-import { DayText } from '#design/moment.tsx'
-import { Money } from '#design/money.tsx'
+import { DayText } from '#design/values/moment.tsx'
+import { Money } from '#design/values/money.tsx'
 
 /** What is due today, line by line, when it renews and for how much, and how to stop it (ROSCA; docs/rules.md §1). */
 export function PriceSummary({ quote, isOld = false }: { quote: QuoteView; isOld?: boolean }) {

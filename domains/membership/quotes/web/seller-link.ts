@@ -1,5 +1,5 @@
 import { readCode, stillCounts } from '#domains/people/agency/rules/master-code.ts'
-import { now } from '#design/now.ts'
+import { now } from '#design/values/now.ts'
 
 /** Whose link somebody last came by. */
 export type Touch = { masterCode?: string; agentId?: string }

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { quoteContract } from '#domains/membership/quotes/contract.ts'
 import { Button } from '#design/button.tsx'
-import { Stack } from '#design/card.tsx'
-import { Notice } from '#design/notice.tsx'
-import { TextField } from '#design/text-fields.tsx'
+import { Stack } from '#design/layout/card.tsx'
+import { Notice } from '#design/states/notice.tsx'
+import { TextField } from '#design/forms/text-fields.tsx'
 
 /** In a state that is not open: said at once, and the wish kept for the day it is. */
 export function StateInterest({ state: { code: state, name } }: { state: { code: string; name: string } }) {

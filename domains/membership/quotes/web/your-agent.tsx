@@ -3,7 +3,7 @@ import { useLateAnswer } from '#access/web/use-answer.ts'
 import { sellerIn } from '#domains/membership/quotes/web/choice.ts'
 import type { Draft } from '#domains/membership/quotes/web/draft.ts'
 import { quoteContract } from '#domains/membership/quotes/contract.ts'
-import { Notice } from '#design/notice.tsx'
+import { Notice } from '#design/states/notice.tsx'
 
 /** Whose customer one becomes. A code or a link that sells nothing is unknown, and then nobody's. */
 export function useYourAgent(draft: Draft) {

@@ -25,7 +25,7 @@ import { db, type Db, inTransaction, type Tx } from '#platform/db.ts'
 import { addDays, type Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 import type { Cents } from '#platform/money.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
 
 /** Public API: what coming back means and costs, the statement, and the payment that brings a membership back. */
 export { reinstate } from '#domains/membership/reinstatement/server/reinstate.ts'

@@ -6,7 +6,7 @@ import { addSigningLink } from '#domains/membership/signatures/server/signatures
 import { clock } from '#platform/clock.ts'
 import { inTransaction } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
 
 const HALF_AN_HOUR_MS = 30 * 60_000
 

@@ -28,7 +28,7 @@ import { addSigningLink, newestLinkOf, offerOf } from '#domains/membership/signa
 import { clock } from '#platform/clock.ts'
 import { db, inTransaction, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
 
 /** `textLink`: the customer asked for the link as a text and agreed to what was read to them. */
 type Prepared = Application & { textLink?: boolean | undefined }

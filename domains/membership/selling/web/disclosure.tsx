@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import type { PlanView } from '#domains/membership/plans/contract.ts'
 import type { QuoteView } from '#domains/membership/quotes/contract.ts'
-import { Stack } from '#design/card.tsx'
-import { DayText } from '#design/moment.tsx'
-import { Money } from '#design/money.tsx'
-import { Notice } from '#design/notice.tsx'
+import { Stack } from '#design/layout/card.tsx'
+import { DayText } from '#design/values/moment.tsx'
+import { Money } from '#design/values/money.tsx'
+import { Notice } from '#design/states/notice.tsx'
 
 /** What the customer hears before anything is sent: read aloud, word by word, and ticked as read. */
 export function Disclosure({ quote, plan }: { quote: QuoteView; plan: PlanView }) {

@@ -4,8 +4,8 @@ import { useSubmit } from '#access/web/use-submit.ts'
 import { signOut } from '#domains/people/identity/web/session.ts'
 import { sellingContract } from '#domains/membership/selling/contract.ts'
 import { Button } from '#design/button.tsx'
-import { Dialog } from '#design/dialog.tsx'
-import { Notice } from '#design/notice.tsx'
+import { Dialog } from '#design/layout/dialog.tsx'
+import { Notice } from '#design/states/notice.tsx'
 import type { Id } from '#platform/ids.ts'
 
 /** The customer has no phone at hand: this one becomes theirs until they have signed and paid. */

@@ -9,10 +9,10 @@ import { sellingContract } from '#domains/membership/selling/contract.ts'
 import { Disclosure } from '#domains/membership/selling/web/disclosure.tsx'
 import type { SellForm } from '#domains/membership/selling/web/sell-membership.tsx'
 import { Button, LinkButton } from '#design/button.tsx'
-import { Card } from '#design/card.tsx'
-import { Checkbox, SelectField } from '#design/choice-fields.tsx'
-import { FormActions } from '#design/form-parts.tsx'
-import { Form } from '#design/form.tsx'
+import { Card } from '#design/layout/card.tsx'
+import { Checkbox, SelectField } from '#design/forms/choice-fields.tsx'
+import { FormActions } from '#design/forms/form-parts.tsx'
+import { Form } from '#design/forms/form.tsx'
 
 /** Which plan, through which agency, at what price; then what is read aloud, and the link goes out. */
 export function SellPlan({ kept: { draft }, quote, sending, onSend }: SellForm) {

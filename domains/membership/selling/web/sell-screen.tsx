@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { PreparedStatus } from '#domains/membership/selling/web/prepared-status.tsx'
 import { SellMembership } from '#domains/membership/selling/web/sell-membership.tsx'
 import { SELL_STEPS } from '#domains/membership/selling/web/steps.ts'
-import { Page } from '#design/page.tsx'
-import { oneOf, text, useSearchState } from '#design/search-params.ts'
+import { Page } from '#design/layout/page.tsx'
+import { oneOf, text, useSearchState } from '#design/browser/search-params.ts'
 import { isId } from '#platform/ids.ts'
 
 /** Sell a membership, on a phone beside the customer: the address holds the step, then who is waited for. */

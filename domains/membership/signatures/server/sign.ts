@@ -26,7 +26,7 @@ import { sign } from '#domains/membership/terms-acceptance/server/terms-acceptan
 import { clock } from '#platform/clock.ts'
 import { db, inTransaction, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
 
 /** What the signer gave: their own name, and which words they saw. That every box was ticked the contract has seen to. */
 export type SignatureGiven = { typedName: string; termsVersion: string; viewedAt: string }

@@ -6,10 +6,10 @@ import { useSubmit } from '#access/web/use-submit.ts'
 import { signingLinkContract } from '#domains/membership/signatures/contract.ts'
 import type { GoToCheckout } from '#domains/membership/signatures/web/go-to-checkout.ts'
 import { SignedState } from '#domains/membership/signatures/web/signed-state.tsx'
-import { PageFailed } from '#design/boundary.tsx'
-import { Notice } from '#design/notice.tsx'
-import { Page } from '#design/page.tsx'
-import { Skeleton } from '#design/skeleton.tsx'
+import { PageFailed } from '#design/states/boundary.tsx'
+import { Notice } from '#design/states/notice.tsx'
+import { Page } from '#design/layout/page.tsx'
+import { Skeleton } from '#design/states/skeleton.tsx'
 
 // Not needed by those who come back to pay.
 const SignForm = lazy(() => import('#domains/membership/signatures/web/sign-form.tsx').then(({ SignForm }) => ({ default: SignForm })))

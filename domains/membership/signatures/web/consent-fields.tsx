@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { TermsView } from '#domains/membership/terms/contract.ts'
 import { esignWording, termsWording } from '#domains/membership/terms-acceptance/rules/consents.ts'
 import { TermsText } from '#domains/membership/terms/web/terms-text.tsx'
-import type { Answers } from '#design/answers.ts'
-import { Checkbox } from '#design/choice-fields.tsx'
-import { FormSection } from '#design/form-parts.tsx'
-import { now } from '#design/now.ts'
-import { TextField } from '#design/text-fields.tsx'
+import type { Answers } from '#design/forms/answers.ts'
+import { Checkbox } from '#design/forms/choice-fields.tsx'
+import { FormSection } from '#design/forms/form-parts.tsx'
+import { now } from '#design/values/now.ts'
+import { TextField } from '#design/forms/text-fields.tsx'
 
 type Props = { terms: TermsView; autoRenewWording: string; name: string }
 

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import type { ToSign } from '#domains/membership/signatures/web/sign-form.tsx'
-import { Fact, Facts } from '#design/facts.tsx'
-import { FormSection } from '#design/form-parts.tsx'
-import { Money } from '#design/money.tsx'
+import { Fact, Facts } from '#design/values/facts.tsx'
+import { FormSection } from '#design/forms/form-parts.tsx'
+import { Money } from '#design/values/money.tsx'
 
 export function PlanFacts({ prepared: { plan, cars, firstName, lastName, email } }: { prepared: ToSign }) {
   return (

@@ -6,10 +6,10 @@ import type { signingLinkContract } from '#domains/membership/signatures/contrac
 import { ConsentFields, type Signature, signatureIn, viewedNow } from '#domains/membership/signatures/web/consent-fields.tsx'
 import { PlanFacts } from '#domains/membership/signatures/web/plan-facts.tsx'
 import { Button } from '#design/button.tsx'
-import { Card } from '#design/card.tsx'
-import { FormActions } from '#design/form-parts.tsx'
-import { Form, type Sending } from '#design/form.tsx'
-import { Notice } from '#design/notice.tsx'
+import { Card } from '#design/layout/card.tsx'
+import { FormActions } from '#design/forms/form-parts.tsx'
+import { Form, type Sending } from '#design/forms/form.tsx'
+import { Notice } from '#design/states/notice.tsx'
 import type { Cents } from '#platform/money.ts'
 
 export type ToSign = Answer<typeof signingLinkContract.signing>

@@ -4,8 +4,8 @@ import { PriceSummary } from '#domains/membership/quotes/web/price-summary.tsx'
 import type { GoToCheckout } from '#domains/membership/signatures/web/go-to-checkout.ts'
 import type { ToSign } from '#domains/membership/signatures/web/sign-form.tsx'
 import { Button, LinkButton } from '#design/button.tsx'
-import { Card } from '#design/card.tsx'
-import { Notice } from '#design/notice.tsx'
+import { Card } from '#design/layout/card.tsx'
+import { Notice } from '#design/states/notice.tsx'
 
 type Props = { prepared: ToSign; token: string; goToCheckout: GoToCheckout }
 

@@ -8,7 +8,7 @@ import { everyVersion, publishedTerms } from '#domains/membership/terms/server/t
 import { clock, officeDay } from '#platform/clock.ts'
 import { inTransaction } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
 
 export async function acceptedBy(actor: Actor | null): Promise<{ version: string; at: string } | null> {
   const signer = actor && (await signerProfile(actor))

@@ -6,7 +6,7 @@ import { addSignature, markAccepted, type NewSignature } from '#domains/membersh
 import { digestOf, type Terms } from '#domains/membership/terms/server/terms.ts'
 import { clock } from '#platform/clock.ts'
 import type { Tx } from '#platform/db.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
 
 /** What is signed together: the words of each consent, each kept as a signature of its own. */
 export type Signing = {

@@ -5,9 +5,9 @@ import { pathTo } from '#access/path-to.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { termsAcceptanceContract } from '#domains/membership/terms-acceptance/contract.ts'
 import { Button, LinkButton } from '#design/button.tsx'
-import { Dialog } from '#design/dialog.tsx'
-import { DayText } from '#design/moment.tsx'
-import { Notice } from '#design/notice.tsx'
+import { Dialog } from '#design/layout/dialog.tsx'
+import { DayText } from '#design/values/moment.tsx'
+import { Notice } from '#design/states/notice.tsx'
 import type { Day } from '#platform/days.ts'
 
 type Props = { version: string; accepted: string | null; from: Day; home: string }

@@ -4,9 +4,9 @@ import { useAnswer } from '#access/web/use-answer.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { termsAcceptanceContract } from '#domains/membership/terms-acceptance/contract.ts'
 import { Button } from '#design/button.tsx'
-import { Card } from '#design/card.tsx'
-import { Dialog } from '#design/dialog.tsx'
-import { Moment } from '#design/moment.tsx'
+import { Card } from '#design/layout/card.tsx'
+import { Dialog } from '#design/layout/dialog.tsx'
+import { Moment } from '#design/values/moment.tsx'
 
 /** Consent to sign on a screen and to letters by e-mail: since when, and how to take it back (15 USC 7001(c)). */
 export function EsignConsent() {

@@ -5,9 +5,9 @@ import { homeOf } from '#access/home.ts'
 import { useClientState } from '#access/web/client-state.ts'
 import { useLateAnswer } from '#access/web/use-answer.ts'
 import { termsAcceptanceContract } from '#domains/membership/terms-acceptance/contract.ts'
-import { Boundary } from '#design/boundary.tsx'
-import { Notice } from '#design/notice.tsx'
-import { Page } from '#design/page.tsx'
+import { Boundary } from '#design/states/boundary.tsx'
+import { Notice } from '#design/states/notice.tsx'
+import { Page } from '#design/layout/page.tsx'
 
 const NewTerms = lazy(() =>
   import('#domains/membership/terms-acceptance/web/accept-terms.tsx').then((part) => ({ default: part.NewTerms })),

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { homeOf } from '#access/home.ts'
 import { useClientState } from '#access/web/client-state.ts'
 import { AcceptTerms } from '#domains/membership/terms-acceptance/web/accept-terms.tsx'
-import { Page } from '#design/page.tsx'
+import { Page } from '#design/layout/page.tsx'
 
 /** The terms for those who work here: what they accepted, and what is asked of them. */
 export function TermsOfMine() {

@@ -2,9 +2,9 @@ import { Trans } from '@lingui/react/macro'
 import type { TermsView } from '#domains/membership/terms/contract.ts'
 import { Compared } from '#domains/membership/terms/web/compared.tsx'
 import styles from '#domains/membership/terms-acceptance/web/what-changed.module.css'
-import { Boundary } from '#design/boundary.tsx'
-import { Card } from '#design/card.tsx'
-import { DayText } from '#design/moment.tsx'
+import { Boundary } from '#design/states/boundary.tsx'
+import { Card } from '#design/layout/card.tsx'
+import { DayText } from '#design/values/moment.tsx'
 import type { Day } from '#platform/days.ts'
 
 type Props = { terms: TermsView; before: string | null; asked: { asks: 'later' | 'now'; from: Day } }

@@ -20,7 +20,7 @@ import { clock, officeDay } from '#platform/clock.ts'
 import type { Day } from '#platform/days.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
 
 export async function desk(actor: Actor) {
   const [versions, accepted, drafts] = await Promise.all([versionBriefs(), acceptances(), everyDraft()])

@@ -5,12 +5,12 @@ import { draftsContract, type DraftView } from '#domains/membership/terms-drafts
 import { CHANGES_TOLD } from '#domains/membership/terms-drafts/rules/notice.data.ts'
 import { textOf } from '#domains/membership/terms-drafts/web/draft-text.ts'
 import { Button } from '#design/button.tsx'
-import { Card } from '#design/card.tsx'
-import { Checkbox } from '#design/choice-fields.tsx'
-import { FormActions, FormSection } from '#design/form-parts.tsx'
-import { Form } from '#design/form.tsx'
-import { Notice } from '#design/notice.tsx'
-import { DateField, TextArea, TextField } from '#design/text-fields.tsx'
+import { Card } from '#design/layout/card.tsx'
+import { Checkbox } from '#design/forms/choice-fields.tsx'
+import { FormActions, FormSection } from '#design/forms/form-parts.tsx'
+import { Form } from '#design/forms/form.tsx'
+import { Notice } from '#design/states/notice.tsx'
+import { DateField, TextArea, TextField } from '#design/forms/text-fields.tsx'
 
 /** Every word of a draft. A paragraph ends with an empty line; a section emptied of both goes. */
 export function DraftForm({ draft }: { draft: DraftView }) {

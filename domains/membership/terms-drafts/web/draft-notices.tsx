@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import type { DraftView } from '#domains/membership/terms-drafts/contract.ts'
 import { useDraftWords } from '#domains/membership/terms-drafts/web/draft-words.ts'
-import { Moment } from '#design/moment.tsx'
-import { Notice } from '#design/notice.tsx'
+import { Moment } from '#design/values/moment.tsx'
+import { Notice } from '#design/states/notice.tsx'
 
 /** What stands between a draft and its publishing, and who wrote it. */
 export function DraftNotices({ draft: { returnedWhy, lacks, quotedOtherwise, writers, changedAt } }: { draft: DraftView }) {

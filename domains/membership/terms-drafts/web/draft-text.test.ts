@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { textOf } from '#domains/membership/terms-drafts/web/draft-text.ts'
 import { TERMS_1 } from '#domains/membership/terms/terms-1.data.ts'
-import { readAnswers } from '#design/answers.ts'
+import { readAnswers } from '#design/forms/answers.ts'
 
 const draft = {
   effectiveOn: '2027-01-01' as const,

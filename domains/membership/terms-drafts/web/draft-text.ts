@@ -1,7 +1,7 @@
 import type { Asked } from '#access/contract.ts'
 import type { DraftView, draftsContract } from '#domains/membership/terms-drafts/contract.ts'
 import { CHANGES_TOLD } from '#domains/membership/terms-drafts/rules/notice.data.ts'
-import type { Answers } from '#design/answers.ts'
+import type { Answers } from '#design/forms/answers.ts'
 
 type Text = Omit<Asked<typeof draftsContract.change>['body'], 'saves'>
 

@@ -6,7 +6,7 @@ import { TERMS_1 } from '#domains/membership/terms/terms-1.data.ts'
 import { clock, officeDay } from '#platform/clock.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
 
 /** Texts that come with the house. What staff write stands in the database; neither is ever edited once published. */
 const HOUSE_TEXTS: readonly TermsText[] = [TERMS_1]

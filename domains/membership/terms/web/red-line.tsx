@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import { countOfChanges, redLine, type Piece, type RedParagraph, type RedSection } from '#domains/membership/terms/rules/red-line.ts'
 import type { TermsSection } from '#domains/membership/terms/rules/terms-text.ts'
 import styles from '#domains/membership/terms/web/red-line.module.css'
-import { Checkbox } from '#design/choice-fields.tsx'
+import { Checkbox } from '#design/forms/choice-fields.tsx'
 
 type Props = { before: readonly TermsSection[]; after: readonly TermsSection[] }
 

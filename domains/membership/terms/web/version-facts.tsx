@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import type { VersionBrief } from '#domains/membership/terms/contract.ts'
-import { Card } from '#design/card.tsx'
-import { Fact, Facts } from '#design/facts.tsx'
-import { DayText, Moment } from '#design/moment.tsx'
+import { Card } from '#design/layout/card.tsx'
+import { Fact, Facts } from '#design/values/facts.tsx'
+import { DayText, Moment } from '#design/values/moment.tsx'
 
 /** Since when a published version holds, by which digest it is known, and what it changed. */
 export function VersionFacts({ brief: { effectiveOn, publishedAt, digest, changes } }: { brief: VersionBrief }) {

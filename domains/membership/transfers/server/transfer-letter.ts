@@ -5,10 +5,10 @@ import { idOf } from '#access/shapes.ts'
 import { visibleMembership } from '#domains/membership/memberships/server/memberships.ts'
 import { addWaitingLetter, dropWaitingLetter, transferAt, waitingLetter } from '#domains/membership/transfers/server/transfers.store.ts'
 import type { Tx } from '#platform/db.ts'
-import { files } from '#platform/files.ts'
+import { files } from '#platform/files/files.ts'
 import type { Id } from '#platform/ids.ts'
-import { enqueue, job } from '#platform/jobs.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { enqueue, job } from '#platform/jobs/jobs.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
 
 type Storing = { transferId: Id<'agencyTransfer'> }
 const STORE = { name: 'memberships.store_letter', once: ({ transferId }: Storing) => `letter:${transferId}` }

@@ -1,4 +1,4 @@
 import { storeLetter } from '#domains/membership/transfers/server/transfer-letter.ts'
-import type { Job } from '#platform/jobs.ts'
+import type { Job } from '#platform/jobs/jobs.ts'
 
 export const transfersJobs: readonly Job[] = [storeLetter]

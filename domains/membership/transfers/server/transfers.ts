@@ -40,10 +40,10 @@ import {
 import { clock } from '#platform/clock.ts'
 import { addDays, type Day } from '#platform/days.ts'
 import { db, inTransaction, type Tx } from '#platform/db.ts'
-import { newKey } from '#platform/files-incoming.ts'
+import { newKey } from '#platform/files/files-incoming.ts'
 import type { Id } from '#platform/ids.ts'
 import { newId } from '#platform/new-id.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
 
 export type Letter = { bytes: Uint8Array; fileName: string; signedOn: Day }
 export type Transfer = { masterCode: string; agentId?: Id<'user'> | undefined; letter: Letter }

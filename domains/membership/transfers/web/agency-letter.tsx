@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useId, useState } from 'react'
 import { Button } from '#design/button.tsx'
-import { FileField } from '#design/file-field.tsx'
-import { Form, type Sending } from '#design/form.tsx'
-import { DateField, TextField } from '#design/text-fields.tsx'
-import { today } from '#design/today.ts'
+import { FileField } from '#design/forms/file-field.tsx'
+import { Form, type Sending } from '#design/forms/form.tsx'
+import { DateField, TextField } from '#design/forms/text-fields.tsx'
+import { today } from '#design/values/today.ts'
 import type { Day } from '#platform/days.ts'
 
 type Sent = { masterCode: string; signedOn: Day; letter: File }

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { INSURERS } from '#domains/membership/vehicles/rules/insurers.data.ts'
-import { TextField } from '#design/text-fields.tsx'
+import { TextField } from '#design/forms/text-fields.tsx'
 
 type Props = { name: string; label: ReactNode; optional?: boolean; error?: string | null; defaultValue?: string | undefined }
 

@@ -5,7 +5,7 @@ import { vehicleContract } from '#domains/membership/vehicles/contract.ts'
 import type { DecodedVin } from '#domains/membership/vehicles/rules/decoded-vin.ts'
 import { readVin } from '#domains/membership/vehicles/rules/vin.ts'
 import { BAD_VIN, CANNOT_BE_COVERED } from '#domains/membership/vehicles/web/vin-words.ts'
-import { TextField } from '#design/text-fields.tsx'
+import { TextField } from '#design/forms/text-fields.tsx'
 
 const WHOLE = 17
 

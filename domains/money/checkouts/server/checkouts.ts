@@ -29,7 +29,7 @@ import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { add, ZERO } from '#platform/money.ts'
 import { newId } from '#platform/new-id.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
 import { customerOf, isVisibleMembership, lockPayer, type Payer, statusOf } from '#domains/money/payments/server/payers.store.ts'
 import { isBilledByNobody } from '#domains/money/renewals/server/compare-billing.ts'
 

@@ -9,7 +9,7 @@ import { checkoutAt, expireCheckout, openPageOf, openPagesNear, type PageFor } f
 import { closeHostedCheckout } from '#domains/money/gateway/server/gateway-checkout.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
-import { enqueue, job } from '#platform/jobs.ts'
+import { enqueue, job } from '#platform/jobs/jobs.ts'
 import { add } from '#platform/money.ts'
 import { lockPayer, type Payer } from '#domains/money/payments/server/payers.store.ts'
 

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { Button } from '#design/button.tsx'
-import { Notice } from '#design/notice.tsx'
+import { Notice } from '#design/states/notice.tsx'
 import type { Id } from '#platform/ids.ts'
 import { cardContract } from '#domains/money/checkouts/contract.ts'
 

@@ -1,4 +1,4 @@
 import { sweepCashed, sweepStaleChecks } from '#domains/money/checks/server/checks.ts'
-import { hourly, type Sweep } from '#platform/sweep.ts'
+import { hourly, type Sweep } from '#platform/jobs/sweep.ts'
 
 export const checksSweeps: readonly Sweep[] = [hourly(sweepCashed), hourly(sweepStaleChecks)]

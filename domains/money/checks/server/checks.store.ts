@@ -3,7 +3,7 @@ import { checkAddressOf } from '#domains/money/payees/server/payees.ts'
 import type { CheckStatus } from '#domains/money/checks/rules/check.ts'
 import { db, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
-import type { Page } from '#platform/sweep.ts'
+import type { Page } from '#platform/jobs/sweep.ts'
 
 const checks = (from: Pick<Tx, 'selectFrom'> = db()) =>
   from

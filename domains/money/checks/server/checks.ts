@@ -10,8 +10,8 @@ import { payoutOptions, type PayoutRow } from '#domains/money/payouts/server/pay
 import { BANKING_ZONE, endOfSpan } from '#platform/business-days.ts'
 import { clock, dayIn } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
-import { Refusal } from '#platform/refusal.ts'
-import { sweep } from '#platform/sweep.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
+import { sweep } from '#platform/jobs/sweep.ts'
 
 export { addCheck, checkOf, numberOf, setCheck } from '#domains/money/checks/server/checks.store.ts'
 

@@ -4,10 +4,10 @@ import { useSubmit } from '#access/web/use-submit.ts'
 import { checkContract, type CheckView } from '#domains/money/checks/contract.ts'
 import { canMoveCheck } from '#domains/money/checks/rules/check.ts'
 import { Button, Buttons } from '#design/button.tsx'
-import { Dialog } from '#design/dialog.tsx'
-import { Form } from '#design/form.tsx'
-import { Notice } from '#design/notice.tsx'
-import { TextField } from '#design/text-fields.tsx'
+import { Dialog } from '#design/layout/dialog.tsx'
+import { Form } from '#design/forms/form.tsx'
+import { Notice } from '#design/states/notice.tsx'
+import { TextField } from '#design/forms/text-fields.tsx'
 
 type Props = { check: CheckView; onDone: (says: string) => void }
 const REFRESHES = [checkContract.checks]

@@ -12,7 +12,7 @@ import type { Day } from '#platform/days.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { add, type Cents } from '#platform/money.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
 
 /**
  * A claim's money as the member sees it, step by step. Agents see neither bank nor reason, sales nothing (docs/rules.md §6.2, Visibility).

@@ -6,12 +6,12 @@ import type { Id } from '#platform/ids.ts'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { type ClaimPayment, claimPaymentContract } from '#domains/money/claim-payment/contract.ts'
 import { PayoutStatusTag } from '#domains/money/payouts/web/payout-status.tsx'
-import { Card } from '#design/card.tsx'
-import { Fact, Facts } from '#design/facts.tsx'
-import { DayText } from '#design/moment.tsx'
-import { Money } from '#design/money.tsx'
-import { Notice } from '#design/notice.tsx'
-import { Timeline } from '#design/timeline.tsx'
+import { Card } from '#design/layout/card.tsx'
+import { Fact, Facts } from '#design/values/facts.tsx'
+import { DayText } from '#design/values/moment.tsx'
+import { Money } from '#design/values/money.tsx'
+import { Notice } from '#design/states/notice.tsx'
+import { Timeline } from '#design/values/timeline.tsx'
 
 type Props = { claimId: Id<'claim'>; fixPayee?: ReactNode }
 

@@ -143,7 +143,7 @@ describe('taken back in the free look while the bank decides', () => {
     await controlOf(app, 'faults', { kind: 'webhook_never', count: 2 })
     await controlOf(app, 'disputes', { charge: first?.stripe_charge_id })
     await takesBack(id, 'jonasAtHome')
-    const { drainJobs } = await import('#platform/jobs.ts')
+    const { drainJobs } = await import('#platform/jobs/jobs.ts')
     const { paymentsJobs } = await import('#domains/money/payments/server/payments.jobs.ts')
     const { refundEnded } = await import('#domains/money/refunds/server/refund-ended.ts')
     const { eventsAbout } = await import('#domains/records/history/server/history.ts')

@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useAnswer } from '#access/web/use-answer.ts'
 import type { Answer } from '#access/contract.ts'
 import { disputeContract } from '#domains/money/disputes/contract.ts'
-import { DataTable, type Column } from '#design/data-table.tsx'
-import { EmptyState } from '#design/empty-state.tsx'
-import { Moment } from '#design/moment.tsx'
-import { Money } from '#design/money.tsx'
-import { StatusTag } from '#design/tag.tsx'
+import { DataTable, type Column } from '#design/list/data-table.tsx'
+import { EmptyState } from '#design/states/empty-state.tsx'
+import { Moment } from '#design/values/moment.tsx'
+import { Money } from '#design/values/money.tsx'
+import { StatusTag } from '#design/values/tag.tsx'
 
 type DisputeView = Answer<typeof disputeContract.disputes>['rows'][number]
 

@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import type { Id } from '#platform/ids.ts'
 import { callExternal } from '#platform/external-call.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
 
 export type PaymentOptions = {
   stripeKey: string

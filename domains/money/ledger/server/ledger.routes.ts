@@ -11,7 +11,7 @@ import {
   type Whose,
 } from '#domains/money/ledger/server/ledger.store.ts'
 import { add, type Cents, cents, most, negate, ZERO } from '#platform/money.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
 
 export const ledgerRoutes = serve(ledgerContract, {
   ledger: async ({ query: { membershipId, claimId, of, ...page } }) => {

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { ledgerContract, type AccountView } from '#domains/money/ledger/contract.ts'
-import { DataTable, type Column } from '#design/data-table.tsx'
-import { Figure, Figures } from '#design/figure.tsx'
-import { Money } from '#design/money.tsx'
+import { DataTable, type Column } from '#design/list/data-table.tsx'
+import { Figure, Figures } from '#design/charts/figure.tsx'
+import { Money } from '#design/values/money.tsx'
 
 /** Every account of the house; the two sides are equal. */
 export function TrialBalance() {

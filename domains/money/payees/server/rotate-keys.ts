@@ -2,7 +2,7 @@ import { resealed } from '#domains/money/payees/server/envelope.ts'
 import { payeeOptions } from '#domains/money/payees/server/options.ts'
 import { db, inTransaction, sql } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
-import { type Page, sweep } from '#platform/sweep.ts'
+import { type Page, sweep } from '#platform/jobs/sweep.ts'
 
 /**
  * After a new master key was put first: wraps what the others hold anew, until none is left.

@@ -4,12 +4,12 @@ import { useAnswer } from '#access/web/use-answer.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { payeeContract, type PayeeView } from '#domains/money/payees/contract.ts'
 import { Button } from '#design/button.tsx'
-import { RadioCards, SelectField } from '#design/choice-fields.tsx'
-import { Fact, Facts } from '#design/facts.tsx'
-import { Form } from '#design/form.tsx'
-import { DayOf, Moment } from '#design/moment.tsx'
-import { Notice } from '#design/notice.tsx'
-import { TextField } from '#design/text-fields.tsx'
+import { RadioCards, SelectField } from '#design/forms/choice-fields.tsx'
+import { Fact, Facts } from '#design/values/facts.tsx'
+import { Form } from '#design/forms/form.tsx'
+import { DayOf, Moment } from '#design/values/moment.tsx'
+import { Notice } from '#design/states/notice.tsx'
+import { TextField } from '#design/forms/text-fields.tsx'
 
 /** Where a member's claims are paid to, and how to change it. The number typed is never shown again. */
 export function PayeeForm() {

@@ -8,7 +8,7 @@ import { cardsExpiringBy } from '#domains/money/payments/server/payment-methods.
 import { officeDay } from '#platform/clock.ts'
 import { db, inTransaction } from '#platform/db.ts'
 import { addDays, addMonths, day, type Day, parts } from '#platform/days.ts'
-import { sweep } from '#platform/sweep.ts'
+import { sweep } from '#platform/jobs/sweep.ts'
 
 /**
  * Thirty and seven days before the end of a card's month, unless a later payment proves that its bank has renewed it (docs/rules.md §3).

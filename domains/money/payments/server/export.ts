@@ -5,7 +5,7 @@ import type { PaymentQuery } from '#domains/money/payments/rules/list-query.ts'
 import { countPayments, paymentsPage } from '#domains/money/payments/server/payment-list.store.ts'
 import type { PaymentRow } from '#domains/money/payments/server/payments.store.ts'
 import { officeDay } from '#platform/clock.ts'
-import { COUNTED, cappedCount } from '#platform/capped-count.ts'
+import { COUNTED, cappedCount } from '#platform/queries/capped-count.ts'
 import type { ExportColumn } from '#platform/export/export.ts'
 
 /** All payments that match, as a file. */

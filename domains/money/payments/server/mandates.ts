@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { detachMethod } from '#domains/money/gateway/server/gateway-subscriptions.ts'
 import type { Tx } from '#platform/db.ts'
-import { enqueue, job } from '#platform/jobs.ts'
+import { enqueue, job } from '#platform/jobs/jobs.ts'
 
 const VOID = { name: 'payments.void_mandate', once: ({ methodId }: { methodId: string }) => `void-mandate:${methodId}` }
 

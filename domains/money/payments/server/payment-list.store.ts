@@ -4,9 +4,9 @@ import { visibleTo } from '#access/server/scope.ts'
 import { clueIn } from '#domains/membership/member-list/rules/finding.ts'
 import type { PaymentQuery, PAYMENT_FILTER_NAMES } from '#domains/money/payments/rules/list-query.ts'
 import { OWNERS, type PaymentRow, payments } from '#domains/money/payments/server/payments.store.ts'
-import { countRows } from '#platform/count-rows.ts'
+import { countRows } from '#platform/queries/count-rows.ts'
 import { db } from '#platform/db.ts'
-import { allOf, compared, comparedOrNone, momentCompared, somewhere } from '#platform/sql-filter.ts'
+import { allOf, compared, comparedOrNone, momentCompared, somewhere } from '#platform/queries/sql-filter.ts'
 import type { Filter } from '#platform/filters.ts'
 
 type Page = { cursor?: string | undefined; limit: number }

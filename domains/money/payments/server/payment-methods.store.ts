@@ -1,7 +1,7 @@
 import type { Charged } from '#domains/money/gateway/server/gateway-invoices.ts'
 import { db, sql, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
-import type { Page } from '#platform/sweep.ts'
+import type { Page } from '#platform/jobs/sweep.ts'
 
 /** What a membership was last paid with, for the notice that a card runs out. */
 export async function savePaymentMethod(

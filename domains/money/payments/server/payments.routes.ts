@@ -7,7 +7,7 @@ import { paymentQuery } from '#domains/money/payments/rules/list-query.ts'
 import { exportPayments } from '#domains/money/payments/server/export.ts'
 import { presentPayment } from '#domains/money/payments/server/payments.present.ts'
 import { countPayments, paymentsPage } from '#domains/money/payments/server/payment-list.store.ts'
-import { COUNTED, cappedCount } from '#platform/capped-count.ts'
+import { COUNTED, cappedCount } from '#platform/queries/capped-count.ts'
 
 export const paymentsRoutes = serve(paymentContract, {
   payments: async ({ actor, query: { cursor, limit = 25, ...asked } }) => {

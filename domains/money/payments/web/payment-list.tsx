@@ -9,14 +9,14 @@ import { PaymentStatusTag } from '#domains/money/payments/web/payment-status.tsx
 import { failureWords, paidWith, PAYMENT_KIND, whyNot } from '#domains/money/payments/web/payment-words.ts'
 import { ListHead } from '#domains/records/views/web/list-head.tsx'
 import { Button, LinkButton } from '#design/button.tsx'
-import { DataTable, type Column } from '#design/data-table.tsx'
-import { EmptyState } from '#design/empty-state.tsx'
+import { DataTable, type Column } from '#design/list/data-table.tsx'
+import { EmptyState } from '#design/states/empty-state.tsx'
 import { useColumnPreferences } from '#design/list/column-preferences.ts'
 import { OrderChips } from '#design/list/order-chips.tsx'
-import { DayText, Moment } from '#design/moment.tsx'
-import { Money } from '#design/money.tsx'
-import { Pager } from '#design/pager.tsx'
-import { text, useSearchState } from '#design/search-params.ts'
+import { DayText, Moment } from '#design/values/moment.tsx'
+import { Money } from '#design/values/money.tsx'
+import { Pager } from '#design/list/pager.tsx'
+import { text, useSearchState } from '#design/browser/search-params.ts'
 
 /** Members' payments: found, filtered, viewed, taken as a file; with the next try of those that failed, and the way to give one back. */
 export function PaymentList({ refundDialog }: { refundDialog: (payment: PaymentView | null, onClose: () => void) => ReactNode }) {

@@ -2,8 +2,8 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { PaymentView } from '#domains/money/payments/contract.ts'
-import type { IconName } from '#design/icons.data.ts'
-import { StatusTag, type Tone } from '#design/tag.tsx'
+import type { IconName } from '#design/pictures/icons.data.ts'
+import { StatusTag, type Tone } from '#design/values/tag.tsx'
 
 type Look = { word: MessageDescriptor; tone: Tone; icon: IconName }
 

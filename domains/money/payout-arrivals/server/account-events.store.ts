@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { db } from '#platform/db.ts'
-import type { Page } from '#platform/sweep.ts'
+import type { Page } from '#platform/jobs/sweep.ts'
 
 /** The accounts at the network that something went to lately which may still come back, each with how far its list was read. */
 export const accountsPaidSince = (

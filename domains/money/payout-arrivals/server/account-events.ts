@@ -1,6 +1,6 @@
 import { accountsPaidSince, setAccountRead } from '#domains/money/payout-arrivals/server/account-events.store.ts'
 import { sweepAccountEvents } from '#domains/money/webhooks/server/webhooks.ts'
-import { sweep } from '#platform/sweep.ts'
+import { sweep } from '#platform/jobs/sweep.ts'
 
 /** So long the network remembers what happened; a bank that refuses money says so within days. */
 const REMEMBERED_MS = 30 * 86_400_000

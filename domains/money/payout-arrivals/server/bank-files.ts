@@ -17,7 +17,7 @@ import { markReturned } from '#domains/money/payouts/server/transition.ts'
 import { lockByTrace, type PayoutRow } from '#domains/money/payouts/server/payouts.ts'
 import { clock } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
 
 export type LineRead = {
   trace: string

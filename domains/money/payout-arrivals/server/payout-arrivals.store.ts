@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
-import type { Page } from '#platform/sweep.ts'
+import type { Page } from '#platform/jobs/sweep.ts'
 
 /** Sent by bank, and no word since (index: payouts_waiting). For a batch the day it was to arrive, else when it was sent. */
 export async function sentByBank({

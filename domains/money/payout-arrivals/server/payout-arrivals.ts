@@ -6,7 +6,7 @@ import { BANKING_ZONE, endOfSpan } from '#platform/business-days.ts'
 import { dayIn } from '#platform/clock.ts'
 import { type Day, latest } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
-import { sweep } from '#platform/sweep.ts'
+import { sweep } from '#platform/jobs/sweep.ts'
 
 const THE_BANK = { kind: 'system', name: 'Bank' } as const
 const SANDBOX = { kind: 'system', name: 'Sandbox bank' } as const

@@ -4,12 +4,12 @@ import { pathTo } from '#access/path-to.ts'
 import type { Answer } from '#access/contract.ts'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { ageingContract } from '#domains/money/payout-arrivals/contract.ts'
-import { Card } from '#design/card.tsx'
-import { DataTable, type Column } from '#design/data-table.tsx'
-import { EmptyState } from '#design/empty-state.tsx'
-import { Fact, Facts } from '#design/facts.tsx'
-import { DayText } from '#design/moment.tsx'
-import { Money } from '#design/money.tsx'
+import { Card } from '#design/layout/card.tsx'
+import { DataTable, type Column } from '#design/list/data-table.tsx'
+import { EmptyState } from '#design/states/empty-state.tsx'
+import { Fact, Facts } from '#design/values/facts.tsx'
+import { DayText } from '#design/values/moment.tsx'
+import { Money } from '#design/values/money.tsx'
 
 type Old = Answer<typeof ageingContract.ageing>['oldest'][number]
 

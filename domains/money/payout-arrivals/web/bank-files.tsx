@@ -9,13 +9,13 @@ import { type BankLine, bankFileContract } from '#domains/money/payout-arrivals/
 import { batchContract } from '#domains/money/payout-batches/contract.ts'
 import { payoutContract } from '#domains/money/payouts/contract.ts'
 import { Button } from '#design/button.tsx'
-import { Card } from '#design/card.tsx'
-import { DataTable, type Column } from '#design/data-table.tsx'
-import { EmptyState } from '#design/empty-state.tsx'
-import { FileField } from '#design/file-field.tsx'
-import { Moment } from '#design/moment.tsx'
-import { Money } from '#design/money.tsx'
-import { Notice } from '#design/notice.tsx'
+import { Card } from '#design/layout/card.tsx'
+import { DataTable, type Column } from '#design/list/data-table.tsx'
+import { EmptyState } from '#design/states/empty-state.tsx'
+import { FileField } from '#design/forms/file-field.tsx'
+import { Moment } from '#design/values/moment.tsx'
+import { Money } from '#design/values/money.tsx'
+import { Notice } from '#design/states/notice.tsx'
 
 type Read = Answer<typeof bankFileContract.readBankFile>
 type File = Answer<typeof bankFileContract.bankFiles>['files'][number]

@@ -13,7 +13,7 @@ import {
 } from '#domains/money/payout-batches/server/payout-batches.ts'
 import { payeesOf, payoutsOfBatch } from '#domains/money/payouts/server/payouts.ts'
 import type { Id } from '#platform/ids.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
 
 export const payoutBatchesRoutes = serve(batchContract, {
   batches: async ({ query }) => {

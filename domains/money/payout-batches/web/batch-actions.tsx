@@ -5,10 +5,10 @@ import { batchContract, type OneBatchView } from '#domains/money/payout-batches/
 import { whyNot } from '#domains/money/payout-batches/web/batch-words.ts'
 import { saveText } from '#domains/money/payout-batches/web/save-text.ts'
 import { Button, Buttons } from '#design/button.tsx'
-import { Dialog } from '#design/dialog.tsx'
-import { Form } from '#design/form.tsx'
-import { Notice } from '#design/notice.tsx'
-import { TextField } from '#design/text-fields.tsx'
+import { Dialog } from '#design/layout/dialog.tsx'
+import { Form } from '#design/forms/form.tsx'
+import { Notice } from '#design/states/notice.tsx'
+import { TextField } from '#design/forms/text-fields.tsx'
 
 type Props = { batch: OneBatchView; onDone: (says: string) => void }
 const REFRESHES = [batchContract.batch, batchContract.batches]

@@ -7,14 +7,14 @@ import { batchContract, type BatchView } from '#domains/money/payout-batches/con
 import { payoutContract } from '#domains/money/payouts/contract.ts'
 import { BatchStatusTag } from '#domains/money/payout-batches/web/batch-status.tsx'
 import { Button } from '#design/button.tsx'
-import { Card } from '#design/card.tsx'
-import { DataTable, type Column } from '#design/data-table.tsx'
-import { EmptyState } from '#design/empty-state.tsx'
-import { DayText, Moment } from '#design/moment.tsx'
-import { Money } from '#design/money.tsx'
-import { Notice } from '#design/notice.tsx'
-import { Pager } from '#design/pager.tsx'
-import { text, useSearchState } from '#design/search-params.ts'
+import { Card } from '#design/layout/card.tsx'
+import { DataTable, type Column } from '#design/list/data-table.tsx'
+import { EmptyState } from '#design/states/empty-state.tsx'
+import { DayText, Moment } from '#design/values/moment.tsx'
+import { Money } from '#design/values/money.tsx'
+import { Notice } from '#design/states/notice.tsx'
+import { Pager } from '#design/list/pager.tsx'
+import { text, useSearchState } from '#design/browser/search-params.ts'
 
 /** ACH files: what waits for the next one, and those there are, newest first. */
 export function BatchList() {

@@ -6,12 +6,12 @@ import type { OneBatchView } from '#domains/money/payout-batches/contract.ts'
 import type { PayoutView } from '#domains/money/payouts/contract.ts'
 import { BatchActions } from '#domains/money/payout-batches/web/batch-actions.tsx'
 import { PayoutStatusTag } from '#domains/money/payouts/web/payout-status.tsx'
-import { Card } from '#design/card.tsx'
-import { DataTable, type Column } from '#design/data-table.tsx'
-import { Fact, Facts } from '#design/facts.tsx'
-import { DayText, Moment } from '#design/moment.tsx'
-import { Money } from '#design/money.tsx'
-import { Notice } from '#design/notice.tsx'
+import { Card } from '#design/layout/card.tsx'
+import { DataTable, type Column } from '#design/list/data-table.tsx'
+import { Fact, Facts } from '#design/values/facts.tsx'
+import { DayText, Moment } from '#design/values/moment.tsx'
+import { Money } from '#design/values/money.tsx'
+import { Notice } from '#design/states/notice.tsx'
 
 /** One ACH file: who did what with it, what is in it, and what may be done next. */
 export function BatchPage({ batch }: { batch: OneBatchView }) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
-import type { Page } from '#platform/sweep.ts'
+import type { Page } from '#platform/jobs/sweep.ts'
 
 /** Released to the network, and not with it yet: a job was lost or refused. */
 export async function waitingForNetwork({ after, limit }: Page): Promise<Id<'payout'>[]> {

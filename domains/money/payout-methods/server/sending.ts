@@ -11,8 +11,8 @@ import { PAYOUT_METHODS } from '#domains/money/payout-methods/server/payout-meth
 import { clock } from '#platform/clock.ts'
 import { inTransaction } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
-import { enqueueMissing, job } from '#platform/jobs.ts'
-import { sweep } from '#platform/sweep.ts'
+import { enqueueMissing, job } from '#platform/jobs/jobs.ts'
+import { sweep } from '#platform/jobs/sweep.ts'
 
 /**
  * Hands a released payout to whoever carries it, then notes what they did. It is claimed first: until the answer is written down

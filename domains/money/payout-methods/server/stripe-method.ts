@@ -4,7 +4,7 @@ import { accountForNetwork, keepStripeAccount } from '#domains/money/payees/serv
 import type { PayoutRow } from '#domains/money/payouts/server/payouts.ts'
 import { SEND } from '#domains/money/payout-methods/server/send-job.ts'
 import type { Handed, Way } from '#domains/money/payout-methods/server/payout-method.ts'
-import { enqueue } from '#platform/jobs.ts'
+import { enqueue } from '#platform/jobs/jobs.ts'
 
 /** A transfer from our balance at the network to the member's account there. */
 export const byStripe: Way = { take: (tx, { id }) => enqueue(tx, SEND, { payoutId: id }), hand }

@@ -4,7 +4,7 @@ import { releaseLocked } from '#domains/money/payout-release/server/payout-relea
 import { goesByItself } from '#domains/money/payouts/server/goes-by-itself.ts'
 import { setPayout } from '#domains/money/payouts/server/payouts.ts'
 import { withPayout } from '#domains/money/payouts/server/transition.ts'
-import { sweep } from '#platform/sweep.ts'
+import { sweep } from '#platform/jobs/sweep.ts'
 
 /**
  * K16: what has rested leaves by itself. The rules are asked once more, for meanwhile the payee may be another: then it waits

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
-import type { Page } from '#platform/sweep.ts'
+import type { Page } from '#platform/jobs/sweep.ts'
 
 /** What has rested, and leaves by itself (index: payouts_resting). */
 export async function rested({ now, after, limit }: Page): Promise<Id<'payout'>[]> {

@@ -20,7 +20,7 @@ import { clock } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { newId } from '#platform/new-id.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
 
 /** `way` is finance's wish; without it the member's payee decides. `nameNote`: why an account under another name is right. */
 export type Releasing = { way?: PayoutMethod | undefined; nameNote?: string | undefined }

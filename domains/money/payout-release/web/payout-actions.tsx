@@ -7,8 +7,8 @@ import { whyNot } from '#domains/money/payouts/web/payout-words.ts'
 import { RecordArrival, RecordReturn } from '#domains/money/payout-release/web/record-payout.tsx'
 import { ReleaseOtherwise } from '#domains/money/payout-release/web/release-otherwise.tsx'
 import { Button, Buttons } from '#design/button.tsx'
-import { Dialog } from '#design/dialog.tsx'
-import { Notice } from '#design/notice.tsx'
+import { Dialog } from '#design/layout/dialog.tsx'
+import { Notice } from '#design/states/notice.tsx'
 import { dollars } from '#platform/money.ts'
 
 /** What can be done with a payment next: the server has said what, and why not. */

@@ -3,8 +3,8 @@ import { useSubmit } from '#access/web/use-submit.ts'
 import { payoutReleaseContract } from '#domains/money/payout-release/contract.ts'
 import { REFRESHES, type OfPayout } from '#domains/money/payout-release/web/of-payout.ts'
 import { Button } from '#design/button.tsx'
-import { Form } from '#design/form.tsx'
-import { TextField } from '#design/text-fields.tsx'
+import { Form } from '#design/forms/form.tsx'
+import { TextField } from '#design/forms/text-fields.tsx'
 import { dollars } from '#platform/money.ts'
 
 /** It reached the member: said by the bank's statement. */

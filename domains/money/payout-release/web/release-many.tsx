@@ -5,8 +5,8 @@ import { useSubmit } from '#access/web/use-submit.ts'
 import { payoutReleaseContract } from '#domains/money/payout-release/contract.ts'
 import { payoutContract, type PayoutView } from '#domains/money/payouts/contract.ts'
 import { Button } from '#design/button.tsx'
-import { Dialog } from '#design/dialog.tsx'
-import { Notice } from '#design/notice.tsx'
+import { Dialog } from '#design/layout/dialog.tsx'
+import { Notice } from '#design/states/notice.tsx'
 import { add, dollars, ZERO } from '#platform/money.ts'
 
 type Outcomes = Answer<typeof payoutReleaseContract.releasePayouts>['outcomes']

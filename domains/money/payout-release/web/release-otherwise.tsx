@@ -6,9 +6,9 @@ import { PAYOUT_METHODS } from '#domains/money/payouts/rules/payout.ts'
 import { REFRESHES } from '#domains/money/payout-release/web/of-payout.ts'
 import { WAY } from '#domains/money/payouts/web/payout-words.ts'
 import { Button } from '#design/button.tsx'
-import { SelectField } from '#design/choice-fields.tsx'
-import { Form } from '#design/form.tsx'
-import { TextArea } from '#design/text-fields.tsx'
+import { SelectField } from '#design/forms/choice-fields.tsx'
+import { Form } from '#design/forms/form.tsx'
+import { TextArea } from '#design/forms/text-fields.tsx'
 import { dollars } from '#platform/money.ts'
 
 /** By a way of finance's choosing; for an account under another name with the reason why that is right. */

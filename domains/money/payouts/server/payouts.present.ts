@@ -7,7 +7,7 @@ import { type PayeesOfPayout, payeesOfOne, payoutAt, type PayoutRow } from '#dom
 import { factsOf } from '#domains/money/payouts/server/transition.ts'
 import { clock } from '#platform/clock.ts'
 import type { Id } from '#platform/ids.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
 
 const moment = (at: Date | null): string | null => at?.toISOString() ?? null
 

@@ -1,6 +1,6 @@
 import { compareDue } from '#domains/money/reconciliation/server/compare-all.ts'
 import { postMissing } from '#domains/money/reconciliation/server/enter-missing.ts'
-import { hourly, type Sweep } from '#platform/sweep.ts'
+import { hourly, type Sweep } from '#platform/jobs/sweep.ts'
 
 /** Takes those that wait longest, and notes each; it stops early when the network itself is silent. */
 const compareWithNetwork: Sweep = { name: 'payments.compare', run: (now) => compareDue(now).then(() => 'done') }

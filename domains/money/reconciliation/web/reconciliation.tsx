@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { type DifferenceView, reconciliationContract } from '#domains/money/reconciliation/contract.ts'
-import { DataTable, type Column } from '#design/data-table.tsx'
-import { Moment } from '#design/moment.tsx'
-import { Money } from '#design/money.tsx'
-import { Notice } from '#design/notice.tsx'
+import { DataTable, type Column } from '#design/list/data-table.tsx'
+import { Moment } from '#design/values/moment.tsx'
+import { Money } from '#design/values/money.tsx'
+import { Notice } from '#design/states/notice.tsx'
 import { DIFFERENCE } from '#domains/money/reconciliation/web/difference-words.ts'
 
 /** Our payments of the last thirty days against Stripe's charges, one by one. */

@@ -10,7 +10,7 @@ import { inTransaction, type Tx } from '#platform/db.ts'
 import { type Day, latest } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 import { type Cents, dollars, negate, ZERO } from '#platform/money.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
 import { loadedState } from '#domains/money/payments/server/payers.store.ts'
 import type { LockedPayment } from '#domains/money/payments/server/payments.store.ts'
 

@@ -8,7 +8,7 @@ import { payPenalty } from '#domains/money/refunds/server/penalties.ts'
 import { refundAt, refundList, refundsOf } from '#domains/money/refunds/server/refund-list.store.ts'
 import { presentRefund } from '#domains/money/refunds/server/refunds.present.ts'
 import { refundPayment } from '#domains/money/refunds/server/refunds.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
 
 export const refundsRoutes = serve(refundContract, {
   membershipPayments: async ({ actor, params }) => {

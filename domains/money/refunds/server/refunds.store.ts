@@ -5,7 +5,7 @@ import type { Day } from '#platform/days.ts'
 import { db, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { add, type Cents, most, subtract, ZERO } from '#platform/money.ts'
-import type { Page } from '#platform/sweep.ts'
+import type { Page } from '#platform/jobs/sweep.ts'
 import type { LockedPayment } from '#domains/money/payments/server/payments.store.ts'
 
 /** What is left of one payment, less what is already on its way back or lost to a dispute. */

@@ -4,12 +4,12 @@ import { msg } from '@lingui/core/macro'
 import { useAnswer } from '#access/web/use-answer.ts'
 import type { Answer } from '#access/contract.ts'
 import { refundContract } from '#domains/money/refunds/contract.ts'
-import { DataTable, type Column } from '#design/data-table.tsx'
-import { EmptyState } from '#design/empty-state.tsx'
-import { Moment } from '#design/moment.tsx'
-import { Money } from '#design/money.tsx'
-import { Pager } from '#design/pager.tsx'
-import { text, useSearchState } from '#design/search-params.ts'
+import { DataTable, type Column } from '#design/list/data-table.tsx'
+import { EmptyState } from '#design/states/empty-state.tsx'
+import { Moment } from '#design/values/moment.tsx'
+import { Money } from '#design/values/money.tsx'
+import { Pager } from '#design/list/pager.tsx'
+import { text, useSearchState } from '#design/browser/search-params.ts'
 
 export type RefundView = Answer<typeof refundContract.refunds>['rows'][number]
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endBilling } from '#domains/money/gateway/server/gateway-subscriptions.ts'
 import type { Tx } from '#platform/db.ts'
-import { enqueue, job } from '#platform/jobs.ts'
+import { enqueue, job } from '#platform/jobs/jobs.ts'
 
 const END = { name: 'payments.end_billing', once: ({ subscriptionId }: { subscriptionId: string }) => `end-billing:${subscriptionId}` }
 

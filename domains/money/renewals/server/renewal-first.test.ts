@@ -14,7 +14,7 @@ import {
 import { allJobs } from '#apps/worker/worker.ts'
 import { advanceClock } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
-import { drainJobs } from '#platform/jobs.ts'
+import { drainJobs } from '#platform/jobs/jobs.ts'
 import type { Id } from '#platform/ids.ts'
 import { syncNetworkClock } from '#domains/money/gateway/server/gateway.ts'
 

@@ -3,7 +3,7 @@ import type { Bill } from '#domains/money/gateway/server/gateway-invoices.ts'
 import type { NextTry } from '#domains/money/renewals/server/retry-schedule.ts'
 import { db, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
-import type { Page } from '#platform/sweep.ts'
+import type { Page } from '#platform/jobs/sweep.ts'
 
 /** Only the newest try that failed has a next one, and none once it is paid. */
 export async function setNextTry(tx: Tx, { invoiceId, failures }: Bill, next: NextTry | null): Promise<void> {

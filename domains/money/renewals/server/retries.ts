@@ -1,6 +1,6 @@
 import { tryBill } from '#domains/money/gateway/server/gateway-invoices.ts'
 import { applyBill } from '#domains/money/renewals/server/apply-bill.ts'
-import { sweep } from '#platform/sweep.ts'
+import { sweep } from '#platform/jobs/sweep.ts'
 import { retriesDue } from '#domains/money/renewals/server/retries.store.ts'
 
 /** Makes the tries that are ours and due. What becomes of one is entered at once, before anybody asks whether the grace is over. */

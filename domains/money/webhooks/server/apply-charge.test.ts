@@ -15,7 +15,7 @@ import {
 } from '#domains/money/payments/proof/fixture.ts'
 import { applySavedEvent } from '#domains/money/webhooks/server/webhooks.ts'
 import { db } from '#platform/db.ts'
-import { drainJobs } from '#platform/jobs.ts'
+import { drainJobs } from '#platform/jobs/jobs.ts'
 import type { Id } from '#platform/ids.ts'
 
 let app: TestApp

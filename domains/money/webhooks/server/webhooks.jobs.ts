@@ -1,6 +1,6 @@
 import { applySavedEvent, sweepEvents, receiveEvent } from '#domains/money/webhooks/server/webhooks.ts'
-import type { Job } from '#platform/jobs.ts'
-import type { Sweep } from '#platform/sweep.ts'
+import type { Job } from '#platform/jobs/jobs.ts'
+import type { Sweep } from '#platform/jobs/sweep.ts'
 
 /** Asks the network for news as a whole: its mark of progress is `news_read`. */
 const readNews: Sweep = { name: 'payments.news', run: () => sweepEvents().then(() => 'done') }

@@ -4,7 +4,7 @@ import { webhookContract } from '#domains/money/webhooks/contract.ts'
 import { presentWebhookEvent } from '#domains/money/webhooks/server/webhooks.present.ts'
 import { savedEvent, eventList } from '#domains/money/webhooks/server/webhooks.store.ts'
 import { receiveWebhook, replayEvent } from '#domains/money/webhooks/server/webhooks.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
 
 export const webhooksRoutes = serve(webhookContract, {
   receiveWebhook: async ({ body, header }) => {

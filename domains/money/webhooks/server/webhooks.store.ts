@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { NetworkEvent } from '#domains/money/gateway/server/gateway-events.ts'
 import { db, type Tx } from '#platform/db.ts'
-import type { Page } from '#platform/sweep.ts'
+import type { Page } from '#platform/jobs/sweep.ts'
 
 /** False when it was kept before, whichever way it came. */
 export async function saveEvent(tx: Tx, { eventId, type, at, payload }: NetworkEvent, cameBy: 'webhook' | 'sweep'): Promise<boolean> {

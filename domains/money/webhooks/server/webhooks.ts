@@ -14,9 +14,9 @@ import {
 } from '#domains/money/webhooks/server/webhooks.store.ts'
 import { clock } from '#platform/clock.ts'
 import { inTransaction } from '#platform/db.ts'
-import { enqueue, enqueueMissing, job } from '#platform/jobs.ts'
-import { Refusal } from '#platform/refusal.ts'
-import { sweep } from '#platform/sweep.ts'
+import { enqueue, enqueueMissing, job } from '#platform/jobs/jobs.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
+import { sweep } from '#platform/jobs/sweep.ts'
 
 /** Keeps signed news as it came and answers at once; what it means is worked out later, once. Unsigned, nothing happens. */
 export async function receiveWebhook(bytes: Uint8Array, signature: string | null): Promise<void> {

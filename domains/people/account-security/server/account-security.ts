@@ -7,7 +7,7 @@ import { dropPasskey, passkeysOf } from '#domains/people/passkeys/server/passkey
 import { needsCode } from '#domains/people/second-factor/server/codes.ts'
 import { dropAuthenticator, secondFactorOf } from '#domains/people/second-factor/server/second-factor.ts'
 import { inTransaction } from '#platform/db.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
 
 /** The ways somebody can sign in. */
 export async function securityOf(actor: Actor) {

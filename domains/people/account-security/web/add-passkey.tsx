@@ -6,9 +6,9 @@ import { securityContract } from '#domains/people/account-security/contract.ts'
 import { makePasskey } from '#domains/people/passkeys/web/passkey.ts'
 import { browserName } from '#domains/people/passkeys/web/browser-name.ts'
 import { Button, Buttons } from '#design/button.tsx'
-import { Form } from '#design/form.tsx'
-import { Notice } from '#design/notice.tsx'
-import { TextField } from '#design/text-fields.tsx'
+import { Form } from '#design/forms/form.tsx'
+import { Notice } from '#design/states/notice.tsx'
+import { TextField } from '#design/forms/text-fields.tsx'
 
 /** Its name first; then the browser asks for finger, face or PIN. */
 export function AddPasskey({ onEnd }: { onEnd: () => void }) {

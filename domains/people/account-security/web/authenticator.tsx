@@ -8,10 +8,10 @@ import { RecoveryCodes } from '#domains/people/account-security/web/recovery-cod
 import { RemoveDialog } from '#domains/people/account-security/web/remove-dialog.tsx'
 import { SetUpAuthenticator } from '#domains/people/account-security/web/set-up-authenticator.tsx'
 import { Button, Buttons } from '#design/button.tsx'
-import { Card } from '#design/card.tsx'
-import { Fact, Facts } from '#design/facts.tsx'
-import { Moment } from '#design/moment.tsx'
-import { Notice } from '#design/notice.tsx'
+import { Card } from '#design/layout/card.tsx'
+import { Fact, Facts } from '#design/values/facts.tsx'
+import { Moment } from '#design/values/moment.tsx'
+import { Notice } from '#design/states/notice.tsx'
 
 /** An app that shows a code which the password alone is not enough without. */
 export function Authenticator() {

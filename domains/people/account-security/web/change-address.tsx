@@ -6,12 +6,12 @@ import { useSubmit } from '#access/web/use-submit.ts'
 import { emailAddressContract } from '#domains/people/email-address/contract.ts'
 import { securityContract } from '#domains/people/account-security/contract.ts'
 import { Button } from '#design/button.tsx'
-import { Card } from '#design/card.tsx'
-import { Fact, Facts } from '#design/facts.tsx'
-import { Form } from '#design/form.tsx'
-import { FormActions } from '#design/form-parts.tsx'
-import { Notice } from '#design/notice.tsx'
-import { TextField } from '#design/text-fields.tsx'
+import { Card } from '#design/layout/card.tsx'
+import { Fact, Facts } from '#design/values/facts.tsx'
+import { Form } from '#design/forms/form.tsx'
+import { FormActions } from '#design/forms/form-parts.tsx'
+import { Notice } from '#design/states/notice.tsx'
+import { TextField } from '#design/forms/text-fields.tsx'
 
 type Pending = NonNullable<Answer<typeof securityContract.security>['addressChange']>
 

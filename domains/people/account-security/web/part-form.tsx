@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { Answers } from '#design/answers.ts'
+import type { Answers } from '#design/forms/answers.ts'
 import { Button } from '#design/button.tsx'
-import { Card } from '#design/card.tsx'
-import { Form, type Sending } from '#design/form.tsx'
-import { FormActions } from '#design/form-parts.tsx'
-import { Notice } from '#design/notice.tsx'
+import { Card } from '#design/layout/card.tsx'
+import { Form, type Sending } from '#design/forms/form.tsx'
+import { FormActions } from '#design/forms/form-parts.tsx'
+import { Notice } from '#design/states/notice.tsx'
 
 type Props = {
   title: string

@@ -9,10 +9,10 @@ import { AddPasskey } from '#domains/people/account-security/web/add-passkey.tsx
 import { RemoveDialog } from '#domains/people/account-security/web/remove-dialog.tsx'
 import { RenamePasskey } from '#domains/people/account-security/web/rename-passkey.tsx'
 import { Button, Buttons } from '#design/button.tsx'
-import { Card } from '#design/card.tsx'
-import { Fact, Facts } from '#design/facts.tsx'
-import { useIsLive } from '#design/is-live.ts'
-import { Moment } from '#design/moment.tsx'
+import { Card } from '#design/layout/card.tsx'
+import { Fact, Facts } from '#design/values/facts.tsx'
+import { useIsLive } from '#design/states/is-live.ts'
+import { Moment } from '#design/values/moment.tsx'
 
 type Passkey = Answer<typeof securityContract.security>['passkeys'][number]
 

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { Card, Stack } from '#design/card.tsx'
+import { Card, Stack } from '#design/layout/card.tsx'
 
 /** How the house speaks to one. `children`: the choices of other rooms, each saved by itself. */
 export function Preferences({ children }: { children?: ReactNode }) {

@@ -4,11 +4,11 @@ import { useLocation } from 'react-router'
 import { AccessLog } from '#domains/records/history/web/access-log.tsx'
 import { MyActivity } from '#domains/records/history/web/my-activity.tsx'
 import { Security } from '#domains/people/account-security/web/security.tsx'
-import { Boundary } from '#design/boundary.tsx'
-import { Stack } from '#design/card.tsx'
-import { Page } from '#design/page.tsx'
-import { oneOf, useSearchState } from '#design/search-params.ts'
-import { Tabs } from '#design/tabs.tsx'
+import { Boundary } from '#design/states/boundary.tsx'
+import { Stack } from '#design/layout/card.tsx'
+import { Page } from '#design/layout/page.tsx'
+import { oneOf, useSearchState } from '#design/browser/search-params.ts'
+import { Tabs } from '#design/layout/tabs.tsx'
 
 const PARTS = ['details', 'security', 'preferences', 'activity'] as const
 

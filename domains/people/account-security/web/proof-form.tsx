@@ -7,8 +7,8 @@ import { securityContract } from '#domains/people/account-security/contract.ts'
 import { CodeField } from '#domains/people/second-factor/web/code-field.tsx'
 import { hasPasskeys, showPasskey } from '#domains/people/passkeys/web/passkey.ts'
 import { Button, Buttons } from '#design/button.tsx'
-import { Form } from '#design/form.tsx'
-import { PasswordField } from '#design/text-fields.tsx'
+import { Form } from '#design/forms/form.tsx'
+import { PasswordField } from '#design/forms/text-fields.tsx'
 
 /** By password; or by what else this person has: a code of the app, a passkey. */
 export function ProofForm({ onProved }: { onProved: () => void }) {

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { askForProofBy } from '#access/web/proof.ts'
-import { Dialog } from '#design/dialog.tsx'
-import { Skeleton } from '#design/skeleton.tsx'
+import { Dialog } from '#design/layout/dialog.tsx'
+import { Skeleton } from '#design/states/skeleton.tsx'
 
 const Proof = lazy(() => import('#domains/people/account-security/web/proof-form.tsx').then(({ ProofForm }) => ({ default: ProofForm })))
 

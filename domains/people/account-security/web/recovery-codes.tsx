@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import styles from '#domains/people/account-security/web/security.module.css'
 import { Button, Buttons } from '#design/button.tsx'
-import { CopyButton } from '#design/copy-button.tsx'
-import { Notice } from '#design/notice.tsx'
+import { CopyButton } from '#design/values/copy-button.tsx'
+import { Notice } from '#design/states/notice.tsx'
 
 /** Shown this once; after that only their hashes exist. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {

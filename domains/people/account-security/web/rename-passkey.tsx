@@ -3,9 +3,9 @@ import { useSubmit } from '#access/web/use-submit.ts'
 import { passkeysContract } from '#domains/people/passkeys/contract.ts'
 import { securityContract } from '#domains/people/account-security/contract.ts'
 import { Button } from '#design/button.tsx'
-import { Dialog } from '#design/dialog.tsx'
-import { Form } from '#design/form.tsx'
-import { TextField } from '#design/text-fields.tsx'
+import { Dialog } from '#design/layout/dialog.tsx'
+import { Form } from '#design/forms/form.tsx'
+import { TextField } from '#design/forms/text-fields.tsx'
 
 type Props = { passkey: { id: string; name: string }; open: boolean; onClose: () => void }
 

@@ -3,8 +3,8 @@ import { ChangePassword } from '#domains/people/passwords/web/change-password.ts
 import { Authenticator } from '#domains/people/account-security/web/authenticator.tsx'
 import { Passkeys } from '#domains/people/account-security/web/passkeys.tsx'
 import { SignedInPlaces } from '#domains/people/account-security/web/signed-in-places.tsx'
-import { Boundary } from '#design/boundary.tsx'
-import { Stack } from '#design/card.tsx'
+import { Boundary } from '#design/states/boundary.tsx'
+import { Stack } from '#design/layout/card.tsx'
 
 /** The ways one signs in, and where one is signed in: the same for everybody, whatever they do here. */
 export function Security() {

@@ -5,11 +5,11 @@ import { secondFactorContract } from '#domains/people/second-factor/contract.ts'
 import { securityContract } from '#domains/people/account-security/contract.ts'
 import styles from '#domains/people/account-security/web/security.module.css'
 import { Button, Buttons } from '#design/button.tsx'
-import { CopyButton } from '#design/copy-button.tsx'
-import { Form } from '#design/form.tsx'
-import { Notice } from '#design/notice.tsx'
-import { Skeleton } from '#design/skeleton.tsx'
-import { TextField } from '#design/text-fields.tsx'
+import { CopyButton } from '#design/values/copy-button.tsx'
+import { Form } from '#design/forms/form.tsx'
+import { Notice } from '#design/states/notice.tsx'
+import { Skeleton } from '#design/states/skeleton.tsx'
+import { TextField } from '#design/forms/text-fields.tsx'
 
 type Props = { onDone: (recoveryCodes: readonly string[]) => void; onLeave: () => void }
 

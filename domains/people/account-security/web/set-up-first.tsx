@@ -3,8 +3,8 @@ import { loadSession } from '#domains/people/identity/web/session.ts'
 import { Authenticator } from '#domains/people/account-security/web/authenticator.tsx'
 import { Passkeys } from '#domains/people/account-security/web/passkeys.tsx'
 import { Button } from '#design/button.tsx'
-import { Stack } from '#design/card.tsx'
-import { Page } from '#design/page.tsx'
+import { Stack } from '#design/layout/card.tsx'
+import { Page } from '#design/layout/page.tsx'
 
 /** In the place of every page, until a second way to prove who one is has been set up. */
 export function SetUpFirst() {

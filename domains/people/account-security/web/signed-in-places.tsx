@@ -4,10 +4,10 @@ import { useSubmit } from '#access/web/use-submit.ts'
 import { identityContract } from '#domains/people/identity/contract.ts'
 import { browserName } from '#domains/people/passkeys/web/browser-name.ts'
 import { Button } from '#design/button.tsx'
-import { Card } from '#design/card.tsx'
-import { Fact, Facts } from '#design/facts.tsx'
-import { Moment } from '#design/moment.tsx'
-import { Notice } from '#design/notice.tsx'
+import { Card } from '#design/layout/card.tsx'
+import { Fact, Facts } from '#design/values/facts.tsx'
+import { Moment } from '#design/values/moment.tsx'
+import { Notice } from '#design/states/notice.tsx'
 
 /** Where one is signed in: each place to be ended, or all the others at once. */
 export function SignedInPlaces() {

@@ -6,7 +6,7 @@ import { openSession, type SignedIn } from '#domains/people/sign-in/server/sign-
 import { recordEvent } from '#domains/records/history/server/history.ts'
 import { clock } from '#platform/clock.ts'
 import { inTransaction } from '#platform/db.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
 
 export async function findInvitation(token: string) {
   const invitation = await invitationByHash(hashToken(token), clock.now())

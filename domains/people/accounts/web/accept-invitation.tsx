@@ -9,9 +9,9 @@ import { ROLE_WORDS } from '#access/web/role-words.ts'
 import { isRole } from '#access/roles.ts'
 import { announceSession, loadSession } from '#domains/people/identity/web/session.ts'
 import { Button } from '#design/button.tsx'
-import { Fact, Facts } from '#design/facts.tsx'
-import { Form } from '#design/form.tsx'
-import { DayOf } from '#design/moment.tsx'
+import { Fact, Facts } from '#design/values/facts.tsx'
+import { Form } from '#design/forms/form.tsx'
+import { DayOf } from '#design/values/moment.tsx'
 
 type Invitation = Answer<typeof accountsContract.invitation>
 

@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent } from 'react'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { accountsContract } from '#domains/people/accounts/contract.ts'
 import { LinkButton } from '#design/button.tsx'
-import { Notice } from '#design/notice.tsx'
-import { Skeleton } from '#design/skeleton.tsx'
+import { Notice } from '#design/states/notice.tsx'
+import { Skeleton } from '#design/states/skeleton.tsx'
 
 /** Opening the letter's link is the confirmation: there is nothing to fill in. */
 export function ConfirmAddress({ token }: { token: string }) {

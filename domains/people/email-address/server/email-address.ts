@@ -24,7 +24,7 @@ import { dropResets } from '#domains/people/passwords/server/passwords.ts'
 import { sendLetter } from '#domains/records/messages/server/messages.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import { newId } from '#platform/new-id.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
 
 export { addressChangeOf, dropAddressChange } from '#domains/people/email-address/server/email-address.store.ts'
 

@@ -3,10 +3,10 @@ import { Refused } from '#access/web/call.ts'
 import { useLateAnswer } from '#access/web/use-answer.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { emailAddressContract } from '#domains/people/email-address/contract.ts'
-import { PageFailed } from '#design/boundary.tsx'
+import { PageFailed } from '#design/states/boundary.tsx'
 import { Button, Buttons, LinkButton } from '#design/button.tsx'
-import { Notice } from '#design/notice.tsx'
-import { Skeleton } from '#design/skeleton.tsx'
+import { Notice } from '#design/states/notice.tsx'
+import { Skeleton } from '#design/states/skeleton.tsx'
 
 /** What the link of either letter opens. Nothing happens until it is pressed: mail programs open links too. */
 export function ConfirmNewAddress({ token }: { token: string }) {

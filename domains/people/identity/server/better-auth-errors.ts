@@ -1,4 +1,4 @@
-import { Refusal } from '#platform/refusal.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
 
 /** The code better-auth gives its refusals; null for anything else that went wrong. */
 export const codeOf = (error: unknown): string | null =>

@@ -2,7 +2,7 @@ import type { Actor } from '#access/actor.ts'
 import { renewSession, sessionById } from '#domains/people/identity/server/identity.store.ts'
 import { sessionCookie } from '#domains/people/identity/server/sessions.ts'
 import { newToken } from '#domains/people/identity/server/tokens.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
 
 /** How long having proved who one is counts for what matters: ten minutes of real time, whatever the sandbox's clock says. */
 const FRESH_MS = 10 * 60_000

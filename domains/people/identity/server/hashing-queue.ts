@@ -1,4 +1,4 @@
-import { Refusal } from '#platform/refusal.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
 
 /** At once, of the four threads that files and names are looked up by as well. */
 const AT_ONCE = 2

@@ -8,7 +8,7 @@ import { dropOtherSessions, dropSession } from '#domains/people/identity/server/
 import { ENDED_COOKIE, lastsOf, livingSessionsOf } from '#domains/people/identity/server/sessions.ts'
 import { clock } from '#platform/clock.ts'
 import { inTransaction } from '#platform/db.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
 
 const ALL_VERBS = Object.keys(VERBS) as Verb[]
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Role, StaffCapability } from '#access/roles.ts'
 import { ask, db, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
-import { batchLoader } from '#platform/batch-loader.ts'
+import { batchLoader } from '#platform/queries/batch-loader.ts'
 
 export type SessionRow = PersonRow & {
   session_id: string

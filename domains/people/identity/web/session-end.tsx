@@ -4,7 +4,7 @@ import { endsAt, mayStay, useSecondsLeft } from '#access/web/session-clock.ts'
 import { keepField, noteField, returnToField } from '#domains/people/identity/web/same-field.ts'
 import { loadSession, signOut } from '#domains/people/identity/web/session.ts'
 import { Button } from '#design/button.tsx'
-import { Dialog } from '#design/dialog.tsx'
+import { Dialog } from '#design/layout/dialog.tsx'
 
 /** Two minutes before a session ends, whoever is there is asked; nobody there, it ends, and signing in leads back to the same field. */
 export function SessionEnd() {

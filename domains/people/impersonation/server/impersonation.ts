@@ -6,7 +6,7 @@ import { whyNotView } from '#domains/people/impersonation/policy.ts'
 import { addImpersonation, closeImpersonation, viewableById } from '#domains/people/impersonation/server/impersonation.store.ts'
 import { inTransaction } from '#platform/db.ts'
 import { isId, type Id } from '#platform/ids.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
 
 export type ImpersonationRequest = { personId: Id<'member'> | Id<'user'>; reason: string }
 

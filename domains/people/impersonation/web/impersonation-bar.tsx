@@ -7,8 +7,8 @@ import { useSubmit } from '#access/web/use-submit.ts'
 import { impersonationContract } from '#domains/people/impersonation/contract.ts'
 import { startAnew } from '#domains/people/impersonation/web/reload-app.ts'
 import styles from '#domains/people/impersonation/web/impersonation-bar.module.css'
-import { Icon } from '#design/icon.tsx'
-import { markWindow } from '#design/window-name.ts'
+import { Icon } from '#design/pictures/icon.tsx'
+import { markWindow } from '#design/browser/window-name.ts'
 import { isId } from '#platform/ids.ts'
 
 type Viewing = NonNullable<SessionView['viewing']>

@@ -6,9 +6,9 @@ import { impersonationContract } from '#domains/people/impersonation/contract.ts
 import type { ReasonNotToView } from '#domains/people/impersonation/policy.ts'
 import { startAnew } from '#domains/people/impersonation/web/reload-app.ts'
 import { Button } from '#design/button.tsx'
-import { Dialog } from '#design/dialog.tsx'
-import { Form } from '#design/form.tsx'
-import { TextArea } from '#design/text-fields.tsx'
+import { Dialog } from '#design/layout/dialog.tsx'
+import { Form } from '#design/forms/form.tsx'
+import { TextArea } from '#design/forms/text-fields.tsx'
 import type { Id } from '#platform/ids.ts'
 
 type Person = { id: Id<'member'> | Id<'user'>; name: string; role: 'member' | 'agent'; whyNot: { viewAs: ReasonNotToView | null } }

@@ -10,7 +10,7 @@ import {
   type Limit,
 } from '#domains/people/login-throttle/server/login-throttle.store.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
 
 /**
  * Ten wrong passwords an hour reach the verifier for one account, and thirty from one address, whichever process counts.

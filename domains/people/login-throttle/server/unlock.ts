@@ -4,7 +4,7 @@ import { forgiveAll } from '#domains/people/login-throttle/server/login-throttle
 import { ownerOfAccount } from '#domains/people/identity/server/identity.store.ts'
 import { inTransaction } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
 
 /** Somebody called who cannot sign in any more: every count of wrong tries begins anew. Logged, and told to whose account it is. */
 export async function unlockSignIn(actor: Actor, personId: Id<'member'> | Id<'user'>, reason: string): Promise<void> {

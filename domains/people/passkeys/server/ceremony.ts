@@ -9,7 +9,7 @@ import type { MadePasskey, ShownPasskey } from '#domains/people/passkeys/contrac
 import { identity } from '#domains/people/identity/server/settings.ts'
 import { passkeyByCredential, passkeysOf, usePasskeyRow } from '#domains/people/passkeys/server/passkeys.store.ts'
 import { newTicket, takeTicket } from '#domains/people/identity/server/identity.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
 
 /** Whose site it is: the origin people type, and its host. Nothing else is taken. */
 const site = () => {

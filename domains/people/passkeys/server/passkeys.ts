@@ -6,7 +6,7 @@ import { requireFreshSignIn } from '#domains/people/identity/server/fresh-sign-i
 import { keyMadeBy, optionsToAdd } from '#domains/people/passkeys/server/ceremony.ts'
 import { addPasskeyRow, passkeysOf, renamePasskeyRow } from '#domains/people/passkeys/server/passkeys.store.ts'
 import { inTransaction } from '#platform/db.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
 
 export { dropPasskey, passkeysOf } from '#domains/people/passkeys/server/passkeys.store.ts'
 

@@ -8,7 +8,7 @@ import { dropOtherSessions, passwordHashOf, setPassword } from '#domains/people/
 import { dropResets } from '#domains/people/passwords/server/resets.store.ts'
 import { dropTickets } from '#domains/people/identity/server/identity.ts'
 import { inTransaction } from '#platform/db.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
 
 export { dropResets } from '#domains/people/passwords/server/resets.store.ts'
 

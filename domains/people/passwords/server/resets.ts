@@ -10,7 +10,7 @@ import { dropResets, keepReset, ownerOfReset, takeReset } from '#domains/people/
 import { dropTickets } from '#domains/people/identity/server/identity.ts'
 import { hashToken, newToken } from '#domains/people/identity/server/tokens.ts'
 import { inTransaction } from '#platform/db.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
 
 const GOOD_FOR_MS = 30 * 60_000
 

@@ -4,9 +4,9 @@ import { Link } from 'react-router'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { passwordsContract } from '#domains/people/passwords/contract.ts'
 import { Button, Buttons } from '#design/button.tsx'
-import { Form } from '#design/form.tsx'
-import { Notice } from '#design/notice.tsx'
-import { TextField } from '#design/text-fields.tsx'
+import { Form } from '#design/forms/form.tsx'
+import { Notice } from '#design/states/notice.tsx'
+import { TextField } from '#design/forms/text-fields.tsx'
 
 /** Asks for a link by e-mail. The reply is the same whether or not the address has an account. */
 export function AskForReset() {

@@ -5,11 +5,11 @@ import { identityContract } from '#domains/people/identity/contract.ts'
 import { passwordsContract } from '#domains/people/passwords/contract.ts'
 import { NewPasswordField } from '#domains/people/passwords/web/new-password-field.tsx'
 import { Button } from '#design/button.tsx'
-import { Card } from '#design/card.tsx'
-import { Form } from '#design/form.tsx'
-import { FormActions } from '#design/form-parts.tsx'
-import { Notice } from '#design/notice.tsx'
-import { PasswordField } from '#design/text-fields.tsx'
+import { Card } from '#design/layout/card.tsx'
+import { Form } from '#design/forms/form.tsx'
+import { FormActions } from '#design/forms/form-parts.tsx'
+import { Notice } from '#design/states/notice.tsx'
+import { PasswordField } from '#design/forms/text-fields.tsx'
 
 /** A new one for who knows the present one. Everywhere else one is signed out. */
 export function ChangePassword() {

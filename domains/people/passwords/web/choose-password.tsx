@@ -4,8 +4,8 @@ import { passwordsContract } from '#domains/people/passwords/contract.ts'
 import { AskForReset } from '#domains/people/passwords/web/ask-for-reset.tsx'
 import { NewPasswordField } from '#domains/people/passwords/web/new-password-field.tsx'
 import { Button, LinkButton } from '#design/button.tsx'
-import { Form } from '#design/form.tsx'
-import { Notice } from '#design/notice.tsx'
+import { Form } from '#design/forms/form.tsx'
+import { Notice } from '#design/states/notice.tsx'
 
 /** The page the letter's link opens. A link that was used or is too old offers a new one in its place. */
 export function ChoosePassword({ token }: { token: string }) {

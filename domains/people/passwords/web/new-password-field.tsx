@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { PasswordField } from '#design/text-fields.tsx'
+import { PasswordField } from '#design/forms/text-fields.tsx'
 
 /** A password to be chosen: its rules stand there before the first letter is typed. */
 export function NewPasswordField() {

@@ -6,7 +6,7 @@ import { unseal } from '#domains/people/second-factor/server/seal.ts'
 import { authenticatorOf, useRecoveryCode, useStep } from '#domains/people/second-factor/server/second-factor.store.ts'
 import { stepOfCode } from '#domains/people/second-factor/server/totp.ts'
 import { inTransaction } from '#platform/db.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
 
 /** Whether signing in with the password asks for a code as well. */
 export async function needsCode(identityId: string): Promise<boolean> {

@@ -16,7 +16,7 @@ import {
 import { isAppsCode } from '#domains/people/second-factor/server/codes.ts'
 import { addressForApp, base32 } from '#domains/people/second-factor/server/totp.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
 
 export { dropAuthenticator } from '#domains/people/second-factor/server/second-factor.store.ts'
 

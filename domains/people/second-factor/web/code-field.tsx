@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
-import { TextField } from '#design/text-fields.tsx'
+import { TextField } from '#design/forms/text-fields.tsx'
 
 /** Six digits of the app, or a recovery code. `focused` where it takes the place of what was just filled in. */
 export function CodeField({ focused = false }: { focused?: boolean }) {

@@ -5,7 +5,7 @@ import { ownerOfShown } from '#domains/people/passkeys/server/ceremony.ts'
 import { isPasswordOf, wrongPassword } from '#domains/people/passwords/server/passwords.ts'
 import { isRightCode, wrongCode } from '#domains/people/second-factor/server/codes.ts'
 import type { Proof } from '#domains/people/sign-in/contract.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
 
 /** Proves again who one is, by password, code or passkey. The session gets a new token and the old one is dead; returns its cookie. */
 export async function proveItIsMe(actor: Actor, proof: Proof, from: Origin): Promise<string> {

@@ -14,7 +14,7 @@ import { isPasswordOf } from '#domains/people/passwords/server/passwords.ts'
 import { hashToken } from '#domains/people/identity/server/tokens.ts'
 import { codeOf } from '#domains/people/identity/server/better-auth-errors.ts'
 import { SESSION_COOKIE } from '#domains/people/identity/server/auth.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
 
 /** `device`: the cookie by which this browser is known from now on (devices.ts). */
 export type SignedIn = { profile: Profile; cookie: string; device: string }

@@ -5,8 +5,8 @@ import { useSubmit } from '#access/web/use-submit.ts'
 import { signInContract } from '#domains/people/sign-in/contract.ts'
 import { hasPasskeys, offersPasskeys, showPasskey } from '#domains/people/passkeys/web/passkey.ts'
 import { Button } from '#design/button.tsx'
-import { useIsLive } from '#design/is-live.ts'
-import { Notice } from '#design/notice.tsx'
+import { useIsLive } from '#design/states/is-live.ts'
+import { Notice } from '#design/states/notice.tsx'
 
 type Props = { onDone: (profile: Profile) => Promise<void> }
 

@@ -4,7 +4,7 @@ import { useSubmit } from '#access/web/use-submit.ts'
 import { signInContract } from '#domains/people/sign-in/contract.ts'
 import { CodeField } from '#domains/people/second-factor/web/code-field.tsx'
 import { Button, Buttons } from '#design/button.tsx'
-import { Form } from '#design/form.tsx'
+import { Form } from '#design/forms/form.tsx'
 
 type Props = { ticket: string; onDone: (profile: Profile) => Promise<void>; onStartAgain: () => void }
 

@@ -9,8 +9,8 @@ import { PasskeySignIn } from '#domains/people/sign-in/web/passkey-sign-in.tsx'
 import { SecondStep } from '#domains/people/sign-in/web/second-step.tsx'
 import { announceSession, loadSession } from '#domains/people/identity/web/session.ts'
 import { Button } from '#design/button.tsx'
-import { Form } from '#design/form.tsx'
-import { PasswordField, TextField } from '#design/text-fields.tsx'
+import { Form } from '#design/forms/form.tsx'
+import { PasswordField, TextField } from '#design/forms/text-fields.tsx'
 
 /** One form in three dresses: whoever signs in at the wrong door still lands in the right center. */
 export function SignInForm({ foot }: { foot?: ReactNode }) {

@@ -22,7 +22,7 @@ import { officeMonthBegan } from '#platform/clock.ts'
 import type { Day } from '#platform/days.ts'
 import { omitUndefined } from '#platform/omit-undefined.ts'
 import type { Id } from '#platform/ids.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
 
 export const usersRoutes = serve(usersContract, {
   agents: async ({ actor, query: { limit = 25, ...asked } }) => {

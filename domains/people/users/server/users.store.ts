@@ -5,7 +5,7 @@ import { agenciesRecruitedBy } from '#access/server/scope.ts'
 import type { UserStatus } from '#domains/people/users/contract.ts'
 import { db, type Tx } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
-import { allOf, sqlFilter, somewhere } from '#platform/sql-filter.ts'
+import { allOf, sqlFilter, somewhere } from '#platform/queries/sql-filter.ts'
 import type { Id } from '#platform/ids.ts'
 
 /** Which agents an actor may know of: their agency's, those of agencies they recruited, all. */

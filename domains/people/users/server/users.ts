@@ -7,7 +7,7 @@ import { endAccess } from '#domains/people/accounts/server/accounts.ts'
 import { clock } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
 
 export { handOver } from '#domains/people/users/server/hand-over.ts'
 export { inviteFirstAdmin, type Person } from '#domains/people/users/server/inviting.ts'

@@ -7,8 +7,8 @@ import { AgentShare } from '#domains/people/users/web/agent-share.tsx'
 import { SuspendAgent } from '#domains/people/users/web/suspend-agent.tsx'
 import { UnlockSignIn } from '#domains/people/login-throttle/web/unlock-sign-in.tsx'
 import { Button, Buttons } from '#design/button.tsx'
-import { Dialog } from '#design/dialog.tsx'
-import { Notice } from '#design/notice.tsx'
+import { Dialog } from '#design/layout/dialog.tsx'
+import { Notice } from '#design/states/notice.tsx'
 
 const REFRESHES = [usersContract.agents, usersContract.agent]
 

@@ -7,12 +7,12 @@ import { AgentActions } from '#domains/people/users/web/agent-actions.tsx'
 import { USER_STATUS, UserStatusTag } from '#domains/people/users/web/user-status.tsx'
 import { ViewAs } from '#domains/people/impersonation/web/view-as.tsx'
 import { ListHead } from '#domains/records/views/web/list-head.tsx'
-import { DataTable, type Column } from '#design/data-table.tsx'
-import { EmptyState } from '#design/empty-state.tsx'
+import { DataTable, type Column } from '#design/list/data-table.tsx'
+import { EmptyState } from '#design/states/empty-state.tsx'
 import { useColumnPreferences } from '#design/list/column-preferences.ts'
-import { DayOf, DayText } from '#design/moment.tsx'
-import { Pager } from '#design/pager.tsx'
-import { text, useSearchState } from '#design/search-params.ts'
+import { DayOf, DayText } from '#design/values/moment.tsx'
+import { Pager } from '#design/list/pager.tsx'
+import { text, useSearchState } from '#design/browser/search-params.ts'
 
 /** The agents within reach: how each is doing, and what can be done for them. */
 export function AgentList({ withAgency = false }: { withAgency?: boolean }) {

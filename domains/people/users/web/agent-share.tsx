@@ -4,7 +4,7 @@ import { useSubmit } from '#access/web/use-submit.ts'
 import { usersContract, type AgentView } from '#domains/people/users/contract.ts'
 import { LicenseFields, licenseIn, ShareField, shareIn } from '#domains/people/users/web/person-fields.tsx'
 import { Button } from '#design/button.tsx'
-import { Form } from '#design/form.tsx'
+import { Form } from '#design/forms/form.tsx'
 
 /** An agent's part of the agency's commission, and their license. */
 export function AgentShare({ agent: now, onDone }: { agent: AgentView; onDone: () => void }) {

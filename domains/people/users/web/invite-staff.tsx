@@ -7,10 +7,10 @@ import { usersContract } from '#domains/people/users/contract.ts'
 import { CAPABILITY_WORDS } from '#domains/people/users/web/capability-words.ts'
 import { PersonFields, personIn } from '#domains/people/users/web/person-fields.tsx'
 import { Button } from '#design/button.tsx'
-import { Checkbox } from '#design/choice-fields.tsx'
-import { Form } from '#design/form.tsx'
-import { FormActions, FormSection } from '#design/form-parts.tsx'
-import { Notice } from '#design/notice.tsx'
+import { Checkbox } from '#design/forms/choice-fields.tsx'
+import { Form } from '#design/forms/form.tsx'
+import { FormActions, FormSection } from '#design/forms/form-parts.tsx'
+import { Notice } from '#design/states/notice.tsx'
 
 /** Invites a colleague, each trust explained before it is given. */
 export function InviteStaff() {

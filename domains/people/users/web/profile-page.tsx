@@ -12,11 +12,11 @@ import { ProfileParts } from '#domains/people/account-security/web/profile-parts
 import { ROLE_WORDS } from '#access/web/role-words.ts'
 import { loadSession } from '#domains/people/identity/web/session.ts'
 import { STATE_NAMES } from '#platform/state-names.data.ts'
-import type { Answers } from '#design/answers.ts'
-import { Beside, Card } from '#design/card.tsx'
-import { FieldRow, SelectField } from '#design/choice-fields.tsx'
-import { Fact, Facts } from '#design/facts.tsx'
-import { DateField, TextField } from '#design/text-fields.tsx'
+import type { Answers } from '#design/forms/answers.ts'
+import { Beside, Card } from '#design/layout/card.tsx'
+import { FieldRow, SelectField } from '#design/forms/choice-fields.tsx'
+import { Fact, Facts } from '#design/values/facts.tsx'
+import { DateField, TextField } from '#design/forms/text-fields.tsx'
 
 type Me = Answer<typeof usersContract.me>
 

@@ -4,8 +4,8 @@ import { useAnswer } from '#access/web/use-answer.ts'
 import { usersContract } from '#domains/people/users/contract.ts'
 import { CAPABILITY_WORDS } from '#domains/people/users/web/capability-words.ts'
 import { UserStatusTag } from '#domains/people/users/web/user-status.tsx'
-import { DataTable, type Column } from '#design/data-table.tsx'
-import { Moment } from '#design/moment.tsx'
+import { DataTable, type Column } from '#design/list/data-table.tsx'
+import { Moment } from '#design/values/moment.tsx'
 
 type Colleague = Answer<typeof usersContract.staff>['rows'][number]
 

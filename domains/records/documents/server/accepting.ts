@@ -6,11 +6,11 @@ import { addRow, type ClaimDocument, documentsOf } from '#domains/records/docume
 import { copyPages } from '#domains/records/documents/server/pages.store.ts'
 import { clock } from '#platform/clock.ts'
 import type { Tx } from '#platform/db.ts'
-import { files } from '#platform/files.ts'
-import { TooLarge } from '#platform/files-incoming.ts'
+import { files } from '#platform/files/files.ts'
+import { TooLarge } from '#platform/files/files-incoming.ts'
 import type { Id } from '#platform/ids.ts'
 import { newId } from '#platform/new-id.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
 
 /** A file that has arrived whole; nobody has looked into it, and nothing points to it yet. */
 export type ArrivedFile = { kind: FileKind; bytes: number; sha256: string; storageKey: string }

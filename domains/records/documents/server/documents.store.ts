@@ -5,8 +5,8 @@ import type { Scan } from '#domains/records/examination/server/examination.ts'
 import type { FileProblem } from '#domains/records/file-analysis/rules/error-messages.ts'
 import { db, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
-import { type Question, subquery } from '#platform/batch-query.ts'
-import type { Page } from '#platform/sweep.ts'
+import { type Question, subquery } from '#platform/queries/batch-query.ts'
+import type { Page } from '#platform/jobs/sweep.ts'
 
 /** What the examination found; it never changes once it is over. */
 export type Verdict = 'examining' | 'clean' | 'quarantined' | 'refused'
@@ -41,7 +41,7 @@ export type ClaimDocument = {
 /** In the order they came, without those whose time was over (index: documents_claim). */
 export const documentsOf = (claimId: Id<'claim'>): Promise<ClaimDocument[]> => ofClaim(claimId).execute()
 
-/** The same, for one statement with more of the claim (platform/batch-query.ts). */
+/** The same, for one statement with more of the claim (platform/queries/batch-query.ts). */
 export const documentsQuestion = (claimId: Id<'claim'>): Question<ClaimDocument> => subquery(ofClaim(claimId), { at: true })
 
 const ofClaim = (claimId: Id<'claim'>) =>

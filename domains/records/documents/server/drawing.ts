@@ -2,9 +2,9 @@ import { documentById } from '#domains/records/documents/server/documents.store.
 import { drawMorePages, type DrawnPage } from '#domains/records/examination/server/examination.ts'
 import { addPages, type KeptPage } from '#domains/records/documents/server/pages.store.ts'
 import { inTransaction } from '#platform/db.ts'
-import { files } from '#platform/files.ts'
+import { files } from '#platform/files/files.ts'
 import type { Id } from '#platform/ids.ts'
-import { enqueue } from '#platform/jobs.ts'
+import { enqueue } from '#platform/jobs/jobs.ts'
 
 type Drawing = { documentId: Id<'document'>; from: number }
 export const DRAW = { name: 'documents.draw_pages', once: ({ documentId, from }: Drawing) => `draw:${documentId}:${from}` }

@@ -6,8 +6,8 @@ import { examine, type Examined, scan } from '#domains/records/examination/serve
 import { addPages, type KeptPage } from '#domains/records/documents/server/pages.store.ts'
 import { clock } from '#platform/clock.ts'
 import type { Tx } from '#platform/db.ts'
-import { files } from '#platform/files.ts'
-import { enqueue } from '#platform/jobs.ts'
+import { files } from '#platform/files/files.ts'
+import { enqueue } from '#platform/jobs/jobs.ts'
 
 /** What the examination found, its new bytes put away; nothing points to them yet. */
 export type ExaminedFile = Found & { pages: readonly KeptPage[] }

@@ -6,7 +6,7 @@ import { clock, officeDay } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import { exported, EXPORT_PAGE, pagesOf, type ExportColumn, type ExportFormat } from '#platform/export/export.ts'
 import type { Id, Noun } from '#platform/ids.ts'
-import { enqueue, enqueueAll, job, type Job } from '#platform/jobs.ts'
+import { enqueue, enqueueAll, job, type Job } from '#platform/jobs/jobs.ts'
 import { newId } from '#platform/new-id.ts'
 
 export { presentEvent } from '#domains/records/history/server/history.present.ts'

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { historyContract } from '#domains/records/history/contract.ts'
 import { fieldWord } from '#domains/records/history/web/field-words.ts'
-import { Card } from '#design/card.tsx'
-import { Timeline } from '#design/timeline.tsx'
+import { Card } from '#design/layout/card.tsx'
+import { Timeline } from '#design/values/timeline.tsx'
 
 /** Who opened what is covered up about me, or looked as I do: each look leaves its line. Nothing stands here about whom neither is done. */
 export function AccessLog() {

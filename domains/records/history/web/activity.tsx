@@ -4,7 +4,7 @@ import type { HappeningView } from '#domains/records/history/contract.ts'
 import { HAPPENING_WORDS, iconOf, wordsOfKind } from '#domains/records/history/web/event-words.ts'
 import { ROLE_WORDS } from '#access/web/role-words.ts'
 import { isRole } from '#access/roles.ts'
-import { Timeline } from '#design/timeline.tsx'
+import { Timeline } from '#design/values/timeline.tsx'
 
 type Props = {
   rows: readonly HappeningView[]

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { IconName } from '#design/icons.data.ts'
+import type { IconName } from '#design/pictures/icons.data.ts'
 
 /** What each kind of event is called. A kind that is not here is read as it is written: see `wordsOfKind`. */
 export const HAPPENING_WORDS: Readonly<Record<string, MessageDescriptor>> = {

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { historyContract } from '#domains/records/history/contract.ts'
 import { Happenings } from '#domains/records/history/web/activity.tsx'
-import { Card } from '#design/card.tsx'
+import { Card } from '#design/layout/card.tsx'
 
 const RECENT = 10
 

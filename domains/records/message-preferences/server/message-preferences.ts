@@ -18,7 +18,7 @@ import {
 } from '#domains/records/recipients/server/recipients.ts'
 import { clock } from '#platform/clock.ts'
 import { inTransaction } from '#platform/db.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
 
 export async function preferencesView(actor: Actor): Promise<PreferencesView> {
   const whose = whoseOfActor(actor)

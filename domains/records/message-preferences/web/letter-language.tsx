@@ -2,9 +2,9 @@ import { Trans } from '@lingui/react/macro'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { type PreferencesView, messagePreferencesContract } from '#domains/records/message-preferences/contract.ts'
 import { LANGUAGES } from '#domains/records/translations/rules/translation.ts'
-import { Card } from '#design/card.tsx'
-import { RadioCards } from '#design/choice-fields.tsx'
-import { Form } from '#design/form.tsx'
+import { Card } from '#design/layout/card.tsx'
+import { RadioCards } from '#design/forms/choice-fields.tsx'
+import { Form } from '#design/forms/form.tsx'
 
 type Language = PreferencesView['language']
 

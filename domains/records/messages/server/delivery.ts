@@ -18,7 +18,7 @@ import { stopUrlOf } from '#domains/records/messages/server/unsubscribe.ts'
 import { whoseOf, preferencesOf } from '#domains/records/recipients/server/recipients.ts'
 import { clock } from '#platform/clock.ts'
 import type { Id } from '#platform/ids.ts'
-import { job } from '#platform/jobs.ts'
+import { job } from '#platform/jobs/jobs.ts'
 import { type Mailer, isUnknownRecipient } from '#platform/mail.ts'
 
 export const SEND = { name: 'messages.send', once: ({ messageId }: { messageId: Id<'message'> }) => `send:${messageId}` }

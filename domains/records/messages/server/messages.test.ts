@@ -12,7 +12,7 @@ import { say } from '#domains/records/translations/rules/translation.ts'
 import { sendLetter, sendMessage } from '#domains/records/messages/server/messages.ts'
 import { db, inTransaction } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
-import { drainJobs } from '#platform/jobs.ts'
+import { drainJobs } from '#platform/jobs/jobs.ts'
 import type { Mail, Mailer } from '#platform/mail.ts'
 
 let app: TestApp

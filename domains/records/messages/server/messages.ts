@@ -15,7 +15,7 @@ import { whoseOf, languageOf, preferencesOf } from '#domains/records/recipients/
 import { clock } from '#platform/clock.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
-import { enqueue } from '#platform/jobs.ts'
+import { enqueue } from '#platform/jobs/jobs.ts'
 import { newId } from '#platform/new-id.ts'
 
 export { addressBounced, addressWorks, sendMessage } from '#domains/records/messages/server/delivery.ts'

@@ -7,7 +7,7 @@ import { whoseOf, savePreference, preferencesOf } from '#domains/records/recipie
 import { clock } from '#platform/clock.ts'
 import { inTransaction } from '#platform/db.ts'
 import { isId, type Id } from '#platform/ids.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
 
 /** The page on which a letter's reader stops letters of its kind; mail programs post to the same address (apps/api/one-click.ts). */
 export const stopUrlOf = (id: Id<'message'>): string => `${messagesOptions().publicUrl}/unsubscribe/${tokenFor(id)}`

@@ -3,10 +3,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Answer } from '#access/contract.ts'
 import { addressOf } from '#access/web/call.ts'
 import { messagesContract } from '#domains/records/messages/contract.ts'
-import { type Column, DataTable } from '#design/data-table.tsx'
-import { EmptyState } from '#design/empty-state.tsx'
-import { DayOf, Moment } from '#design/moment.tsx'
-import { Pager } from '#design/pager.tsx'
+import { type Column, DataTable } from '#design/list/data-table.tsx'
+import { EmptyState } from '#design/states/empty-state.tsx'
+import { DayOf, Moment } from '#design/values/moment.tsx'
+import { Pager } from '#design/list/pager.tsx'
 
 type Letters = Answer<typeof messagesContract.myLetters>
 type Line = Letters['rows'][number]

@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { messagesContract } from '#domains/records/messages/contract.ts'
 import { LettersTable } from '#domains/records/messages/web/letters-table.tsx'
-import { Card } from '#design/card.tsx'
-import { text, useSearchState } from '#design/search-params.ts'
+import { Card } from '#design/layout/card.tsx'
+import { text, useSearchState } from '#design/browser/search-params.ts'
 
 /** What we wrote to me: certificates, receipts and statements are fetched from here again. */
 export function MyLetters() {

@@ -3,10 +3,10 @@ import { useLateAnswer } from '#access/web/use-answer.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { unsubscribeContract } from '#domains/records/messages/contract.ts'
 import { KIND_WORDS } from '#domains/records/recipients/web/kind-words.ts'
-import { PageFailed } from '#design/boundary.tsx'
+import { PageFailed } from '#design/states/boundary.tsx'
 import { Button } from '#design/button.tsx'
-import { Notice } from '#design/notice.tsx'
-import { Skeleton } from '#design/skeleton.tsx'
+import { Notice } from '#design/states/notice.tsx'
+import { Skeleton } from '#design/states/skeleton.tsx'
 
 /** What the link at a letter's foot opens. A mail program's own look at it stops nothing: a person presses. */
 export function StopLetters({ token }: { token: string }) {

@@ -5,9 +5,9 @@ import { useLateAnswer } from '#access/web/use-answer.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { type NotificationView, notificationsContract } from '#domains/records/notifications/contract.ts'
 import styles from '#domains/records/notifications/web/notifications.module.css'
-import { Icon } from '#design/icon.tsx'
-import { Menu, MenuSection } from '#design/menu.tsx'
-import { Moment } from '#design/moment.tsx'
+import { Icon } from '#design/pictures/icon.tsx'
+import { Menu, MenuSection } from '#design/layout/menu.tsx'
+import { Moment } from '#design/values/moment.tsx'
 
 const EVERY_MINUTE = 60_000
 

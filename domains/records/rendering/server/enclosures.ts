@@ -16,11 +16,11 @@ import {
 } from '#domains/records/rendering/server/enclosures.store.ts'
 import { clock } from '#platform/clock.ts'
 import type { Tx } from '#platform/db.ts'
-import { files } from '#platform/files.ts'
+import { files } from '#platform/files/files.ts'
 import type { Id } from '#platform/ids.ts'
 import type { Attachment } from '#platform/mail.ts'
 import { newId } from '#platform/new-id.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
 
 /** Keeps what goes with a letter as it was said, in the letter's transaction; it is drawn when the letter leaves. */
 export async function keepEnclosures(tx: Tx, messageId: Id<'message'>, enclosures: readonly Enclosure[], reader: Reader): Promise<void> {

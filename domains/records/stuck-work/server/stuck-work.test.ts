@@ -4,10 +4,10 @@ import { stuckContract } from '#domains/records/stuck-work/contract.ts'
 import { notifyStaff } from '#domains/records/stuck-work/server/stuck-work.ts'
 import type { CastName } from '#db/cast.ts'
 import { db, inTransaction, sql } from '#platform/db.ts'
-import { drainJobs, enqueue, givenUpJobs, type Job } from '#platform/jobs.ts'
-import { raiseStuckWork } from '#platform/stuck-work.ts'
-import { sweep } from '#platform/sweep.ts'
-import { sendTroubleTo } from '#platform/trouble.ts'
+import { drainJobs, enqueue, givenUpJobs, type Job } from '#platform/jobs/jobs.ts'
+import { raiseStuckWork } from '#platform/jobs/stuck-work.ts'
+import { sweep } from '#platform/jobs/sweep.ts'
+import { sendTroubleTo } from '#platform/errors/trouble.ts'
 
 let app: TestApp
 beforeAll(async () => {

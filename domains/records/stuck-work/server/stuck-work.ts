@@ -6,8 +6,8 @@ import { stuckWords } from '#domains/records/stuck-work/rules/words.ts'
 import { raisedWork, staffNow } from '#domains/records/stuck-work/server/stuck-work.store.ts'
 import { clock } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
-import { Refusal } from '#platform/refusal.ts'
-import { type Stuck, tryStuckAgain } from '#platform/stuck-work.store.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
+import { type Stuck, tryStuckAgain } from '#platform/jobs/stuck-work.store.ts'
 
 /** Rings at the bell of each of staff whom the stuck work concerns: once for each time it gets stuck. */
 export async function notifyStaff(tx: Tx, stuck: Stuck): Promise<void> {

@@ -8,10 +8,10 @@ import { useSubmit } from '#access/web/use-submit.ts'
 import { stuckContract } from '#domains/records/stuck-work/contract.ts'
 import { modulesFor } from '#domains/records/stuck-work/rules/concern.ts'
 import { Button } from '#design/button.tsx'
-import { Card } from '#design/card.tsx'
-import { DataTable, type Column } from '#design/data-table.tsx'
-import { EmptyState } from '#design/empty-state.tsx'
-import { Moment } from '#design/moment.tsx'
+import { Card } from '#design/layout/card.tsx'
+import { DataTable, type Column } from '#design/list/data-table.tsx'
+import { EmptyState } from '#design/states/empty-state.tsx'
+import { Moment } from '#design/values/moment.tsx'
 
 type Stuck = Answer<typeof stuckContract.stuckWork>['rows'][number]
 

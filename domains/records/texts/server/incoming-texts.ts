@@ -5,7 +5,7 @@ import { messagesOptions } from '#domains/records/rendering/server/options.ts'
 import { withdrawByPhone } from '#domains/records/texts/server/texts.store.ts'
 import { clock } from '#platform/clock.ts'
 import { inTransaction } from '#platform/db.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
 
 /** Where the provider tells us what people answer; part of what it signs. */
 export const INCOMING_PATH = '/api/messages/texts/incoming'

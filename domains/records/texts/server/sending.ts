@@ -12,7 +12,7 @@ import { inWords, type Reader, type Translated } from '#domains/records/translat
 import { clock } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
-import { enqueue, job } from '#platform/jobs.ts'
+import { enqueue, job } from '#platform/jobs/jobs.ts'
 import { newId } from '#platform/new-id.ts'
 import { STOPPED_THERE, TextRefused } from '#platform/texts.ts'
 

@@ -11,7 +11,7 @@ import { clock } from '#platform/clock.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { newId } from '#platform/new-id.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
 
 /** The words that are read to whoever asks for one text; null where no provider of text messages is set. */
 export const textConsentAsked = (): string | null => (messagesOptions().texts ? TEXT_LINK_CONSENT : null)

@@ -8,7 +8,7 @@ import { readerOf } from '#domains/records/translations/server/translations.ts'
 import { clock } from '#platform/clock.ts'
 import { inTransaction } from '#platform/db.ts'
 import { newId } from '#platform/new-id.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
 
 export { queueText, sendText } from '#domains/records/texts/server/sending.ts'
 export { askedForText, textConsentAsked, textIfAskedFor, textSent } from '#domains/records/texts/server/text-request.ts'

@@ -7,7 +7,7 @@ import { changeView, keepView, shareView, deleteView } from '#domains/records/vi
 import { viewsOf, visibleView, type ViewRecord } from '#domains/records/views/server/views.store.ts'
 import { omitUndefined } from '#platform/omit-undefined.ts'
 import type { Id } from '#platform/ids.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
 
 export const viewsRoutes = serve(viewsContract, {
   list: async ({ actor, query }) => ({

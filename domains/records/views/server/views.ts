@@ -6,7 +6,7 @@ import { clock } from '#platform/clock.ts'
 import { inTransaction, violatedConstraint } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { newId } from '#platform/new-id.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { Refusal } from '#platform/errors/refusal.ts'
 
 /** Keeps a list as it is looked at now. A view is a convenience of its keeper: only what is shared is told. */
 export async function keepView(actor: Actor, view: Pick<NewView, 'list' | 'name' | 'search'>): Promise<Id<'view'>> {

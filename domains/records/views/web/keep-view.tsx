@@ -5,9 +5,9 @@ import { useSubmit } from '#access/web/use-submit.ts'
 import { viewsContract, type ViewedList } from '#domains/records/views/contract.ts'
 import { addressOf } from '#domains/records/views/web/viewed.ts'
 import { Button } from '#design/button.tsx'
-import { Dialog } from '#design/dialog.tsx'
-import { Form } from '#design/form.tsx'
-import { TextField } from '#design/text-fields.tsx'
+import { Dialog } from '#design/layout/dialog.tsx'
+import { Form } from '#design/forms/form.tsx'
+import { TextField } from '#design/forms/text-fields.tsx'
 
 /** The list as it is looked at now, under a name. It is one's own until it is shared. */
 export function KeepView({ list, search }: { list: ViewedList; search: string }) {

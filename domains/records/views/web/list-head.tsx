@@ -6,7 +6,7 @@ import { ExportDialog } from '#design/list/export-dialog.tsx'
 import { FilterBar, type FilterField } from '#design/list/filter-bar.tsx'
 import { ListOptions } from '#design/list/list-options.tsx'
 import type { ColumnPreferences } from '#design/list/column-preferences.ts'
-import { SearchField, Toolbar } from '#design/toolbar.tsx'
+import { SearchField, Toolbar } from '#design/list/toolbar.tsx'
 
 type Props<Row> = {
   list: ViewedList

@@ -5,7 +5,7 @@ import { viewsContract, type ListView, type ViewedList } from '#domains/records/
 import { KeepView } from '#domains/records/views/web/keep-view.tsx'
 import { ViewMenu } from '#domains/records/views/web/view-menu.tsx'
 import { addressOf, viewedIn } from '#domains/records/views/web/viewed.ts'
-import { Tabs } from '#design/tabs.tsx'
+import { Tabs } from '#design/layout/tabs.tsx'
 import styles from '#domains/records/views/web/list-views.module.css'
 
 export type BuiltInView = { name: string; search: string; count?: number | undefined }

@@ -5,11 +5,11 @@ import { useSubmit } from '#access/web/use-submit.ts'
 import { viewsContract, type ListView } from '#domains/records/views/contract.ts'
 import { addressOf } from '#domains/records/views/web/viewed.ts'
 import { Button } from '#design/button.tsx'
-import { Dialog } from '#design/dialog.tsx'
-import { Form } from '#design/form.tsx'
-import { Menu } from '#design/menu.tsx'
-import { Notice } from '#design/notice.tsx'
-import { TextField } from '#design/text-fields.tsx'
+import { Dialog } from '#design/layout/dialog.tsx'
+import { Form } from '#design/forms/form.tsx'
+import { Menu } from '#design/layout/menu.tsx'
+import { Notice } from '#design/states/notice.tsx'
+import { TextField } from '#design/forms/text-fields.tsx'
 
 const REFRESHES = [viewsContract.list]
 

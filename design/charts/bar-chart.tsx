@@ -1,0 +1,63 @@
+import { Trans } from '@lingui/react/macro'
+import { Fragment, type ReactNode } from 'react'
+import styles from '#design/charts/chart.module.css'
+
+export type Bar = { label: string; value: number }
+
+type Props = {
+  /** What the chart measures, or better, what it shows. */
+  title: string
+  bars: readonly Bar[]
+  /** How a value is written: dollars, a count. */
+  write?: (value: number) => string
+  /** The columns' names in the table. */
+  heads: { label: ReactNode; value: ReactNode }
+}
+
+/** The longest bar's part of the width in percent; the rest is for the number at its end. */
+const LONGEST = 80
+
+/** Bars from zero, each with its number at its end; the same numbers as a table beneath. */
+export function BarChart({ title, bars, write = String, heads }: Props) {
+  const most = Math.max(...bars.map(({ value }) => value), 1)
+  const partOf = (value: number): number => (Math.max(value, 0) / most) * LONGEST
+  return (
+    <figure className={styles.chart}>
+      <figcaption>{title}</figcaption>
+      <div className={styles.bars} role="img" aria-label={bars.map(({ label, value }) => `${label}: ${write(value)}`).join('; ')}>
+        {bars.map(({ label, value }) => (
+          <Fragment key={label}>
+            <span>{label}</span>
+            <svg width="100%" height="22" aria-hidden="true">
+              <rect width={`${partOf(value)}%`} height="22" rx="3" />
+              <text className={styles.number} x={`${partOf(value) + 2}%`} y="16">
+                {write(value)}
+              </text>
+            </svg>
+          </Fragment>
+        ))}
+      </div>
+      <details>
+        <summary>
+          <Trans>View as table</Trans>
+        </summary>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{heads.label}</th>
+              <th scope="col">{heads.value}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {bars.map(({ label, value }) => (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                <td>{write(value)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </figure>
+  )
+}

@@ -1,0 +1,25 @@
+import { useId, type ReactNode } from 'react'
+import styles from '#design/charts/meter.module.css'
+
+/** How much of something there is, as the browser's own meter and in words. `used` and `of` in the same unit. */
+export function Meter({ label, used, of, words }: { label: ReactNode; used: number; of: number; words: ReactNode }) {
+  const id = useId()
+  return (
+    <div className={styles.meter}>
+      <label htmlFor={id}>{label}</label>
+      <meter id={id} min={0} max={of} value={Math.min(used, of)} />
+      <p>{words}</p>
+    </div>
+  )
+}
+
+/** How far something is that takes a while; without a value, only that it is under way. */
+export function Progress({ label, value }: { label: ReactNode; value?: number }) {
+  const id = useId()
+  return (
+    <div className={styles.meter}>
+      <label htmlFor={id}>{label}</label>
+      <progress id={id} max={100} value={value} />
+    </div>
+  )
+}

@@ -1,0 +1,146 @@
+import type { ReactNode } from 'react'
+import { classNames } from '#design/class-names.ts'
+import { FieldError, FieldFrame, Optional, useControl, type FieldProps } from '#design/forms/field.tsx'
+import styles from '#design/forms/field.module.css'
+import { Icon } from '#design/pictures/icon.tsx'
+
+export type Option = { value: string; label: string }
+
+type SelectProps = FieldProps & {
+  options: readonly Option[]
+  placeholder?: string
+  defaultValue?: string
+  short?: boolean
+  onChange?: (value: string) => void
+}
+
+/** The browser's own list: on a phone, the phone's. */
+export function SelectField({ options, placeholder, defaultValue = '', short = false, onChange, ...field }: SelectProps) {
+  return (
+    <FieldFrame {...field} short={short}>
+      {(control) => (
+        <div className={styles.select}>
+          <select
+            {...control}
+            defaultValue={defaultValue}
+            onChange={(event) => onChange?.(event.currentTarget.value)}
+            className={styles.control}
+          >
+            {placeholder === undefined ? null : <option value="">{placeholder}</option>}
+            {options.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+          <Icon name="chevron-down" size={18} />
+        </div>
+      )}
+    </FieldFrame>
+  )
+}
+
+type CheckboxProps = FieldProps & { defaultChecked?: boolean; onChange?: (checked: boolean) => void }
+
+/** One statement to agree with. Never ticked for the reader where it is a consent. */
+export function Checkbox({ name, label, hint, optional, missing, error, defaultChecked, onChange }: CheckboxProps) {
+  const { control, hintId, errorId, message } = useControl({
+    name,
+    hint,
+    ...(optional === undefined ? {} : { optional }),
+    ...(missing === undefined ? {} : { missing }),
+    ...(error === undefined ? {} : { error }),
+  })
+  return (
+    <div className={classNames(styles.check, message && styles.wrong)}>
+      <input
+        {...control}
+        type="checkbox"
+        value="yes"
+        defaultChecked={defaultChecked}
+        onChange={(event) => onChange?.(event.currentTarget.checked)}
+      />
+      <label htmlFor={control.id}>{label}</label>
+      {hint ? (
+        <div id={hintId} className={styles.hint}>
+          {hint}
+        </div>
+      ) : null}
+      <FieldError id={errorId} message={message} />
+    </div>
+  )
+}
+
+export type RadioOption = { value: string; label: ReactNode; note?: ReactNode; aside?: ReactNode; disabled?: boolean }
+
+type RadioProps = FieldProps & {
+  options: readonly RadioOption[]
+  defaultValue?: string
+  sideBySide?: boolean
+  /** Answers of a word: they share a line where there is little room. */
+  brief?: boolean
+  onChange?: (value: string) => void
+}
+
+/** One of a few, each with room to explain itself. */
+export function RadioCards({
+  name,
+  label,
+  hint,
+  optional = false,
+  missing,
+  error,
+  options,
+  defaultValue,
+  sideBySide = false,
+  brief = false,
+  onChange,
+}: RadioProps) {
+  const { control, hintId, errorId, message } = useControl({
+    name,
+    hint,
+    optional,
+    ...(missing === undefined ? {} : { missing }),
+    ...(error === undefined ? {} : { error }),
+  })
+  return (
+    <fieldset className={classNames(styles.group, message && styles.wrong)} aria-describedby={control['aria-describedby']}>
+      <legend>
+        {label} {optional ? <Optional /> : null}
+      </legend>
+      {hint ? (
+        <div id={hintId} className={styles.hint}>
+          {hint}
+        </div>
+      ) : null}
+      <FieldError id={errorId} message={message} />
+      <div className={classNames(styles.options, sideBySide && styles.sideBySide, brief && styles.brief)}>
+        {options.map((option, place) => (
+          <label key={option.value} className={styles.option}>
+            <input
+              type="radio"
+              id={place === 0 ? control.id : undefined}
+              name={name}
+              value={option.value}
+              required={!optional}
+              data-missing={missing}
+              disabled={option.disabled}
+              defaultChecked={option.value === defaultValue}
+              onChange={() => onChange?.(option.value)}
+            />
+            <span>
+              <strong>{option.label}</strong>
+              {option.note ? <small>{option.note}</small> : null}
+            </span>
+            {option.aside ? <span>{option.aside}</span> : null}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+/** Fields that belong on one line where there is room: city, state, ZIP. */
+export function FieldRow({ children }: { children: ReactNode }) {
+  return <div className={styles.pair}>{children}</div>
+}

@@ -1,0 +1,76 @@
+import { Trans } from '@lingui/react/macro'
+import { useEffect, useRef, type MouseEvent, type RefObject } from 'react'
+import styles from '#design/forms/form.module.css'
+import { Icon } from '#design/pictures/icon.tsx'
+
+type Props = {
+  form: RefObject<HTMLFormElement | null>
+  errors: Readonly<Record<string, string>>
+  refusal: { message: string; reference?: string | null } | null
+}
+
+/** What stands in the way, all of it, at the top: each line leads to its field. Takes the focus when it appears. */
+export function ErrorSummary({ form, errors, refusal }: Props) {
+  const box = useRef<HTMLDivElement>(null)
+  const lines = Object.entries(errors)
+  const isShown = lines.length > 0 || refusal !== null
+  useEffect(() => {
+    if (isShown) box.current?.focus()
+  }, [isShown])
+  if (!isShown) return null
+
+  const lead = (event: MouseEvent, name: string) => {
+    event.preventDefault()
+    controlOf(form.current, name)?.focus()
+  }
+
+  return (
+    <div ref={box} tabIndex={-1} role="alert" className={styles.summary}>
+      <Icon name="warning" size={22} />
+      <div>
+        <p className={styles.summaryTitle}>{refusal ? refusal.message : <Trans>Some answers need another look.</Trans>}</p>
+        {lines.length > 0 ? (
+          <ul>
+            {lines.map(([name, message]) => (
+              <li key={name}>
+                <a href={`#${name}`} onClick={(event) => lead(event, name)}>
+                  {sentence(form.current, name, message)}
+                </a>
+              </li>
+            ))}
+          </ul>
+        ) : null}
+        {refusal?.reference && lines.length === 0 ? (
+          <p className={styles.reference}>
+            <Trans>Reference: {refusal.reference}</Trans>
+          </p>
+        ) : null}
+      </div>
+    </div>
+  )
+}
+
+/** "First name: Fill this in.": the field as the reader knows it, shortened where it is a whole statement. */
+function sentence(form: HTMLFormElement | null, name: string, message: string): string {
+  const control = controlOf(form, name)
+  const label = labelOf(control)?.firstChild?.textContent?.trim() ?? ''
+  if (!label) return message
+  return `${label.length > 60 ? `${label.slice(0, 57)}…` : label}: ${message}`
+}
+
+/** A choice is named by its legend, a file by its group: the label at the control itself is one of its ways. */
+function labelOf(control: HTMLInputElement | null): Element | null | undefined {
+  if (control?.type === 'radio') return control.closest('fieldset')?.querySelector('legend')
+  if (control?.type === 'file') return control.closest('[role="group"]')?.querySelector('p')
+  return control?.labels?.[0]
+}
+
+function controlOf(form: HTMLFormElement | null, name: string): HTMLInputElement | null {
+  const found = form?.elements.namedItem(name)
+  const control = found instanceof RadioNodeList ? found[0] : found
+  return isControl(control) ? control : null
+}
+
+/** Lists and text areas have all we ask of an input: a type, labels, the focus. */
+const isControl = (found: unknown): found is HTMLInputElement =>
+  found instanceof HTMLInputElement || found instanceof HTMLSelectElement || found instanceof HTMLTextAreaElement

@@ -1,0 +1,64 @@
+import { useId, type ReactNode } from 'react'
+import { classNames } from '#design/class-names.ts'
+import styles from '#design/layout/card.module.css'
+
+type Props = {
+  /** Where an address with `#id` leads. */
+  id?: string
+  title?: ReactNode
+  actions?: ReactNode
+  /** The one card of a page that should be seen first. */
+  emphasis?: boolean
+  /** For tables and lists that reach the edges. */
+  flush?: boolean
+  children: ReactNode
+}
+
+export function Card({ id: place, title, actions, emphasis = false, flush = false, children }: Props) {
+  const id = useId()
+  return (
+    <section
+      id={place}
+      className={classNames(styles.card, emphasis && styles.emphasis, flush && styles.flush)}
+      aria-labelledby={title ? id : undefined}
+    >
+      {title || actions ? (
+        <header className={styles.head}>
+          <h2 id={id}>{title}</h2>
+          {actions ? <div className={styles.actions}>{actions}</div> : null}
+        </header>
+      ) : null}
+      {children}
+    </section>
+  )
+}
+
+/** Cards side by side where there is room, beneath one another on a phone. */
+export function Cards({ children }: { children: ReactNode }) {
+  return <div className={styles.cards}>{children}</div>
+}
+
+/** A wide part and a narrow one: the matter, and what stands beside it. */
+export function Beside({ children, aside }: { children: ReactNode; aside: ReactNode }) {
+  return (
+    <div className={styles.beside}>
+      <div className={styles.stack}>{children}</div>
+      <div className={styles.stack}>{aside}</div>
+    </div>
+  )
+}
+
+/** Two halves where there is room: the left one stands still, in sight, while what is done with it moves past on the right. */
+export function Split({ still, children }: { still: ReactNode; children: ReactNode }) {
+  return (
+    <div className={styles.split}>
+      <div className={classNames(styles.stack, styles.still)}>{still}</div>
+      <div className={styles.stack}>{children}</div>
+    </div>
+  )
+}
+
+/** Things beneath one another, evenly spaced. */
+export function Stack({ children }: { children: ReactNode }) {
+  return <div className={styles.stack}>{children}</div>
+}

@@ -1,0 +1,33 @@
+import { Trans } from '@lingui/react/macro'
+import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { Button } from '#design/button.tsx'
+import styles from '#design/layout/dialog.module.css'
+
+type Props = { open: boolean; onClose: () => void; title: ReactNode; children: ReactNode; actions?: ReactNode }
+
+/** The browser's own modal dialog: it keeps the keyboard inside, and Escape closes it. */
+export function Dialog({ open, onClose, title, children, actions }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const id = useId()
+  // Only opened by its method is the page behind it out of reach.
+  useEffect(() => {
+    if (open) dialog.current?.showModal()
+    else dialog.current?.close()
+  }, [open])
+  return (
+    <dialog ref={dialog} className={styles.dialog} aria-labelledby={id} onClose={onClose}>
+      {open ? (
+        <div className={styles.content}>
+          <h2 id={id}>{title}</h2>
+          {children}
+          <div className={styles.actions}>
+            {actions}
+            <Button kind="quiet" onClick={onClose}>
+              <Trans>Close</Trans>
+            </Button>
+          </div>
+        </div>
+      ) : null}
+    </dialog>
+  )
+}

@@ -1,8 +1,0 @@
-import styles from '#design/phone-number.module.css'
-
-/** A phone number as it was written, to be rung by pressing it. */
-export const PhoneNumber = ({ number }: { number: string }) => (
-  <a className={styles.number} href={`tel:${number.replaceAll(/[^\d+]/g, '')}`}>
-    {number}
-  </a>
-)

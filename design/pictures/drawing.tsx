@@ -1,0 +1,28 @@
+import { classNames } from '#design/class-names.ts'
+import { DRAWINGS, type DrawingName } from '#design/pictures/drawings.data.ts'
+import { SCENES, type SceneName } from '#design/pictures/scenes.data.ts'
+import styles from '#design/pictures/drawing.module.css'
+
+export type { DrawingName }
+
+/** "Harbor lines" (look.md §3.7): a few strokes, one soft surface, one amber accent. Decoration; the words carry the meaning. */
+export function Drawing({ name, size = 'spot' }: { name: DrawingName; size?: 'spot' | 'small' }) {
+  return (
+    <svg className={classNames(styles.drawing, styles[size])} viewBox="0 0 96 96" aria-hidden="true" focusable="false">
+      {DRAWINGS[name].map(([kind, path]) => (
+        <path key={path} className={styles[kind]} d={path} />
+      ))}
+    </svg>
+  )
+}
+
+/** The same, wide: for the head of a page. */
+export function Scene({ name }: { name: SceneName }) {
+  return (
+    <svg className={classNames(styles.drawing, styles.scene)} viewBox="0 0 320 160" aria-hidden="true" focusable="false">
+      {SCENES[name].map(([kind, path]) => (
+        <path key={path} className={styles[kind]} d={path} />
+      ))}
+    </svg>
+  )
+}

@@ -1,0 +1,22 @@
+import type { IconName } from '#design/pictures/icons.data.ts'
+import sheet from '#design/pictures/icons.svg?url'
+
+/** A line icon in the text's color. Decoration: the word beside it carries the meaning. All of them are one file, fetched once. */
+export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
+  return (
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.75"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <use href={`${sheet}#${name}`} />
+    </svg>
+  )
+}

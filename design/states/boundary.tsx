@@ -1,0 +1,107 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { QueryErrorResetBoundary } from '@tanstack/react-query'
+import { Component, Suspense, type ReactNode } from 'react'
+import { Button } from '#design/button.tsx'
+import { EmptyState } from '#design/states/empty-state.tsx'
+import { Notice } from '#design/states/notice.tsx'
+import { Page } from '#design/layout/page.tsx'
+import { Skeleton } from '#design/states/skeleton.tsx'
+
+/** What a refusal tells: the server's no (`Refused`), or any other error, which tells less. */
+type Told = Error & { status?: number; code?: string; reference?: string | null }
+
+type Props = {
+  skeleton?: ReactNode
+  /** Around a part of a page: what is wrong with it stays as small as it is. */
+  part?: boolean
+  children: ReactNode
+}
+
+/**
+ * Around a page or a part of one: a skeleton while its answers load; refused, the reason; broken, the reference and a
+ * way to try again. Give it the address as `key`, so that going elsewhere starts afresh.
+ */
+export function Boundary({ skeleton = <Skeleton />, part = false, children }: Props) {
+  return (
+    <QueryErrorResetBoundary>
+      {({ reset }) => (
+        <Catch onRetry={reset} part={part}>
+          <Suspense fallback={skeleton}>{children}</Suspense>
+        </Catch>
+      )}
+    </QueryErrorResetBoundary>
+  )
+}
+
+type CatchProps = { onRetry: () => void; part: boolean; children: ReactNode }
+
+class Catch extends Component<CatchProps, { error: Told | null }> {
+  override state: { error: Told | null } = { error: null }
+
+  static getDerivedStateFromError(error: Told) {
+    return { error }
+  }
+
+  retry = () => {
+    this.props.onRetry()
+    this.setState({ error: null })
+  }
+
+  override render() {
+    const { error } = this.state
+    if (!error) return this.props.children
+    return this.props.part ? <PartFailed error={error} onRetry={this.retry} /> : <PageFailed error={error} onRetry={this.retry} />
+  }
+}
+
+type Failed = { error: Told; onRetry: () => void }
+
+/** A whole page that cannot be shown. */
+export function PageFailed({ error, onRetry }: Failed) {
+  const { t } = useLingui()
+  if (error.status === 404) {
+    return (
+      <Page title={t`We could not find that.`} width="reading">
+        <EmptyState drawing="search" title={<Trans>It may have been moved, or the address has a mistake in it.</Trans>} />
+      </Page>
+    )
+  }
+  if (error.status === 403) {
+    return (
+      <Page title={t`This is not yours to open.`} width="reading">
+        <EmptyState drawing="no-access" title={error.message} />
+      </Page>
+    )
+  }
+  return (
+    <Page title={t`This page cannot be shown just now.`} width="reading">
+      <EmptyState
+        drawing={error.code === 'offline' ? 'offline' : 'error'}
+        title={<Sentence error={error} />}
+        action={<Retry onRetry={onRetry} />}
+      >
+        <Reference error={error} />
+      </EmptyState>
+    </Page>
+  )
+}
+
+function PartFailed({ error, onRetry }: Failed) {
+  if (error.status === 403) return <Notice title={error.message} />
+  return (
+    <Notice tone="danger" live title={<Sentence error={error} />} action={<Retry onRetry={onRetry} />}>
+      <Reference error={error} />
+    </Notice>
+  )
+}
+
+/** The server's own sentence; an error of ours has none a reader could use. */
+const Sentence = ({ error }: { error: Told }) => (error.code ? <>{error.message}</> : <Trans>Something broke on this page.</Trans>)
+
+const Reference = ({ error: { reference } }: { error: Told }) => (reference ? <Trans>Reference: {reference}</Trans> : null)
+
+const Retry = ({ onRetry }: { onRetry: () => void }) => (
+  <Button onClick={onRetry}>
+    <Trans>Try again</Trans>
+  </Button>
+)

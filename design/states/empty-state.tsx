@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { Drawing, type DrawingName } from '#design/pictures/drawing.tsx'
+import styles from '#design/states/empty-state.module.css'
+
+type Props = {
+  drawing?: DrawingName
+  title: ReactNode
+  /** Why there is nothing, in a sentence. */
+  children?: ReactNode
+  /** The one thing to do about it. */
+  action?: ReactNode
+}
+
+/** Three empties (first use, all done, nothing found) look alike and say different things. */
+export function EmptyState({ drawing = 'calm', title, children, action }: Props) {
+  return (
+    <div className={styles.empty}>
+      <Drawing name={drawing} />
+      <p className={styles.title}>{title}</p>
+      {children ? <div className={styles.words}>{children}</div> : null}
+      {action}
+    </div>
+  )
+}

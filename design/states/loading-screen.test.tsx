@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { LoadingScreen } from '#design/states/loading-screen.tsx'
+import { written } from '#design/testing.tsx'
+
+test('says Loading... unless told otherwise, and the sentences of the specification', () => {
+  const screen = written(<LoadingScreen />)
+  for (const words of ['Loading...', 'Please wait while we process your request...', 'System Online', 'Processing'])
+    expect(screen).toContain(words)
+})
+
+test('the bar stands at 60 percent, whatever happens', () => {
+  for (const variant of ['loading', 'success', 'error'] as const) {
+    expect(written(<LoadingScreen variant={variant} />)).toMatch(/role="progressbar"[^>]*aria-valuenow="60"/)
+  }
+})
+
+test('says the text it is given: a payment that came, or did not', () => {
+  expect(written(<LoadingScreen text="Your payment is here." variant="success" />)).toMatch(/role="status".*Your payment is here\./)
+  expect(written(<LoadingScreen text="Your card was declined." variant="error" />)).toMatch(/role="alert".*Your card was declined\./)
+})
+
+test('how it ended is the heading of the page; waiting is none', () => {
+  expect(written(<LoadingScreen text="Your payment is here." variant="success" />)).toMatch(/<h1[^>]*>Your payment is here\.<\/h1>/)
+  expect(written(<LoadingScreen />)).not.toContain('<h1')
+})
+
+test('is busy only while it waits', () => {
+  expect(written(<LoadingScreen />)).toContain('aria-busy="true"')
+  expect(written(<LoadingScreen variant="success" />)).toContain('aria-busy="false"')
+})

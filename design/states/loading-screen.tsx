@@ -1,0 +1,55 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { classNames } from '#design/class-names.ts'
+import { Drawing } from '#design/pictures/drawing.tsx'
+import styles from '#design/states/loading-screen.module.css'
+
+type Props = {
+  text?: string
+  variant?: 'loading' | 'success' | 'error'
+  /** The way on, once it is known: after success or an error. */
+  action?: ReactNode
+}
+
+/** The bar measures nothing: it stands at 60 percent (specification §9). */
+const BAR_PERCENT = 60
+const DRAWINGS = { loading: 'welcome', success: 'done', error: 'error' } as const
+
+/** The loading screen of the specification (§2): while the profile loads, and while a payment is confirmed. */
+export function LoadingScreen({ text, variant = 'loading', action }: Props) {
+  const { t } = useLingui()
+  // Once it says how something ended it is a page, and a page has a heading.
+  const Text = variant === 'loading' ? 'p' : 'h1'
+  return (
+    <main className={classNames(styles.screen, styles[variant])} aria-busy={variant === 'loading'}>
+      <div className={styles.box}>
+        <Drawing name={DRAWINGS[variant]} />
+        <div role={variant === 'error' ? 'alert' : 'status'} className={styles.words}>
+          <Text className={styles.text}>{text ?? t`Loading...`}</Text>
+          <p className={styles.wait}>
+            <Trans>Please wait while we process your request...</Trans>
+          </p>
+        </div>
+        <div
+          className={styles.bar}
+          role="progressbar"
+          aria-label={t`Processing`}
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuenow={BAR_PERCENT}
+        >
+          <span />
+        </div>
+        <p className={styles.foot}>
+          <span className={styles.online}>
+            <Trans>System Online</Trans>
+          </span>
+          <span>
+            <Trans>Processing</Trans>
+          </span>
+        </p>
+        {action}
+      </div>
+    </main>
+  )
+}

@@ -1,5 +1,0 @@
-import { now } from '#design/now.ts'
-import { type Day, dayAt } from '#platform/days.ts'
-
-/** The reader's own date, for the bounds of date fields; the server decides by the date of the place that counts. */
-export const today = (): Day => dayAt(now())

@@ -1,0 +1,47 @@
+import { useLingui } from '@lingui/react/macro'
+import { ago } from '#design/values/ago.ts'
+import { now } from '#design/values/now.ts'
+import { dayAt, isDay } from '#platform/days.ts'
+
+/** A point in time: when, and how long ago. `at` is an ISO timestamp in UTC; the reader's own time zone is shown. */
+export function Moment({ at, relative = true }: { at: string; relative?: boolean }) {
+  const { i18n } = useLingui()
+  const date = new Date(at)
+  const exact = new Intl.DateTimeFormat(localeOf(i18n.locale), { dateStyle: 'medium', timeStyle: 'short' }).format(date)
+  return (
+    <time dateTime={at}>
+      {exact}
+      {relative ? ` (${ago(date, now(), localeOf(i18n.locale))})` : ''}
+    </time>
+  )
+}
+
+/** The reader's date of a point in time, where the hour says nothing. `at` is an ISO timestamp. */
+export const DayOf = ({ at }: { at: string }) => <DayText day={dayAt(new Date(at))} />
+
+/** A calendar date, "Nov 21, 2026": the same in every time zone. */
+export function DayText({ day }: { day: string }) {
+  const { i18n } = useLingui()
+  if (!isDay(day)) return <>{day}</>
+  return <time dateTime={day}>{dayInWords(day, i18n.locale)}</time>
+}
+
+/** A month, "Nov 2026"; `month` is `2026-11`. */
+export function MonthText({ month }: { month: string }) {
+  const { i18n } = useLingui()
+  return <time dateTime={month}>{monthInWords(month, i18n.locale)}</time>
+}
+
+/** "Nov 2026", for charts. */
+export function monthInWords(month: string, locale = 'en'): string {
+  return new Intl.DateTimeFormat(localeOf(locale), { year: 'numeric', month: 'short', timeZone: 'UTC' }).format(
+    new Date(`${month}-01T00:00:00Z`),
+  )
+}
+
+/** "Nov 21, 2026", for sentences. */
+export function dayInWords(day: string, locale = 'en'): string {
+  return new Intl.DateTimeFormat(localeOf(locale), { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
+}
+
+const localeOf = (locale: string): string => (locale === 'es' ? 'es-US' : 'en-US')

@@ -1,0 +1,8 @@
+import styles from '#design/values/phone-number.module.css'
+
+/** A phone number as it was written, to be rung by pressing it. */
+export const PhoneNumber = ({ number }: { number: string }) => (
+  <a className={styles.number} href={`tel:${number.replaceAll(/[^\d+]/g, '')}`}>
+    {number}
+  </a>
+)

@@ -1,0 +1,97 @@
+import { resolve } from 'node:path'
+import {
+  authSecretOf,
+  clamdOf,
+  databaseUrlOf,
+  filesHostOf,
+  filesOf,
+  isLocal,
+  mailOf,
+  oneOf,
+  portOf,
+  proxiesOf,
+  publicUrlOf,
+  stripeOf,
+  vinDecoderUrlOf,
+  textsOf,
+} from '#platform/config/config-values.ts'
+import { achOriginatorOf, payeeKeysOf } from '#platform/config/money-out-values.ts'
+import { PlainError } from '#platform/errors/plain-error.ts'
+import { setting, type Env } from '#platform/config/settings.ts'
+import type { TextsOptions } from '#platform/texts.ts'
+
+export type Config = {
+  port: number
+  dataDir: string
+  databaseUrl: string | null
+  demo: boolean
+  publicUrl: string
+  authSecret: string | null
+  stripe: { secretKey: string; webhookSecret: string } | null
+  mail: { smtpUrl: string | null; from: string }
+  texts: TextsOptions | null
+  filesUrl: string | null
+  filesHost: string | null
+  clamdUrl: string | null
+  payeeKeys: readonly string[]
+  achOriginator: { bankRouting: string; bankName: string; companyId: string; companyName: string } | null
+  vinDecoderUrl: string | null
+  trustedProxies: string | false
+  logLevel: 'info' | 'error'
+}
+
+/** Throws one PlainError that holds a sentence for each thing wrong. */
+export function readConfig(env: Env = process.env): Config {
+  const wrong: string[] = []
+  const read = <T>(parse: () => T, otherwise: T): T => {
+    try {
+      return parse()
+    } catch (error) {
+      if (!(error instanceof PlainError)) throw error
+      wrong.push(error.message)
+      return otherwise
+    }
+  }
+  const port = read(() => portOf(env), 3000)
+  const demo = read(() => oneOf(env, 'DEMO', ['on', 'off']) === 'on', true)
+  const publicUrl = read(() => publicUrlOf(env, port), '')
+  const config: Config = {
+    port,
+    demo,
+    publicUrl,
+    dataDir: resolve(setting(env, 'DATA_DIR') ?? 'data'),
+    databaseUrl: read(() => databaseUrlOf(env, demo), null),
+    authSecret: read(() => authSecretOf(env), null),
+    stripe: read(() => stripeOf(env, demo), null),
+    mail: read(() => mailOf(env), { smtpUrl: null, from: '' }),
+    texts: read(() => textsOf(env), null),
+    filesUrl: read(() => filesOf(env), null),
+    filesHost: read(() => filesHostOf(env, publicUrl), null),
+    clamdUrl: read(() => clamdOf(env), null),
+    payeeKeys: read(() => payeeKeysOf(env), []),
+    achOriginator: read(() => achOriginatorOf(env), null),
+    vinDecoderUrl: read(() => vinDecoderUrlOf(env), null),
+    trustedProxies: read(() => proxiesOf(env), false),
+    logLevel: read(() => oneOf(env, 'LOG_LEVEL', ['info', 'error']), 'info'),
+  }
+  if (wrong.length === 0) wrong.push(...whyNotForRealPeople(config))
+  if (wrong.length > 0) throw new PlainError(wrong.join('\n'))
+  return config
+}
+
+/** What the tests may be told. Not read by the product. */
+export function readTestConfig(env: Env = process.env): {
+  testDatabaseUrl: string | null
+  chromiumPath: string | null
+} {
+  return { testDatabaseUrl: setting(env, 'TEST_DATABASE_URL'), chromiumPath: setting(env, 'CHROMIUM_PATH') }
+}
+
+/** With DEMO off, on an address of the open internet, nothing may be a stand-in. */
+function whyNotForRealPeople({ demo, publicUrl, stripe, mail }: Config): string[] {
+  if (demo || isLocal(new URL(publicUrl))) return []
+  return [
+    ...(stripe ? [] : [`DEMO is off and ${publicUrl} is public: set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, for nobody could pay.`]),
+    ...(mail.smtpUrl ? [] : [`DEMO is off and ${publicUrl} is public: set SMTP_URL, for no letter would leave.`]),
+  ]
+}

@@ -1,0 +1,47 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdir, open, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { TakenFile } from '#platform/files/files.ts'
+
+/** More arrived than was allowed; nothing of it is kept. */
+export class TooLarge extends Error {}
+
+const HEAD = 64
+
+export type Incoming = TakenFile & { path: string; forget: () => Promise<void> }
+
+/** Writes what arrives to a file of its own, to the platters, counting and hashing on the way. Whole, or gone again. */
+export async function takeIn(folder: string, stream: AsyncIterable<Uint8Array>, { most }: { most: number }): Promise<Incoming> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const key = newKey()
+  const path = join(folder, `${key}.part`)
+  const forget = (): Promise<void> => rm(path, { force: true })
+  try {
+    return { key, path, forget, ...(await write(path, stream, most)) }
+  } catch (error) {
+    await forget()
+    throw error
+  }
+}
+
+export const newKey = (): string => randomBytes(20).toString('hex')
+
+async function write(path: string, stream: AsyncIterable<Uint8Array>, most: number): Promise<Omit<TakenFile, 'key'>> {
+  const file = await open(path, 'wx', 0o600)
+  const hash = createHash('sha256')
+  let bytes = 0
+  let head = Buffer.alloc(0)
+  try {
+    for await (const piece of stream) {
+      bytes += piece.length
+      if (bytes > most) throw new TooLarge()
+      if (head.length < HEAD) head = Buffer.concat([head, piece.subarray(0, HEAD - head.length)])
+      hash.update(piece)
+      await file.write(piece)
+    }
+    await file.sync()
+    return { bytes, sha256: hash.digest('hex'), head }
+  } finally {
+    await file.close()
+  }
+}

@@ -1,0 +1,51 @@
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Files, TakenFile } from '#platform/files/files.ts'
+import { newKey, takeIn, type Incoming } from '#platform/files/files-incoming.ts'
+
+/** Files in folders by the first two signs of their key; `incoming` must be on the same disk, for a rename is all or nothing. */
+export function filesOnDisk(folder: string, incoming = join(folder, 'incoming')): Files {
+  const pathOf = (key: string): string => {
+    if (!KEY.test(key)) throw new RangeError(`Not a key of ours: ${key}`)
+    return join(folder, key.slice(0, 2), key)
+  }
+  const settle = async ({ key, path, forget }: Incoming): Promise<void> => {
+    try {
+      await moveTo(pathOf(key), path)
+    } catch (error) {
+      await forget()
+      throw error
+    }
+  }
+  const takeAs = async (key: string, stream: AsyncIterable<Uint8Array>, limits: { most: number }): Promise<TakenFile> => {
+    const taken = { ...(await takeIn(incoming, stream, limits)), key }
+    await settle(taken)
+    return { key, bytes: taken.bytes, sha256: taken.sha256, head: taken.head }
+  }
+  return {
+    take: (stream, limits) => takeAs(newKey(), stream, limits),
+    put: async (bytes, key = newKey()) => (await takeAs(key, once(bytes), { most: bytes.length })).key,
+    read: (key) => readFile(pathOf(key)),
+    stream: async (key, range) => (await open(pathOf(key))).createReadStream(range && { start: range.first, end: range.last }),
+    drop: (key) => rm(pathOf(key), { force: true }),
+  }
+}
+
+export const KEY = /^[0-9a-f]{40}$/
+
+export async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes
+}
+
+/** Renamed, and the name to the platters too: a reader never sees half a file. */
+async function moveTo(path: string, from: string): Promise<void> {
+  const folder = dirname(path)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await rename(from, path)
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}

@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import S3rver from '@20minutes/s3rver'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Files } from '#platform/files/files.ts'
+import { filesInS3 } from '#platform/files/files-in-s3.ts'
+import { TooLarge } from '#platform/files/files-incoming.ts'
+import { filesOnDisk } from '#platform/files/files-on-disk.ts'
+
+let folder = ''
+beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), 'breakwater-files-'))))
+afterAll(() => rm(folder, { recursive: true }))
+
+async function* pieces(...given: readonly string[]): AsyncGenerator<Uint8Array> {
+  for (const piece of given) yield Buffer.from(piece)
+}
+
+const STORES = [
+  ['on a disk', async () => ({ files: filesOnDisk(join(folder, 'files'), join(folder, 'incoming')), close: async () => {} })],
+  ['in an S3-compatible store', openS3],
+] as const
+
+describe.each(STORES)('%s', (_, openStore) => {
+  let files: Files
+  let close = async (): Promise<void> => {}
+  beforeAll(async () => void ({ files, close } = await openStore()))
+  afterAll(() => close())
+
+  test('what was put is read back, under a key nobody can guess', async () => {
+    const key = await files.put(new Uint8Array([1, 2, 3]))
+    expect(key).toMatch(/^[0-9a-f]{40}$/)
+    expect([...(await files.read(key))]).toEqual([1, 2, 3])
+  })
+
+  test('what arrives in pieces is counted, hashed and kept whole', async () => {
+    const taken = await files.take(pieces('%PDF', '-1.7', 'x'.repeat(100)), { most: 200 })
+    const sha256 = createHash('sha256')
+      .update(`%PDF-1.7${'x'.repeat(100)}`)
+      .digest('hex')
+    expect(taken).toMatchObject({ bytes: 108, sha256 })
+    expect(Buffer.from(taken.head).toString()).toBe(`%PDF-1.7${'x'.repeat(56)}`)
+    expect(Buffer.from(await files.read(taken.key)).toString()).toBe(`%PDF-1.7${'x'.repeat(100)}`)
+  })
+
+  test('nothing of what is too large, or breaks off, stays behind', async () => {
+    await expect(files.take(pieces('x'.repeat(100), 'y'), { most: 100 })).rejects.toBeInstanceOf(TooLarge)
+    await expect(files.take(breaksOff(), { most: 100 })).rejects.toThrow('gone')
+    expect(await readdir(join(folder, 'incoming'))).toEqual([])
+  })
+
+  test('a part of it is read as a part', async () => {
+    const key = await files.put(Buffer.from('0123456789'))
+    expect((await buffer(await files.stream(key, { first: 2, last: 4 }))).toString()).toBe('234')
+    expect((await buffer(await files.stream(key))).toString()).toBe('0123456789')
+  })
+
+  test('the same bytes twice are two files: removing one leaves the other, and removing it again harms nobody', async () => {
+    const [first, second] = [await files.put(new Uint8Array([7])), await files.put(new Uint8Array([7]))]
+    await files.drop(first)
+    await files.drop(first)
+    expect([...(await files.read(second))]).toEqual([7])
+    await expect(files.read(first)).rejects.toThrow()
+  })
+
+  test('a key that is a path leads nowhere', async () => {
+    const odd = async () => files.read('../../etc/passwd')
+    await expect(odd()).rejects.toThrow(RangeError)
+    await expect((async () => files.drop('../x'))()).rejects.toThrow(RangeError)
+    await expect((async () => files.stream('..'))()).rejects.toThrow(RangeError)
+  })
+})
+
+async function* breaksOff(): AsyncGenerator<Uint8Array> {
+  yield Buffer.from('half')
+  throw new Error('gone')
+}
+
+test('a store that does not know our key keeps nothing', async () => {
+  const { files, close, port } = await openS3()
+  const stranger = filesInS3({ url: `http://S3RVER:wrong-secret@127.0.0.1:${port}/papers`, incoming: join(folder, 'incoming') })
+  await expect(stranger.put(new Uint8Array([1]))).rejects.toThrow('403')
+  await expect(files.put(new Uint8Array([1]))).resolves.toBeTruthy()
+  await close()
+})
+
+/** A real S3 server, signatures checked, on a port of its own. */
+async function openS3(): Promise<{ files: Files; close: () => Promise<void>; port: number }> {
+  const directory = await mkdtemp(join(folder, 's3-'))
+  const server = new S3rver({ address: '127.0.0.1', port: 0, silent: true, directory, configureBuckets: [{ name: 'papers', configs: [] }] })
+  const { port } = await server.run()
+  const files = filesInS3({
+    url: `http://S3RVER:S3RVER@127.0.0.1:${port}/papers/docs?region=us-east-1`,
+    incoming: join(folder, 'incoming'),
+  })
+  return { files, port, close: () => server.close() }
+}

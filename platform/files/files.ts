@@ -1,0 +1,53 @@
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { outsideTransaction } from '#platform/db.ts'
+import { filesOnDisk } from '#platform/files/files-on-disk.ts'
+import { filesInS3 } from '#platform/files/files-in-s3.ts'
+
+/** Where bytes are kept: on a disk, or in an S3-compatible store where there are many machines. Keys are ours and random. */
+export type Files = {
+  /** Kept whole or not at all, also when the power fails. Answers the key: the one given, where a row names it already. */
+  put: (bytes: Uint8Array, key?: string) => Promise<string>
+  /** The same for bytes as they arrive: never more than a piece in memory. Throws `TooLarge` once `most` is passed. */
+  take: (stream: AsyncIterable<Uint8Array>, limits: { most: number }) => Promise<TakenFile>
+  read: (key: string) => Promise<Uint8Array>
+  /** From `first` to `last`, both counted in. */
+  stream: (key: string, range?: ByteRange) => Promise<Readable>
+  /** Gone for good; gone already is fine. */
+  drop: (key: string) => Promise<void>
+}
+
+export type ByteRange = { first: number; last: number }
+
+/** `head`: the first bytes, to tell what it is. */
+export type TakenFile = { key: string; bytes: number; sha256: string; head: Uint8Array }
+
+let opened: Files | undefined
+
+/** Called once by each app before it serves. `url`: the S3-compatible store (setting FILES_URL); without it the disk. */
+export function openFiles({ dataDir, url = null }: { dataDir: string; url?: string | null }): void {
+  const incoming = join(dataDir, 'incoming')
+  opened = outsideTransactions(url ? filesInS3({ url, incoming }) : filesOnDisk(join(dataDir, 'files'), incoming))
+}
+
+/** Never while a transaction is open, also where the files are on a disk: what is written there must work with any store. */
+function outsideTransactions(kept: Files): Files {
+  const door =
+    <Given extends unknown[], Answer>(name: keyof Files, call: (...given: Given) => Promise<Answer>) =>
+    (...given: Given): Promise<Answer> => {
+      outsideTransaction(`the store of files was called (${name})`)
+      return call(...given)
+    }
+  return {
+    put: door('put', kept.put),
+    take: door('take', kept.take),
+    read: door('read', kept.read),
+    stream: door('stream', kept.stream),
+    drop: door('drop', kept.drop),
+  }
+}
+
+export function files(): Files {
+  if (!opened) throw new Error('The file store is not open.')
+  return opened
+}

@@ -1,0 +1,116 @@
+import { EventEmitter } from 'node:events'
+import { Logger, run as runWorker, runOnce, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker'
+import { sql } from 'kysely'
+import type * as z from 'zod/mini'
+import { databasePool, type Tx } from '#platform/db.ts'
+import { heartbeat, noteGivenUp, signOff, takeOver } from '#platform/jobs/job-workers.store.ts'
+import type { Sweep } from '#platform/jobs/sweep.ts'
+import { noteTrouble } from '#platform/errors/trouble.ts'
+
+type JobDefinition<Payload> = {
+  name: string
+  payload: z.ZodMiniType<Payload>
+  once: (payload: Payload) => string
+  run: (payload: Payload) => Promise<void>
+}
+
+/** Work for later: a name, the shape of its payload, the key under which it waits only once, and one call to a verb. */
+export type Job<Payload = never> = { name: string; once: (payload: Payload) => string; work: (raw: unknown) => Promise<void> }
+
+export const job = <Payload>({ name, once, payload, run }: JobDefinition<Payload>): Job<Payload> => ({
+  name,
+  once,
+  work: (raw) => run(payload.parse(raw)),
+})
+
+/** Adds the job in the caller's transaction: rolled back with it, never lost after it. */
+export async function enqueue<Payload>(tx: Tx, { name, once }: Pick<Job<Payload>, 'name' | 'once'>, payload: Payload): Promise<void> {
+  await sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, job_key => ${once(payload)}, max_attempts => 12)`.execute(
+    tx,
+  )
+}
+
+/** Adds the job unless it waits or runs already: added again it would lose its place, and the pause after its failures. */
+export async function enqueueMissing<Payload>(
+  tx: Tx,
+  { name, once }: Pick<Job<Payload>, 'name' | 'once'>,
+  payload: Payload,
+): Promise<void> {
+  const key = once(payload)
+  await sql`
+    select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, job_key => ${key}, max_attempts => 12)
+    where not exists (select from graphile_worker.jobs j where j.key = ${key} and (j.attempts < j.max_attempts or j.locked_at is not null))`.execute(
+    tx,
+  )
+}
+
+/** Adds a job for each payload, in one question. */
+export async function enqueueAll<Payload>(
+  tx: Tx,
+  { name, once }: Pick<Job<Payload>, 'name' | 'once'>,
+  payloads: readonly Payload[],
+): Promise<void> {
+  const [texts, keys] = [payloads.map((payload) => JSON.stringify(payload)), payloads.map(once)]
+  await sql`
+    select count(graphile_worker.add_job(${name}, each.payload::json, job_key => each.key, max_attempts => 12))
+    from unnest(${texts}::text[], ${keys}::text[]) each (payload, key)`.execute(tx)
+}
+
+function taskList(jobs: readonly Job[]): TaskList {
+  return Object.fromEntries(jobs.map(({ name, work }) => [name, (payload: unknown) => work(payload)]))
+}
+
+export async function startJobs(jobs: readonly Job[]): Promise<Runner> {
+  const workerIds = new Set<string>()
+  const events = new EventEmitter() as WorkerEvents
+  events.on('pool:create', ({ workerPool }) => workerIds.add(workerPool.id))
+  const runner = await runWorker({
+    pgPool: databasePool(),
+    taskList: taskList(jobs),
+    concurrency: 4,
+    pollInterval: 500,
+    noHandleSignals: true,
+    logger: QUIET,
+    events,
+  })
+  const alive = async (): Promise<void> => {
+    await heartbeat([...workerIds])
+    await takeOver()
+  }
+  await alive()
+  const beating = setInterval(() => void alive().catch((error: unknown) => noteTrouble('No heartbeat of the jobs', error)), HEARTBEAT_MS)
+  runner.events.once('stop', () => {
+    clearInterval(beating)
+    void signOff([...workerIds]).catch(() => {})
+  })
+  return runner
+}
+
+const HEARTBEAT_MS = 5_000
+
+/** A job whose tries are used up is work for a person. */
+export const givenUpJobs: Sweep = {
+  name: 'jobs.given_up',
+  everyMs: 60_000,
+  run: async (now, failed) => {
+    for (const { job: name, key, error } of await noteGivenUp(now)) failed?.(new Error(`${name} gave up: ${error}`), key)
+    return 'done'
+  },
+}
+
+/** Runs everything that waits, then returns; a test's way to say "and then the letters went out". Fails when a job fails. */
+export async function drainJobs(jobs: readonly Job[]): Promise<void> {
+  const failures: unknown[] = []
+  const watched = jobs.map((each) => ({
+    ...each,
+    work: (payload: unknown) =>
+      each.work(payload).catch((error: unknown) => {
+        failures.push(error)
+        throw error
+      }),
+  }))
+  await runOnce({ pgPool: databasePool(), taskList: taskList(watched), noHandleSignals: true, logger: QUIET })
+  if (failures.length > 0) throw failures[0]
+}
+
+const QUIET = new Logger(() => () => {})

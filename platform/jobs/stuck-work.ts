@@ -1,0 +1,20 @@
+import { inTransaction, type Tx } from '#platform/db.ts'
+import { markRaised, RAISING, type Stuck, stuckToRaise } from '#platform/jobs/stuck-work.store.ts'
+import { sweep, type Sweep } from '#platform/jobs/sweep.ts'
+import { noteTrouble } from '#platform/errors/trouble.ts'
+
+/** Says once that work is stuck, to the log and to people: not at the first failure, which may be over at the next try. */
+export const raiseStuckWork = (tellPeople: (tx: Tx, stuck: Stuck) => Promise<void>): Sweep =>
+  sweep({
+    name: RAISING,
+    find: stuckToRaise,
+    key: ({ kind, itemId }) => `${kind} ${itemId}`,
+    work: async (stuck, now) => {
+      const raised = await inTransaction(async (tx) => {
+        if (!(await markRaised(tx, stuck, now))) return false
+        await tellPeople(tx, stuck)
+        return true
+      })
+      if (raised) noteTrouble('Work is stuck', `${stuck.kind} ${stuck.itemId}, ${stuck.failures} failures: ${stuck.error}`)
+    },
+  })

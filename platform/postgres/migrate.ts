@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type pg from 'pg'
+import { PlainError, reasonOf } from '#platform/errors/plain-error.ts'
+import { withClient } from '#platform/postgres/connect.ts'
+
+/**
+ * Brings a database up to date: each file of `folder` (`NNNN-name.sql`) that it has not seen, in order, each in a
+ * transaction of its own. Two processes that start together take turns. Returns the names it applied.
+ * Refuses when an applied file was edited or is gone, or when a new file is numbered before an applied one.
+ */
+export async function migrate(connectionString: string, folder: string): Promise<string[]> {
+  const migrations = await readMigrations(folder)
+  return withClient(connectionString, async (client) => {
+    await client.query('select pg_advisory_lock($1)', [TURN])
+    await client.query(LIST_OF_APPLIED)
+    const waiting = await waitingMigrations(client, migrations)
+    for (const migration of waiting) await apply(client, migration)
+    return waiting.map((migration) => migration.name)
+  })
+}
+
+/** Any number, as long as nobody else takes it: `brkw` in ASCII. */
+const TURN = 0x62726b77
+
+const LIST_OF_APPLIED = `
+  create table if not exists schema_migrations (
+    name text primary key,
+    digest text not null,
+    applied_at timestamptz not null default clock_timestamp()
+  )`
+
+type Migration = { name: string; text: string; digest: string }
+
+async function readMigrations(folder: string): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+  const misnamed = names.find((name, index) => !/^\d{4}-[a-z0-9-]+\.sql$/.test(name) || name.slice(0, 4) === names[index - 1]?.slice(0, 4))
+  if (misnamed) throw new PlainError(`The migration ${misnamed} needs a name like 0042-what-it-does.sql with a number of its own.`)
+  return Promise.all(names.map(async (file) => readMigration(join(folder, file), file.slice(0, -4))))
+}
+
+async function readMigration(path: string, name: string): Promise<Migration> {
+  const text = (await readFile(path, 'utf8')).replaceAll('\r\n', '\n')
+  return { name, text, digest: createHash('sha256').update(text).digest('hex') }
+}
+
+async function waitingMigrations(client: pg.Client, migrations: readonly Migration[]): Promise<Migration[]> {
+  const { rows } = await client.query<{ name: string; digest: string }>('select name, digest from schema_migrations order by name')
+  for (const { name, digest } of rows) {
+    const migration = migrations.find((each) => each.name === name)
+    if (!migration) throw new PlainError(`The database was migrated by a newer Breakwater: this one does not know ${name}.`)
+    if (migration.digest !== digest) throw new PlainError(`The migration ${name} was edited after it was applied; add a new one instead.`)
+  }
+  const newest = rows.at(-1)?.name ?? ''
+  const waiting = migrations.filter(({ name }) => !rows.some((row) => row.name === name))
+  const late = waiting.find(({ name }) => name < newest)
+  if (late)
+    throw new PlainError(`The migration ${late.name} is numbered before ${newest}, which is already applied; give it the next number.`)
+  return waiting
+}
+
+async function apply(client: pg.Client, { name, text, digest }: Migration): Promise<void> {
+  await client.query('begin')
+  try {
+    await client.query(text)
+    await client.query('insert into schema_migrations (name, digest) values ($1, $2)', [name, digest])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw new PlainError(`The migration ${name} failed and left nothing behind: ${reasonOf(error)}.`, { cause: error })
+  }
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { batchLoader } from '#platform/queries/batch-loader.ts'
+
+function countedLoader() {
+  const asked: (readonly string[])[] = []
+  const lengthOf = batchLoader(async (keys: readonly string[]) => {
+    asked.push(keys)
+    return new Map(keys.filter(Boolean).map((key) => [key, key.length]))
+  })
+  return { asked, lengthOf }
+}
+
+test('what is asked in one turn is one question, and each gets its own answer', async () => {
+  const { asked, lengthOf } = countedLoader()
+  expect(await Promise.all([lengthOf('Amara'), lengthOf('Ruth'), lengthOf('Amara'), lengthOf('')])).toEqual([5, 4, 5, undefined])
+  expect(asked).toEqual([['Amara', 'Ruth', '']])
+})
+
+test('nothing is kept: who asks later has it asked again', async () => {
+  const { asked, lengthOf } = countedLoader()
+  await lengthOf('Amara')
+  await lengthOf('Amara')
+  expect(asked).toHaveLength(2)
+})
+
+test('who asks while an answer is on its way waits for the next question, whose answer cannot be older than the asking', async () => {
+  let begun = 0
+  const ask = batchLoader(async (keys: readonly string[]) => {
+    const which = ++begun
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    return new Map(keys.map((key) => [key, which]))
+  })
+  const first = ask('a')
+  await new Promise((resolve) => setTimeout(resolve, 10))
+  const second = ask('a')
+  expect([await first, await second]).toEqual([1, 2])
+})
+
+test('a question that fails fails for all who asked it, and not for the next', async () => {
+  let fails = true
+  const ask = batchLoader(async (keys: readonly string[]) => {
+    if (fails) throw new Error('The database is away.')
+    return new Map(keys.map((key) => [key, key]))
+  })
+  const both = await Promise.allSettled([ask('a'), ask('b')])
+  expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  fails = false
+  expect(await ask('a')).toBe('a')
+})

@@ -1,0 +1,66 @@
+import { sql, type RawBuilder } from 'kysely'
+import { type Filter, readFilter } from '#platform/filters.ts'
+import { dayEnds, dayStarts } from '#platform/queries/office-day.ts'
+
+type Condition = RawBuilder<boolean>
+
+/** A filter of an address as a condition on a column; null when there is none. */
+export function sqlFilter(column: RawBuilder<unknown>, text: string | undefined): Condition | null {
+  const filter = readFilter(text ?? '')
+  return filter && compared(column, filter)
+}
+
+/** A filter as a condition on a column of words, days or amounts. */
+export function compared(column: RawBuilder<unknown>, { operator, values: [first = '', last = '', ...rest] }: Filter): Condition {
+  const values = [first, last, ...rest].filter(Boolean)
+  switch (operator) {
+    case 'is':
+      // Of one value an index gives the newest in order; of several it does not.
+      return values.length === 1 ? sql<boolean>`${column} = ${first}` : sql<boolean>`${column} = any (${values})`
+    case 'not':
+      return sql<boolean>`${column} <> all (${values})`
+    case 'before':
+    case 'under':
+      return sql<boolean>`${column} < ${first}`
+    case 'after':
+    case 'over':
+      return sql<boolean>`${column} > ${first}`
+    case 'between':
+      return sql<boolean>`${column} between ${first} and ${last}`
+  }
+}
+
+/** The same of a moment, by the office's days, written so that an index on it helps. */
+export function momentCompared(moment: RawBuilder<unknown>, { operator, values: [first = '', last = ''] }: Filter): Condition {
+  switch (operator) {
+    case 'before':
+      return sql<boolean>`${moment} < ${dayStarts(first)}`
+    case 'after':
+      return sql<boolean>`${moment} >= ${dayEnds(first)}`
+    case 'between':
+      return sql<boolean>`(${moment} >= ${dayStarts(first)} and ${moment} < ${dayEnds(last)})`
+    default:
+      throw new RangeError(`Not a way to compare moments: ${operator}`)
+  }
+}
+
+/** A filter by a column that may be empty: nothing is not one of the others either; `nobody` is the word for it, where it has one. */
+export function comparedOrNone(column: RawBuilder<unknown>, { operator, values }: Filter, nobody?: string): Condition {
+  const some = values.filter((value) => value !== nobody)
+  const ways = [
+    ...(some.length > 0 ? [compared(column, { operator: 'is', values: some })] : []),
+    ...(some.length < values.length ? [sql<boolean>`${column} is null`] : []),
+  ]
+  const among = sql<boolean>`(${sql.join(ways, sql` or `)})`
+  return operator === 'not' ? sql<boolean>`${among} is not true` : among
+}
+
+/** All of these at once; what is null asks nothing. */
+export function allOf(conditions: readonly (RawBuilder<unknown> | null)[]): Condition {
+  const asked = conditions.filter((each) => each !== null)
+  return asked.length > 0 ? sql<boolean>`(${sql.join(asked, sql` and `)})` : sql<boolean>`true`
+}
+
+/** Letters somewhere within, for `ilike`. */
+export const somewhere = (text: string): string => `%${literally(text)}%`
+const literally = (text: string): string => text.replace(/[\\%_]/g, (special) => `\\${special}`)

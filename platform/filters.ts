@@ -1,10 +1,17 @@
+import { isDay } from '#platform/days.ts'
+
 /** How a filter compares. In an address it stands before the colon, and `is` is left out: `status=not:CANCELLED,VOIDED`. */
 export const OPERATORS = ['is', 'not', 'before', 'after', 'between', 'under', 'over'] as const
 export type Operator = (typeof OPERATORS)[number]
 export type Filter = { operator: Operator; values: readonly string[] }
 
-/** What a list is filtered by: the operators each filter knows, and which values it takes. */
-export type FilterRule = { operators: readonly Operator[]; fits: (value: string) => boolean }
+/** What a list is filtered by: the operators each filter knows, and which values it takes: one of a few, an amount, or any that fits. */
+export type FilterRule = {
+  operators: readonly Operator[]
+  fits: (value: string) => boolean
+  values?: readonly string[]
+  inCents?: true
+}
 export type FilterRules = Readonly<Record<string, FilterRule>>
 /** The filters of a list that are set. */
 export type Filters<Rules extends FilterRules> = { [Name in keyof Rules]?: Filter }
@@ -39,6 +46,30 @@ export function readFilters<Rules extends FilterRules>(
 }
 
 export const namesOf = <Rules extends FilterRules>(rules: Rules): readonly (keyof Rules & string)[] => Object.keys(rules)
+
+const EITHER = ['is', 'not'] as const
+
+/** One or more of a few words. */
+export const wordFilter = <const Words extends readonly string[]>(values: Words, operators: readonly Operator[] = EITHER) => ({
+  operators,
+  fits: oneOfWords(values),
+  values,
+})
+
+/** One or more values of a kind of which there are too many to name: ids, codes. */
+export const valueFilter = (fits: (value: string) => boolean, operators: readonly Operator[] = EITHER) => ({ operators, fits })
+
+/** Two letters; whether there is such a state is not asked. */
+export const stateFilter = valueFilter((value) => /^[A-Z]{2}$/.test(value))
+
+export const dayFilter = (...operators: readonly ('between' | 'before' | 'after')[]) => ({ operators, fits: isDay })
+
+/** An amount in whole cents. */
+export const amountFilter = (...operators: readonly ('over' | 'under' | 'between')[]) => ({
+  operators,
+  fits: isAmount,
+  inCents: true as const,
+})
 
 /** What a value may be: one of these, or an amount in whole cents. */
 export const oneOfWords =

@@ -1,7 +1,6 @@
 import type { Actor } from '#access/actor.ts'
 import { whyNotAssign } from '#domains/distribution/leads/policy.ts'
-import { leadQuery } from '#domains/distribution/lead-list/rules/list-query.ts'
-import { leadsPage } from '#domains/distribution/lead-list/server/lead-list.store.ts'
+import { leadRows } from '#domains/distribution/lead-list/server/lead-list.store.ts'
 import { assignLead } from '#domains/distribution/leads/server/assign-lead.ts'
 import { visibleLead } from '#domains/distribution/leads/server/leads.store.ts'
 import { ownersFor } from '#domains/distribution/lead-owners/server/lead-owners.store.ts'
@@ -15,6 +14,7 @@ import {
   type LeadBatch,
   type LeadBatchReport,
   type LeadBatchSkip,
+  leadList,
 } from '#domains/distribution/lead-list/contract.ts'
 
 /** Which of these leads can be given to someone, and which not and why. Nothing is done. */
@@ -40,7 +40,7 @@ async function each(actor: Actor, { whom, ownerId }: LeadBatch, work: (id: Id<'l
 /** All that match: those the list would show this actor. */
 async function chosen(actor: Actor, whom: LeadBatch['whom']): Promise<readonly Id<'lead'>[]> {
   if ('ids' in whom) return whom.ids
-  const { rows, next } = await leadsPage(actor, leadQuery(whom.matching), { limit: LEAD_BATCH_MOST })
+  const { rows, next } = await leadRows.page(actor, leadList.query(whom.matching), { limit: LEAD_BATCH_MOST })
   if (next !== null) throw new Refusal('too_many_at_once')
   return rows.map(({ id }) => id)
 }

@@ -1,0 +1,96 @@
+import * as z from 'zod/mini'
+import type { Route } from '#access/contract.ts'
+import { cappedCountShape, exportQuery, filterShapes, pageOf, pageQuery } from '#access/shapes.ts'
+import type { Verb } from '#access/verbs.ts'
+import type { Day } from '#platform/days.ts'
+import { type FilterRules, type Filters, readFilters } from '#platform/filters.ts'
+import type { Cents } from '#platform/money.ts'
+
+/** Which rows of a list are wanted, and in which order. */
+export type ListQuery<Rules extends FilterRules> = { search: string | null; filters: Filters<Rules>; oldestFirst: boolean }
+
+/** The same as it stands in the list's address. */
+export type ListAddress<Rules extends FilterRules> = { search?: string | undefined; sort?: string | undefined } & {
+  [Name in keyof Rules & string]?: string | undefined
+}
+
+/** A column of the list's file: its heading, and what of a row stands under it. `never` for whom it is left out. */
+export type FileColumn<Row> = {
+  head: string
+  cell: (row: Row) => string | number | null | { cents: Cents } | { day: Day }
+}
+
+type Options<Name extends string, Row, Rules extends FilterRules, OneWay extends boolean, More> = {
+  /** `leads`: what its saved views are kept under, its file is named after, and its event (`leads.exported`). */
+  name: Name
+  verb: Verb
+  paths: { list: `/${string}`; count: `/${string}`; export: `/${string}` }
+  /** What the list holds, and in which order: the endpoint's summary. */
+  summary: string
+  row: z.ZodMiniType<Row>
+  filters: Rules
+  /** The columns of its file, where they are the same for everyone and made of the row alone. */
+  file?: readonly FileColumn<Row>[]
+  /** Newest first, and never the other way around. */
+  oneWay?: OneWay
+  /** What each of the endpoints has besides: a token. */
+  endpoint?: More
+}
+
+/**
+ * A list, said once: its endpoints, the reading of its address, its queries (access/server/list-rows.ts), its handlers and its screen
+ * (domains/records/lists) follow from it. In the browser it has no shapes and no file (apps/web/build/no-shapes.ts).
+ */
+export function defineList<
+  const Name extends string,
+  Row,
+  const Rules extends FilterRules,
+  const OneWay extends boolean = false,
+  const More extends Partial<Route> = Record<never, never>,
+>({ name, verb, paths, summary, row, filters, file, oneWay, endpoint }: Options<Name, Row, Rules, OneWay, More>) {
+  const address = { search: searchShape, ...((oneWay ? {} : SORT) as SortOf<OneWay>), ...filterShapes(filters) }
+  const route = { verb, method: 'GET', ...(endpoint as More) } as const
+  return {
+    name,
+    filters,
+    file: file ?? [],
+    isOneWay: oneWay ?? false,
+    /** What the list is filtered by, as it stands in its address. */
+    address,
+    query: (asked: ListAddress<Rules>): ListQuery<Rules> => ({
+      search: asked.search?.trim() || null,
+      filters: readFilters(filters, asked),
+      oldestFirst: asked.sort === 'oldest',
+    }),
+    endpoints: {
+      list: { ...route, path: paths.list, summary, query: z.object({ ...pageQuery, ...address }), answer: pageOf(row) },
+      count: {
+        ...route,
+        path: paths.count,
+        summary: `How many ${name} the list has with these filters; \`more\` when there are more than were counted`,
+        query: z.object(address),
+        answer: cappedCountShape,
+      },
+      export: {
+        ...route,
+        path: paths.export,
+        summary: `All ${name} the list has with these filters, as a file; what for is written into the history`,
+        query: z.object({ ...address, ...exportQuery }),
+        answer: 'file',
+      },
+    },
+  } as const
+}
+
+/** What every definition has, whatever it lists. */
+export type List<Rules extends FilterRules = FilterRules> = {
+  name: string
+  filters: Rules
+  isOneWay: boolean
+  query: (asked: ListAddress<Rules>) => ListQuery<Rules>
+  endpoints: { list: Route; count: Route; export: Route }
+}
+
+const searchShape = z.optional(z.string().check(z.maxLength(120)))
+const SORT = { sort: z.optional(z.enum(['newest', 'oldest'])) }
+type SortOf<OneWay> = OneWay extends true ? Record<never, never> : typeof SORT

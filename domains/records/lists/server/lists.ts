@@ -1,0 +1,65 @@
+import type { Actor } from '#access/actor.ts'
+import type { FileAnswer } from '#access/contract.ts'
+import type { FileColumn, ListAddress, ListQuery } from '#access/list.ts'
+import type { ListRows } from '#access/server/list-rows.ts'
+import { takeList, type Wanted } from '#domains/records/history/server/history.ts'
+import type { CappedCount } from '#platform/queries/capped-count.ts'
+import type { FilterRules } from '#platform/filters.ts'
+
+type Definition<Rules extends FilterRules, View> = {
+  name: string
+  file: readonly FileColumn<View>[]
+  query: (asked: ListAddress<Rules>) => ListQuery<Rules>
+}
+
+type Parts<Rules extends FilterRules, Stored, View> = {
+  rows: ListRows<Rules, Stored>
+  /** A row as this actor may know it; the list's one codec. */
+  present: (actor: Actor, row: Stored) => View
+  /** Refuses a query whose answer would tell more than the rows do. */
+  check?: (actor: Actor, query: ListQuery<Rules>) => void
+  /** The columns of the file, where they are not the definition's: by role, or of what the screen does not get. */
+  file?: (actor: Actor) => readonly StoredColumn<Stored, View>[]
+}
+
+export type StoredColumn<Stored, View> = { head: string; cell: (view: View, stored: Stored) => ReturnType<FileColumn<View>['cell']> }
+
+type Page = { cursor?: string | undefined; limit?: number | undefined }
+type Call<Query> = { actor: Actor; query: Query }
+
+/** What answers the three endpoints of a definition. */
+export function listHandlers<Rules extends FilterRules, Stored, View>(
+  definition: Definition<Rules, View>,
+  { rows, present, check, file }: Parts<Rules, Stored, View>,
+) {
+  const queryOf = (actor: Actor, asked: ListAddress<Rules>): ListQuery<Rules> => {
+    const query = definition.query(asked)
+    check?.(actor, query)
+    return query
+  }
+  return {
+    list: async ({ actor, query: { cursor, limit = 25, ...asked } }: Call<ListAddress<Rules> & Page>) => {
+      const found = await rows.page(actor, queryOf(actor, asked as ListAddress<Rules>), { cursor, limit })
+      return { rows: found.rows.map((row) => present(actor, row)), next: found.next }
+    },
+    count: ({ actor, query }: Call<ListAddress<Rules>>): Promise<CappedCount> => rows.count(actor, queryOf(actor, query)),
+    export: async ({ actor, query: { format, purpose, ...asked } }: Call<ListAddress<Rules> & Wanted>): Promise<FileAnswer> => {
+      const query = queryOf(actor, asked as ListAddress<Rules>)
+      const columns: readonly StoredColumn<Stored, View>[] = file?.(actor) ?? definition.file
+      return takeList(
+        actor,
+        { format, purpose },
+        {
+          list: definition.name,
+          filters: { ...query.filters, search: query.search ?? undefined },
+          counted: await rows.count(actor, query),
+          columns: columns.map(({ head, cell }) => ({ head, cell: ([view, stored]: readonly [View, Stored]) => cell(view, stored) })),
+          page: async (cursor, limit) => {
+            const found = await rows.page(actor, query, { cursor, limit })
+            return { rows: found.rows.map((row) => [present(actor, row), row] as const), next: found.next }
+          },
+        },
+      )
+    },
+  }
+}

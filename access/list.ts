@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Route } from '#access/contract.ts'
+import { contract, type Route } from '#access/contract.ts'
 import { cappedCountShape, exportQuery, filterShapes, pageOf, pageQuery } from '#access/shapes.ts'
 import type { Verb } from '#access/verbs.ts'
 import type { Day } from '#platform/days.ts'
@@ -48,39 +48,53 @@ export function defineList<
   const OneWay extends boolean = false,
   const More extends Partial<Route> = Record<never, never>,
 >({ name, verb, paths, summary, row, filters, file, oneWay, endpoint }: Options<Name, Row, Rules, OneWay, More>) {
-  const address = { search: searchShape, ...((oneWay ? {} : SORT) as SortOf<OneWay>), ...filterShapes(filters) }
   const route = { verb, method: 'GET', ...(endpoint as More) } as const
+  const filtered = { filters, isOneWay: (oneWay ?? false) as OneWay }
   return {
     name,
-    filters,
+    ...filtered,
     file: file ?? [],
-    isOneWay: oneWay ?? false,
-    /** What the list is filtered by, as it stands in its address. */
-    address,
     query: (asked: ListAddress<Rules>): ListQuery<Rules> => ({
       search: asked.search?.trim() || null,
       filters: readFilters(filters, asked),
       oldestFirst: asked.sort === 'oldest',
     }),
-    endpoints: {
-      list: { ...route, path: paths.list, summary, query: z.object({ ...pageQuery, ...address }), answer: pageOf(row) },
+    endpoints: contract({
+      list: {
+        ...route,
+        path: paths.list,
+        summary,
+        query: z.object({ ...pageQuery, ...addressShapes(filtered) }),
+        answer: pageOf(row),
+      },
       count: {
         ...route,
         path: paths.count,
         summary: `How many ${name} the list has with these filters; \`more\` when there are more than were counted`,
-        query: z.object(address),
+        query: z.object(addressShapes(filtered)),
         answer: cappedCountShape,
       },
       export: {
         ...route,
         path: paths.export,
         summary: `All ${name} the list has with these filters, as a file; what for is written into the history`,
-        query: z.object({ ...address, ...exportQuery }),
+        query: z.object({ ...addressShapes(filtered), ...exportQuery }),
         answer: 'file',
       },
-    },
-  } as const
+    }),
+  }
 }
+
+/** What a list is filtered by, as it stands in its address. */
+export const addressShapes = <Rules extends FilterRules, OneWay extends boolean>(list: { filters: Rules; isOneWay: OneWay }) => ({
+  search: z.optional(z.string().check(z.maxLength(120))),
+  ...((list.isOneWay ? {} : { sort: z.optional(z.enum(['newest', 'oldest'])) }) as SortShape<OneWay>),
+  ...filterShapes(list.filters),
+})
+
+type SortShape<OneWay> = OneWay extends true
+  ? Record<never, never>
+  : { sort: z.ZodMiniOptional<z.ZodMiniEnum<{ newest: 'newest'; oldest: 'oldest' }>> }
 
 /** What every definition has, whatever it lists. */
 export type List<Rules extends FilterRules = FilterRules> = {
@@ -90,7 +104,3 @@ export type List<Rules extends FilterRules = FilterRules> = {
   query: (asked: ListAddress<Rules>) => ListQuery<Rules>
   endpoints: { list: Route; count: Route; export: Route }
 }
-
-const searchShape = z.optional(z.string().check(z.maxLength(120)))
-const SORT = { sort: z.optional(z.enum(['newest', 'oldest'])) }
-type SortOf<OneWay> = OneWay extends true ? Record<never, never> : typeof SORT

@@ -32,7 +32,7 @@ type Parts<Rules extends FilterRules, Row> = {
 /** How a list is read: its page by key, and its count. Where a list must choose its plan by hand, it brings its own. */
 export type ListRows<Rules extends FilterRules, Row> = {
   page: (actor: Actor, query: ListQuery<Rules>, page: ListPage) => Promise<{ rows: Row[]; next: string | null }>
-  count: (actor: Actor, query: ListQuery<Rules>) => Promise<CappedCount>
+  count: (actor: Actor, query: ListQuery<Rules>) => Promise<{ count: number; more?: boolean }>
 }
 
 /** A list's SQL: every filter of its definition has its condition, or it does not compile. */

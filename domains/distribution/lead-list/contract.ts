@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
-import { defineList } from '#access/list.ts'
+import { addressShapes, defineList } from '#access/list.ts'
 import { idOf } from '#access/shapes.ts'
 import { CRM, LEAD_LISTS, leadCardShape } from '#domains/distribution/leads/contract.ts'
 import { LEAD_SOURCES, LEAD_STAGES } from '#domains/distribution/leads/rules/lead.data.ts'
@@ -51,7 +51,7 @@ const leadBatchShape = z.strictObject({
   /** These, or all that match. */
   whom: z.union([
     z.strictObject({ ids: z.array(idOf('lead')).check(z.minLength(1, 'Choose a lead.'), z.maxLength(LEAD_BATCH_MOST, TOO_MANY)) }),
-    z.strictObject({ matching: z.strictObject(leadList.address) }),
+    z.strictObject({ matching: z.strictObject(addressShapes(leadList)) }),
   ]),
   ownerId: z.nullable(idOf('user')),
 })

@@ -1,7 +1,7 @@
 import type { Actor } from '#access/actor.ts'
 import { BATCH_MOST, type CodeBatch, type CodeBatchReport } from '#domains/membership/promotion-codes/contract.ts'
 import { REASONS_NOT_TO_CHANGE, whyNotChange } from '#domains/membership/promotions/policy.ts'
-import { promotionQuery } from '#domains/membership/promotion-list/rules/list-query.ts'
+import { promotionList } from '#domains/membership/promotion-list/contract.ts'
 import { WHY_NOT_EXTEND, whyNotExtend } from '#domains/membership/promotions/rules/promotion-status.ts'
 import { extendPromotion, stopPromotion } from '#domains/membership/promotion-codes/server/codes.ts'
 import { type Code, codeById, idsMatching } from '#domains/membership/promotion-list/server/promotion-list.ts'
@@ -33,7 +33,7 @@ async function each(actor: Actor, batch: CodeBatch, work: (code: Code) => Promis
 
 async function chosen({ whom }: CodeBatch): Promise<readonly Id<'promotion'>[]> {
   if ('ids' in whom) return whom.ids
-  const ids = await idsMatching(promotionQuery(whom.matching), BATCH_MOST + 1)
+  const ids = await idsMatching(promotionList.query(whom.matching), BATCH_MOST + 1)
   if (ids.length > BATCH_MOST) throw new Refusal('too_many_at_once')
   return ids
 }

@@ -1,6 +1,13 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { PromotionQuery, PromotionScope } from '#domains/membership/promotion-list/rules/list-query.ts'
+import type { Actor } from '#access/actor.ts'
+import type { ListQuery } from '#access/list.ts'
+import type { ListPage, ListRows } from '#access/server/list-rows.ts'
+import type { promotionList, PromotionView } from '#domains/membership/promotion-list/contract.ts'
+import type { PromotionScope } from '#domains/membership/promotion-list/rules/scopes.ts'
+import { presentAll } from '#domains/membership/promotion-list/server/promotion-list.present.ts'
+import { codesByIds } from '#domains/membership/promotion-list/server/promotion-list.store.ts'
 import { PROMOTION_STATUSES, type PromotionStatus, SOON_DAYS, type Watched } from '#domains/membership/promotions/rules/promotion-status.ts'
+import { officeDay } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { addDays, type Day } from '#platform/days.ts'
 import { allOf, compared, somewhere } from '#platform/queries/sql-filter.ts'
@@ -8,16 +15,35 @@ import type { Filter } from '#platform/filters.ts'
 import type { Id } from '#platform/ids.ts'
 
 /** Which codes are looked for, and the day on which they are looked at: how a code stands changes with it. */
-export type Asked = PromotionQuery & { today: Day }
-type Page = { cursor?: string | undefined; limit: number }
+export type Asked = Query & { today: Day }
+type Rules = (typeof promotionList)['filters']
+type Query = ListQuery<Rules>
+
+/** The list reads its ids first, for how a code stands is worked out for all of them; then what is shown of those few. */
+export const promotionRows: ListRows<Rules, PromotionView> = {
+  page: async (actor: Actor, query, { cursor, limit }) => {
+    const found = await codesPage(today(query), { cursor, limit: limit + 1 })
+    const rows = await presentAll(actor, await codesByIds(found.slice(0, limit)))
+    return { rows, next: found.length > limit ? (rows.at(-1)?.id ?? null) : null }
+  },
+  count: async (_, query) => ({ count: (await countCodes(today(query))).found }),
+}
+
+const today = (query: Query): Asked => ({ ...query, today: officeDay() })
+
+/** The ids of all that match, at most `limit` of them. */
+export const idsMatching = (query: Query, limit: number): Promise<Id<'promotion'>[]> => codesPage(today(query), { limit })
+
+/** How many there are of each kind in all that the search finds, and how many the filters leave. */
+export const countsOf = (query: Query) => countCodes(today(query))
 
 /** The ids of a page of the codes people wrote, newest first (index: promotions_own). */
-export async function codesPage(asked: Asked, page: Page): Promise<Id<'promotion'>[]> {
+export async function codesPage(asked: Asked, page: ListPage): Promise<Id<'promotion'>[]> {
   const { rows } = await codesQuestion(asked, page).execute(db())
   return rows.map(({ id }) => id)
 }
 
-export const codesQuestion = (asked: Asked, { cursor, limit }: Page) => sql<{ id: Id<'promotion'> }>`
+export const codesQuestion = (asked: Asked, { cursor, limit }: ListPage) => sql<{ id: Id<'promotion'> }>`
   select c.id from (${standing(asked)}) c
   where ${fits(asked)} and ${cursor ? sql`c.id < ${cursor}` : sql`true`}
   order by c.id desc limit ${limit}`

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { promotionCodesContract } from '#domains/membership/promotion-codes/contract.ts'
-import { promotionQuery, SCOPES, scopesOf } from '#domains/membership/promotion-list/rules/list-query.ts'
+import { promotionList } from '#domains/membership/promotion-list/contract.ts'
+import { SCOPES, scopesOf } from '#domains/membership/promotion-list/rules/scopes.ts'
 import { endsSoon, isUnused, PROMOTION_STATUSES, statusOn } from '#domains/membership/promotions/rules/promotion-status.ts'
 import { codesByIds, type Code } from '#domains/membership/promotion-list/server/promotion-list.store.ts'
 import { codesPage, countCodes } from '#domains/membership/promotion-list/server/list.store.ts'
@@ -47,7 +48,7 @@ const DAYS = ['2026-06-01', '2026-06-10', '2026-06-11', '2026-07-01', '2026-07-1
 )
 
 test('on every day the database finds the codes that the rules say stand so', async () => {
-  const every = await codesByIds(await codesPage({ ...promotionQuery({}), today: '2026-06-01' }, { limit: 100 }))
+  const every = await codesByIds(await codesPage({ ...promotionList.query({}), today: '2026-06-01' }, { limit: 100 }))
   expect(every).toHaveLength(22)
   const asks = [
     ...PROMOTION_STATUSES.map((status) => [{ status }, (code: Code, day: Day) => statusOn(day, code) === status] as const),
@@ -60,9 +61,9 @@ test('on every day the database finds the codes that the rules say stand so', as
   for (const today of DAYS)
     for (const [asked, stands] of asks) {
       const should = every.filter((code) => stands(code, today))
-      const found = await codesByIds(await codesPage({ ...promotionQuery(asked), today }, { limit: 100 }))
+      const found = await codesByIds(await codesPage({ ...promotionList.query(asked), today }, { limit: 100 }))
       expect({ today, asked, codes: found.map(({ code }) => code) }).toEqual({ today, asked, codes: should.map(({ code }) => code) })
-      const { found: count, counts } = await countCodes({ ...promotionQuery(asked), today })
+      const { found: count, counts } = await countCodes({ ...promotionList.query(asked), today })
       expect(count).toBe(should.length)
       expect(counts).toMatchObject({ all: 22, running: every.filter((code) => statusOn(today, code) === 'running').length })
     }

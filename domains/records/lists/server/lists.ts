@@ -14,13 +14,16 @@ type Definition<Rules extends FilterRules, View> = {
 
 type Parts<Rules extends FilterRules, Stored, View> = {
   rows: ListRows<Rules, Stored>
-  /** A row as this actor may know it; the list's one codec. */
-  present: (actor: Actor, row: Stored) => View
   /** Refuses a query whose answer would tell more than the rows do. */
   check?: (actor: Actor, query: ListQuery<Rules>) => void
   /** The columns of the file, where they are not the definition's: by role, or of what the screen does not get. */
   file?: (actor: Actor) => readonly StoredColumn<Stored, View>[]
-}
+} & Codec<Stored, View>
+
+/** A row as this actor may know it, the list's one codec; without one, rows are answered as they are selected. */
+type Codec<Stored, View> = [Stored] extends [View]
+  ? { present?: (actor: Actor, row: Stored) => View }
+  : { present: (actor: Actor, row: Stored) => View }
 
 export type StoredColumn<Stored, View> = { head: string; cell: (view: View, stored: Stored) => ReturnType<FileColumn<View>['cell']> }
 
@@ -30,8 +33,9 @@ type Call<Query> = { actor: Actor; query: Query }
 /** What answers the three endpoints of a definition. */
 export function listHandlers<Rules extends FilterRules, Stored, View>(
   definition: Definition<Rules, View>,
-  { rows, present, check, file }: Parts<Rules, Stored, View>,
+  { rows, present: codec, check, file }: Parts<Rules, Stored, View>,
 ) {
+  const present = (actor: Actor, row: Stored): View => (codec ? codec(actor, row) : (row as unknown as View))
   const queryOf = (actor: Actor, asked: ListAddress<Rules>): ListQuery<Rules> => {
     const query = definition.query(asked)
     check?.(actor, query)
@@ -42,7 +46,10 @@ export function listHandlers<Rules extends FilterRules, Stored, View>(
       const found = await rows.page(actor, queryOf(actor, asked as ListAddress<Rules>), { cursor, limit })
       return { rows: found.rows.map((row) => present(actor, row)), next: found.next }
     },
-    count: ({ actor, query }: Call<ListAddress<Rules>>): Promise<CappedCount> => rows.count(actor, queryOf(actor, query)),
+    count: async ({ actor, query }: Call<ListAddress<Rules>>): Promise<CappedCount> => ({
+      more: false,
+      ...(await rows.count(actor, queryOf(actor, query))),
+    }),
     export: async ({ actor, query: { format, purpose, ...asked } }: Call<ListAddress<Rules> & Wanted>): Promise<FileAnswer> => {
       const query = queryOf(actor, asked as ListAddress<Rules>)
       const columns: readonly StoredColumn<Stored, View>[] = file?.(actor) ?? definition.file

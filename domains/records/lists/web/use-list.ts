@@ -17,11 +17,17 @@ export type Counted = { count: number; more?: boolean }
 /** A definition whose name views are kept under. */
 type Viewed<Rules extends FilterRules = FilterRules> = List<Rules> & { name: ViewedList }
 
-/** A list as it is looked at now. */
-export type ListState<Row> = {
+/** A list as its address asks for it. */
+export type ListAddress<Row, Rules extends FilterRules = FilterRules> = {
   list: Viewed
+  filters: ListFilters<Rules>
   isFiltered: boolean
   looks: ColumnPreferences<Row>
+  query: ListFilters<Rules> & { cursor: string | undefined; limit: number }
+}
+
+/** What the server answers to that, and which of it is chosen. */
+export type ListState<Row> = Pick<ListAddress<Row>, 'list' | 'isFiltered' | 'looks'> & {
   rows: readonly Row[]
   next: string | null
   /** Null while they are counted. */
@@ -31,36 +37,48 @@ export type ListState<Row> = {
   token?: Bearer
 }
 
-/** A list's filters, as they stand in the address. */
-export function useListFilters<Rules extends FilterRules>({ filters, isOneWay }: List<Rules>): ListFilters<Rules> {
-  const sort = isOneWay ? {} : { sort: oneOf(['newest', 'oldest']) }
-  const [state] = useSearchState({ search: text, ...sort, ...texts(namesOf(filters)) })
-  return state as ListFilters<Rules>
-}
+type RowOf<L extends List> = Answer<L['endpoints']['list']> extends { rows: (infer Row extends { id: string })[] } ? Row : never
 
-/** Whether something is left out; the order leaves out nothing. */
-export const isFilteredBy = (filters: object): boolean => Object.keys(filters).some((name) => name !== 'sort')
-
-type RowOf<L extends List> = Answer<L['endpoints']['list']> extends { rows: (infer Row)[] } ? Row : never
-
-/** A list as its address asks for it: its page, its count, its columns and the chosen rows. */
+/** A list: its page, its count, its columns and the chosen rows. */
 export function useList<Rules extends FilterRules, L extends Viewed<Rules>>(
   list: L & Viewed<Rules>,
   columns: readonly Column<RowOf<L>>[],
   { token }: { token?: Bearer } = {},
-): ListState<RowOf<L>> & { filters: ListFilters<L['filters']> } {
-  const filters = useListFilters<L['filters']>(list)
-  const [{ cursor }] = useSearchState({ cursor: text })
-  const looks = useColumnPreferences(columns)
+) {
+  const address = useListAddress<L['filters'], RowOf<L>>(list, columns)
   const extra = token ? { token } : {}
-  const page = useAnswer(list.endpoints.list, asking({ ...filters, cursor, limit: looks.limit }), extra) as unknown as Page<RowOf<L>>
-  const counted = useLateAnswer(list.endpoints.count, asking(filters), extra).data as unknown as Counted | undefined
-  const selection = useSelection(
-    page.rows.map(({ id }) => id),
-    JSON.stringify(filters),
-  )
-  return { list, filters, isFiltered: isFilteredBy(filters), looks, ...page, counted: counted ?? null, selection, ...extra }
+  const page = useAnswer(list.endpoints.list, asking(address.query), extra) as unknown as Page<RowOf<L>>
+  const counted = useLateAnswer(list.endpoints.count, asking(address.filters), extra).data as unknown as Counted | undefined
+  return { ...useListState(address, page, counted ?? null), ...extra }
 }
 
-type Page<Row> = { rows: (Row & { id: string })[]; next: string | null }
+/** The same in two steps, for a list whose endpoints answer more than a page and a count: first what to ask for. */
+export function useListAddress<Rules extends FilterRules, Row>(
+  list: Viewed<Rules>,
+  columns: readonly Column<Row>[],
+): ListAddress<Row, Rules> {
+  const sort = list.isOneWay ? {} : { sort: oneOf(['newest', 'oldest']) }
+  const [{ cursor }] = useSearchState({ cursor: text })
+  const [state] = useSearchState({ search: text, ...sort, ...texts(namesOf(list.filters)) })
+  const filters = state as ListFilters<Rules>
+  const looks = useColumnPreferences(columns)
+  // The order leaves out nothing.
+  const isFiltered = Object.keys(filters).some((name) => name !== 'sort')
+  return { list, filters, isFiltered, looks, query: { ...filters, cursor, limit: looks.limit } }
+}
+
+/** Then what was answered. */
+export function useListState<Rules extends FilterRules, Row extends { id: string }>(
+  address: ListAddress<Row, Rules>,
+  { rows, next }: Page<Row>,
+  counted: Counted | null,
+) {
+  const selection = useSelection(
+    rows.map(({ id }) => id),
+    JSON.stringify(address.filters),
+  )
+  return { ...address, rows, next, counted, selection }
+}
+
+type Page<Row> = { rows: readonly Row[]; next: string | null }
 const asking = (query: object) => ({ query }) as Asked<Route>

@@ -45,6 +45,20 @@ export function readFilters<Rules extends FilterRules>(
   return filters
 }
 
+/** Which rows of a list are wanted, and in which order. */
+export type ListQuery<Rules extends FilterRules> = { search: string | null; filters: Filters<Rules>; oldestFirst: boolean }
+
+/** The same as it stands in the list's address. */
+export type ListAddress<Rules extends FilterRules> = { search?: string | undefined; sort?: string | undefined } & {
+  [Name in keyof Rules & string]?: string | undefined
+}
+
+export const readListQuery = <Rules extends FilterRules>(rules: Rules, asked: ListAddress<Rules>): ListQuery<Rules> => ({
+  search: asked.search?.trim() || null,
+  filters: readFilters(rules, asked),
+  oldestFirst: asked.sort === 'oldest',
+})
+
 export const namesOf = <Rules extends FilterRules>(rules: Rules): readonly (keyof Rules & string)[] => Object.keys(rules)
 
 const EITHER = ['is', 'not'] as const
@@ -60,7 +74,7 @@ export const wordFilter = <const Words extends readonly string[]>(values: Words,
 export const valueFilter = (fits: (value: string) => boolean, operators: readonly Operator[] = EITHER) => ({ operators, fits })
 
 /** Two letters; whether there is such a state is not asked. */
-export const stateFilter = valueFilter((value) => /^[A-Z]{2}$/.test(value))
+export const stateFilter = { operators: EITHER, fits: (value: string): boolean => /^[A-Z]{2}$/.test(value) }
 
 export const dayFilter = (...operators: readonly ('between' | 'before' | 'after')[]) => ({ operators, fits: isDay })
 

@@ -1,58 +1,31 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { UnfinishedQuery, Reach, UNFINISHED_FILTER_NAMES } from '#domains/membership/applications/rules/list-query.ts'
+import { listRows } from '#access/server/list-rows.ts'
+import { type Reach, unfinishedList } from '#domains/membership/applications/contract.ts'
 import { applications } from '#domains/membership/applications/server/applications.store.ts'
-import { countRows } from '#platform/queries/count-rows.ts'
 import { db } from '#platform/db.ts'
-import { allOf, comparedOrNone, compared, momentCompared, somewhere } from '#platform/queries/sql-filter.ts'
-import type { Filter } from '#platform/filters.ts'
-
-type Page = { cursor?: string | undefined; limit: number }
-
-/** A page of unfinished ones, the latest begun first (index: applications_unfinished). */
-export async function unfinishedPage(looking: UnfinishedQuery, { cursor, limit }: Page) {
-  const { oldestFirst } = looking
-  const query = applications()
-    .where('a.enrolled_at', 'is', null)
-    .where(unfinishedWhere(looking))
-    .orderBy('a.id', oldestFirst ? 'asc' : 'desc')
-    .limit(limit + 1)
-  const found = await (
-    cursor ? query.where(oldestFirst ? sql<boolean>`a.id > ${cursor}` : sql<boolean>`a.id < ${cursor}`) : query
-  ).execute()
-  const rows = found.slice(0, limit)
-  return { rows, next: found.length > limit ? (rows.at(-1)?.id ?? null) : null }
-}
-
-/** How many there are, counted no further than `most`. */
-export async function countUnfinished(looking: UnfinishedQuery, most: number): Promise<number> {
-  const few = db()
-    .selectFrom('applications as a')
-    .select(sql<number>`1`.as('one'))
-    .where('a.enrolled_at', 'is', null)
-    .where(unfinishedWhere(looking))
-    .limit(most)
-  return countRows(few)
-}
-
-function unfinishedWhere({ search, filters }: UnfinishedQuery): RawBuilder<boolean> {
-  const asked = Object.entries(filters).map(([name, filter]) => FILTERS[name as (typeof UNFINISHED_FILTER_NAMES)[number]](filter))
-  return allOf([...asked, search ? foundBy(search) : null])
-}
+import { comparedOrNone, compared, momentCompared, somewhere } from '#platform/queries/sql-filter.ts'
 
 /** An answer as text; null where nothing was typed. */
 const answer = (name: string): RawBuilder<string | null> => sql<string | null>`nullif(btrim(a.answers ->> ${name}), '')`
 
-const FILTERS: Readonly<Record<(typeof UNFINISHED_FILTER_NAMES)[number], (filter: Filter) => RawBuilder<boolean>>> = {
-  step: (filter) => compared(sql`a.step`, filter),
-  reach: ({ values }) =>
-    sql<boolean>`(${sql.join(
-      REACHED.flatMap(([reach, by]) => (values.includes(reach) ? [by] : [])),
-      sql` or `,
-    )})`,
-  state: (filter) => comparedOrNone(answer('state'), filter),
-  plan: (filter) => comparedOrNone(answer('planCode'), filter),
-  left: (filter) => momentCompared(sql`a.changed_at`, filter),
-}
+/** The unfinished ones, the latest begun first (index: applications_unfinished). */
+export const unfinishedRows = listRows(unfinishedList, {
+  rows: () => applications().where('a.enrolled_at', 'is', null),
+  counted: () => db().selectFrom('applications as a').where('a.enrolled_at', 'is', null),
+  order: [sql`a.id`],
+  search: foundBy,
+  filters: {
+    step: (filter) => compared(sql`a.step`, filter),
+    reach: ({ values }) =>
+      sql<boolean>`(${sql.join(
+        REACHED.flatMap(([reach, by]) => (values.includes(reach) ? [by] : [])),
+        sql` or `,
+      )})`,
+    state: (filter) => comparedOrNone(answer('state'), filter),
+    plan: (filter) => comparedOrNone(answer('planCode'), filter),
+    left: (filter) => momentCompared(sql`a.changed_at`, filter),
+  },
+})
 
 const REACHED: readonly (readonly [Reach, RawBuilder<boolean>])[] = [
   ['phone', sql<boolean>`${answer('person.phone')} is not null`],

@@ -2,10 +2,12 @@ import { sql } from 'kysely'
 import type { Actor } from '#access/actor.ts'
 import type { StaffCapability } from '#access/roles.ts'
 import { agenciesRecruitedBy } from '#access/server/scope.ts'
-import type { UserStatus } from '#domains/people/users/contract.ts'
+import { listRows } from '#access/server/list-rows.ts'
+import { agentList, type UserStatus } from '#domains/people/users/contract.ts'
+import { officeMonthBegan } from '#platform/clock.ts'
 import { db, type Tx } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
-import { allOf, sqlFilter, somewhere } from '#platform/queries/sql-filter.ts'
+import { compared, somewhere } from '#platform/queries/sql-filter.ts'
 import type { Id } from '#platform/ids.ts'
 
 /** Which agents an actor may know of: their agency's, those of agencies they recruited, all. */
@@ -73,36 +75,18 @@ const agents = (actor: Actor, monthStart: Date) =>
     .where('u.role', 'in', ['agent', 'agent-admin'])
     .where(agentsVisibleTo(actor))
 
-/** What the list is looked through for, each as it stands in the address (platform/filters.ts). */
-export type AgentQuery = Partial<Record<'search' | 'status' | 'license' | 'masterCode', string | undefined>>
-export type AgentListRequest = AgentQuery & { cursor?: string | undefined; limit: number }
-
-/** A page of agents, newest first (users_newest_agents; within an agency users_master_code). */
-export async function agentsPage(actor: Actor, monthStart: Date, { cursor, limit, ...looking }: AgentListRequest) {
-  const query = agents(actor, monthStart).where(matches(looking)).orderBy('u.id', 'desc').limit(limit)
-  return (cursor ? query.where(sql<boolean>`u.id < ${cursor}`) : query).execute()
-}
-
-export async function countAgents(actor: Actor, looking: AgentQuery): Promise<number> {
-  const { count } = await db()
-    .selectFrom('users as u')
-    .select(sql<number>`count(*)::int`.as('count'))
-    .where('u.role', 'in', ['agent', 'agent-admin'])
-    .where(agentsVisibleTo(actor))
-    .where(matches(looking))
-    .executeTakeFirstOrThrow()
-  return count
-}
-
-function matches({ search, status, license, masterCode }: AgentQuery) {
-  const like = search ? somewhere(search) : null
-  return allOf([
-    sqlFilter(sql`${statusOf}`, status),
-    sqlFilter(sql`u.license_expires_on`, license),
-    masterCode ? sql<boolean>`u.master_code = ${masterCode}` : null,
-    like ? sql<boolean>`(u.first_name || ' ' || u.last_name ilike ${like} or u.email::text ilike ${like})` : null,
-  ])
-}
+/** The agents an actor may know of, newest first (users_newest_agents; within an agency users_master_code). */
+export const agentRows = listRows(agentList, {
+  rows: (actor) => agents(actor, officeMonthBegan()),
+  counted: (actor) => db().selectFrom('users as u').where('u.role', 'in', ['agent', 'agent-admin']).where(agentsVisibleTo(actor)),
+  order: [sql`u.id`],
+  search: (text) => sql`(u.first_name || ' ' || u.last_name ilike ${somewhere(text)} or u.email::text ilike ${somewhere(text)})`,
+  filters: {
+    status: (filter) => compared(statusOf, filter),
+    license: (filter) => compared(sql`u.license_expires_on`, filter),
+    masterCode: (filter) => compared(sql`u.master_code`, filter),
+  },
+})
 
 export async function visibleAgent(actor: Actor, id: Id<'user'>, monthStart: Date) {
   return agents(actor, monthStart).where('u.id', '=', id).executeTakeFirst()

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { fileAt, Refused, type Bearer } from '#access/web/call.ts'
-import type { Counted, ListState } from '#domains/records/lists/web/use-list.ts'
+import { type Counted, idOf, type ListState } from '#domains/records/lists/web/use-list.ts'
 import { ListViews, type BuiltInView } from '#domains/records/views/web/list-views.tsx'
 import { DataTable } from '#design/list/data-table.tsx'
 import { ExportDialog } from '#design/list/export-dialog.tsx'
@@ -66,8 +66,6 @@ export function ListPage<Row extends object>({ state, fields, builtIn, lookFor, 
     </>
   )
 }
-
-const idOf = (row: object): string => ('id' in row ? String(row.id) : '')
 
 const fetchedWith = (path: `/${string}`, token: Bearer) => (asked: URLSearchParams) =>
   fileAt(path, asked, token).catch((error: unknown) => {

@@ -37,7 +37,7 @@ export type ListState<Row> = Pick<ListAddress<Row>, 'list' | 'isFiltered' | 'loo
   token?: Bearer
 }
 
-type RowOf<L extends List> = Answer<L['endpoints']['list']> extends { rows: (infer Row extends { id: string })[] } ? Row : never
+type RowOf<L extends List> = Answer<L['endpoints']['list']> extends { rows: (infer Row extends object)[] } ? Row : never
 
 /** A list: its page, its count, its columns and the chosen rows. */
 export function useList<Rules extends FilterRules, L extends Viewed<Rules>>(
@@ -68,17 +68,17 @@ export function useListAddress<Rules extends FilterRules, Row>(
 }
 
 /** Then what was answered. */
-export function useListState<Rules extends FilterRules, Row extends { id: string }>(
+export function useListState<Rules extends FilterRules, Row extends object>(
   address: ListAddress<Row, Rules>,
   { rows, next }: Page<Row>,
   counted: Counted | null,
 ) {
-  const selection = useSelection(
-    rows.map(({ id }) => id),
-    JSON.stringify(address.filters),
-  )
+  const selection = useSelection(rows.map(idOf), JSON.stringify(address.filters))
   return { ...address, rows, next, counted, selection }
 }
+
+/** What tells a row from the others; those without an id cannot be chosen. */
+export const idOf = (row: object): string => ('id' in row ? String(row.id) : '')
 
 type Page<Row> = { rows: readonly Row[]; next: string | null }
 const asking = (query: object) => ({ query }) as Asked<Route>

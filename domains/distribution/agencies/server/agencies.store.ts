@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
 import type { Actor } from '#access/actor.ts'
 import { agenciesRecruitedBy } from '#access/server/scope.ts'
+import { listRows } from '#access/server/list-rows.ts'
+import { agencyList } from '#domains/distribution/agencies/contract.ts'
 import type { AgencyStatus } from '#domains/people/agency/rules/agency.ts'
 import type { CommissionTier } from '#domains/membership/sale-terms/rules/rates.data.ts'
 import type { PriceTier } from '#domains/membership/plans/rules/plans.data.ts'
+import { officeDay, officeMonthBegan } from '#platform/clock.ts'
 import { db, type Tx } from '#platform/db.ts'
-import { allOf, sqlFilter, somewhere } from '#platform/queries/sql-filter.ts'
+import { compared, somewhere } from '#platform/queries/sql-filter.ts'
 import type { Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 import type { Cents } from '#platform/money.ts'
@@ -55,36 +58,18 @@ const agencies = ({ actor, monthStart, today }: Asking) =>
 
 export type AgencyRecord = NonNullable<Awaited<ReturnType<typeof visibleAgency>>>
 
-/** A page of agencies, newest first (agencies_newest). */
-export async function agenciesPage(
-  asking: Asking,
-  { cursor, limit, ...looking }: AgencyQuery & { cursor?: string | undefined; limit: number },
-) {
-  const query = agencies(asking).where(matches(looking)).orderBy('a.id', 'desc').limit(limit)
-  return (cursor ? query.where(sql<boolean>`a.id < ${cursor}`) : query).execute()
-}
-
-export async function countAgencies({ actor }: Pick<Asking, 'actor'>, looking: AgencyQuery): Promise<number> {
-  const { count } = await db()
-    .selectFrom('agencies as a')
-    .select(sql<number>`count(*)::int`.as('count'))
-    .where(agenciesVisibleTo(actor))
-    .where(matches(looking))
-    .executeTakeFirstOrThrow()
-  return count
-}
-
-/** What the list is looked through for, each as it stands in the address (platform/filters.ts). */
-export type AgencyQuery = Partial<Record<'search' | 'status' | 'state' | 'tier', string | undefined>>
-
-function matches({ search, status, state, tier }: AgencyQuery) {
-  return allOf([
-    sqlFilter(sql`a.status`, status),
-    sqlFilter(sql`a.home_state`, state),
-    sqlFilter(sql`a.commission_tier`, tier),
-    search ? sql<boolean>`(a.name ilike ${somewhere(search)} or a.master_code ilike ${somewhere(search)} or a.npn = ${search})` : null,
-  ])
-}
+/** The agencies an actor may know of, newest first (agencies_newest). */
+export const agencyRows = listRows(agencyList, {
+  rows: (actor) => agencies({ actor, monthStart: officeMonthBegan(), today: officeDay() }),
+  counted: (actor) => db().selectFrom('agencies as a').where(agenciesVisibleTo(actor)),
+  order: [sql`a.id`],
+  search: (text) => sql`(a.name ilike ${somewhere(text)} or a.master_code ilike ${somewhere(text)} or a.npn = ${text})`,
+  filters: {
+    status: (filter) => compared(sql`a.status`, filter),
+    state: (filter) => compared(sql`a.home_state`, filter),
+    tier: (filter) => compared(sql`a.commission_tier`, filter),
+  },
+})
 
 export async function visibleAgency(asking: Asking, masterCode: string) {
   return agencies(asking).where('a.master_code', '=', masterCode).executeTakeFirst()

@@ -3,16 +3,8 @@ import { contract, type Route } from '#access/contract.ts'
 import { cappedCountShape, exportQuery, filterShapes, pageOf, pageQuery } from '#access/shapes.ts'
 import type { Verb } from '#access/verbs.ts'
 import type { Day } from '#platform/days.ts'
-import { type FilterRules, type Filters, readFilters } from '#platform/filters.ts'
+import { type FilterRules, type ListAddress, type ListQuery, readListQuery } from '#platform/filters.ts'
 import type { Cents } from '#platform/money.ts'
-
-/** Which rows of a list are wanted, and in which order. */
-export type ListQuery<Rules extends FilterRules> = { search: string | null; filters: Filters<Rules>; oldestFirst: boolean }
-
-/** The same as it stands in the list's address. */
-export type ListAddress<Rules extends FilterRules> = { search?: string | undefined; sort?: string | undefined } & {
-  [Name in keyof Rules & string]?: string | undefined
-}
 
 /** A column of the list's file: its heading, and what of a row stands under it. `never` for whom it is left out. */
 export type FileColumn<Row> = {
@@ -54,11 +46,7 @@ export function defineList<
     name,
     ...filtered,
     file: file ?? [],
-    query: (asked: ListAddress<Rules>): ListQuery<Rules> => ({
-      search: asked.search?.trim() || null,
-      filters: readFilters(filters, asked),
-      oldestFirst: asked.sort === 'oldest',
-    }),
+    query: (asked: ListAddress<Rules>): ListQuery<Rules> => readListQuery(filters, asked),
     endpoints: contract({
       list: {
         ...route,

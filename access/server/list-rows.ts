@@ -1,17 +1,17 @@
 import { type SelectQueryBuilder, sql, type RawBuilder } from 'kysely'
 import type { Actor } from '#access/actor.ts'
-import type { ListQuery } from '#access/list.ts'
 import { COUNTED, cappedCount, type CappedCount } from '#platform/queries/capped-count.ts'
 import { countRows } from '#platform/queries/count-rows.ts'
 import { allOf } from '#platform/queries/sql-filter.ts'
-import type { Filter, FilterRules } from '#platform/filters.ts'
+import type { Filter, FilterRules, ListQuery } from '#platform/filters.ts'
 
 type Condition = RawBuilder<boolean>
 // Whatever tables a query joins: only its rows matter here.
 // oxlint-disable-next-line typescript/no-explicit-any
 type Select<Row> = SelectQueryBuilder<any, any, Row>
 
-export type ListPage = { cursor?: string | undefined; limit: number }
+/** A part of a list from the cursor on; `only` is what else must be true of its rows. */
+export type ListPage = { cursor?: string | undefined; limit: number; only?: Condition | null }
 
 /** Each filter of a list, as a condition on its table. */
 export type SqlFilters<Rules extends FilterRules> = { readonly [Name in keyof Rules]: (filter: Filter) => Condition }
@@ -47,17 +47,17 @@ export function listRows<Rules extends FilterRules, Row extends { id: string }>(
     ])
 
   /** A page from the cursor on, to be executed, or explained by a test. */
-  const select = (actor: Actor, query: ListQuery<Rules>, { cursor, limit }: ListPage): Select<Row> => {
+  const select = (actor: Actor, query: ListQuery<Rules>, { cursor, limit, only = null }: ListPage): Select<Row> => {
     const way = query.oldestFirst ? 'asc' : 'desc'
-    const ordered = order.reduce((select, key) => select.orderBy(key, way), rows(actor).where(where(query))).limit(limit)
+    const ordered = order.reduce((select, key) => select.orderBy(key, way), rows(actor).where(allOf([where(query), only]))).limit(limit)
     const from = cursor ? place.at(cursor) : null
     return from ? ordered.where(sql<boolean>`(${sql.join(order)}) ${sql.raw(query.oldestFirst ? '>' : '<')} ${from}`) : ordered
   }
 
   return {
     select,
-    page: async (actor: Actor, query: ListQuery<Rules>, { cursor, limit }: ListPage) => {
-      const found: Row[] = await select(actor, query, { cursor, limit: limit + 1 }).execute()
+    page: async (actor: Actor, query: ListQuery<Rules>, { cursor, limit, only = null }: ListPage) => {
+      const found: Row[] = await select(actor, query, { cursor, limit: limit + 1, only }).execute()
       const last = found[limit - 1]
       return { rows: found.slice(0, limit), next: found.length > limit && last ? place.of(last) : null }
     },

@@ -1,15 +1,14 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { vehicleName } from '#domains/claims/claims/server/claim-people.store.ts'
 import { visibleClaims } from '#domains/claims/claims/server/claims.store.ts'
 import { stateOfClaim } from '#domains/claims/claims/server/state-of-claim.ts'
-import type { Actor } from '#access/actor.ts'
-import type { CLAIM_VIEWS } from '#domains/claims/claim-list/contract.ts'
+import { listRows } from '#access/server/list-rows.ts'
+import { type CLAIM_VIEWS, claimList } from '#domains/claims/claim-list/contract.ts'
 import type { ClaimOutcome, ClaimStatus, LossType } from '#domains/membership/claim-states/rules/claim-states.ts'
-import type { ClaimQuery } from '#domains/claims/claim-list/rules/list-query.ts'
-import { claimWhere } from '#domains/claims/claim-list/server/claim-where.ts'
+import { NOBODY } from '#domains/claims/claim-list/rules/list-query.ts'
 import type { Day } from '#platform/days.ts'
-import { countRows } from '#platform/queries/count-rows.ts'
 import { db } from '#platform/db.ts'
+import { allOf, compared, comparedOrNone, momentCompared, somewhere } from '#platform/queries/sql-filter.ts'
 import type { Id } from '#platform/ids.ts'
 import type { Cents } from '#platform/money.ts'
 
@@ -51,42 +50,42 @@ export type ListedClaim = {
   askedFor: string[]
 }
 
-export type ListAsked = {
-  view?: (typeof CLAIM_VIEWS)[number] | undefined
-  memberId?: Id<'member'> | undefined
-  looking?: ClaimQuery | undefined
-  cursor?: string | undefined
-  limit: number
-}
+/** The claims an actor may know of, newest first (indexes: claims_member, claims_agent, claims_master_code, primary key). */
+export const claimRows = listRows(claimList, {
+  rows: (actor) => listed().where(visibleClaims(actor)),
+  counted: (actor) => db().selectFrom('claims as c').where(visibleClaims(actor)),
+  order: [sql`c.id`],
+  search: (text) => found(text),
+  filters: {
+    status: (filter) =>
+      compared(sql`c.status`, { ...filter, values: filter.values.map((value) => (value === 'ADDITIONAL_REVIEW' ? 'SIU_HOLD' : value)) }),
+    lossType: (filter) => comparedOrNone(sql`c.loss_type`, filter),
+    assigned: (filter) => comparedOrNone(sql`c.assigned_to`, filter, NOBODY),
+    state: (filter) => compared(stateOfClaim, filter),
+    masterCode: (filter) => compared(sql`c.master_code`, filter),
+    filed: (filter) => momentCompared(sql`c.submitted_at`, filter),
+    amount: (filter) => compared(sql`coalesce(c.paid_cents, c.approved_cents)`, filter),
+  },
+})
 
-/** The claims the actor may know of, newest first (indexes: claims_member, claims_agent, claims_master_code, primary key). */
-export const listClaims = (actor: Actor, asked: ListAsked): Promise<ListedClaim[]> => claimsQuestion(actor, asked).execute()
+/** A claim's number, or a part of its member's name (index: members_name). */
+const found = (text: string): RawBuilder<boolean> =>
+  /^clm-/i.test(text)
+    ? sql`c.number = ${text.toUpperCase()}`
+    : sql`c.member_id in (select p.id from members p where p.full_name ilike ${somewhere(text)})`
 
-export function claimsQuestion(actor: Actor, { view = 'all', memberId, looking, cursor, limit }: ListAsked) {
-  const oldestFirst = looking?.oldestFirst ?? false
-  let query = listed()
-    .where(visibleClaims(actor))
-    .orderBy('c.id', oldestFirst ? 'asc' : 'desc')
-    .limit(limit)
-  if (looking) query = query.where(claimWhere(looking))
-  if (memberId) query = query.where('c.member_id', '=', memberId)
-  if (cursor) query = query.where(oldestFirst ? sql<boolean>`c.id > ${cursor}` : sql<boolean>`c.id < ${cursor}`)
-  if (view === 'documents') query = query.where('c.status', '=', 'INFO_REQUESTED')
-  if (view === 'drafts') query = query.where('c.status', '=', 'DRAFT')
-  if (view === 'closed') query = query.where('c.status', 'in', ['CLOSED', 'WITHDRAWN'])
-  if (view === 'open') query = query.where('c.status', 'not in', ['DRAFT', 'CLOSED', 'WITHDRAWN'])
-  return query
-}
+export type ClaimView = (typeof CLAIM_VIEWS)[number]
 
-/** How many there are, counted no further than `most`. */
-export async function countMatching(actor: Actor, looking: ClaimQuery, most: number): Promise<number> {
-  const few = db()
-    .selectFrom('claims as c')
-    .select(sql<number>`1`.as('one'))
-    .where(visibleClaims(actor))
-    .where(claimWhere(looking))
-    .limit(most)
-  return countRows(few)
+/** The short lists of members and agents: claims at a stage, or one member's. */
+export const claimsOf = (view: ClaimView, memberId: Id<'member'> | undefined): RawBuilder<boolean> =>
+  allOf([AT_STAGE[view], memberId ? sql`c.member_id = ${memberId}` : null])
+
+const AT_STAGE: Readonly<Record<ClaimView, RawBuilder<boolean> | null>> = {
+  all: null,
+  documents: sql`c.status = 'INFO_REQUESTED'`,
+  drafts: sql`c.status = 'DRAFT'`,
+  closed: sql`c.status in ('CLOSED', 'WITHDRAWN')`,
+  open: sql`c.status not in ('DRAFT', 'CLOSED', 'WITHDRAWN')`,
 }
 
 export function listed() {

@@ -1,6 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '#access/actor.ts'
-import type { ListQuery } from '#access/list.ts'
 import type { ListPage, ListRows } from '#access/server/list-rows.ts'
 import type { promotionList, PromotionView } from '#domains/membership/promotion-list/contract.ts'
 import type { PromotionScope } from '#domains/membership/promotion-list/rules/scopes.ts'
@@ -11,7 +10,7 @@ import { officeDay } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { addDays, type Day } from '#platform/days.ts'
 import { allOf, compared, somewhere } from '#platform/queries/sql-filter.ts'
-import type { Filter } from '#platform/filters.ts'
+import type { Filter, ListQuery } from '#platform/filters.ts'
 import type { Id } from '#platform/ids.ts'
 
 /** Which codes are looked for, and the day on which they are looked at: how a code stands changes with it. */

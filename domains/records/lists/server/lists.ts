@@ -1,10 +1,10 @@
 import type { Actor } from '#access/actor.ts'
 import type { FileAnswer } from '#access/contract.ts'
-import type { FileColumn, ListAddress, ListQuery } from '#access/list.ts'
-import type { ListRows } from '#access/server/list-rows.ts'
+import type { FileColumn } from '#access/list.ts'
+import type { ListPage, ListRows } from '#access/server/list-rows.ts'
 import { takeList, type Wanted } from '#domains/records/history/server/history.ts'
 import type { CappedCount } from '#platform/queries/capped-count.ts'
-import type { FilterRules } from '#platform/filters.ts'
+import type { FilterRules, ListAddress, ListQuery } from '#platform/filters.ts'
 
 type Definition<Rules extends FilterRules, View> = {
   name: string
@@ -42,8 +42,8 @@ export function listHandlers<Rules extends FilterRules, Stored, View>(
     return query
   }
   return {
-    list: async ({ actor, query: { cursor, limit = 25, ...asked } }: Call<ListAddress<Rules> & Page>) => {
-      const found = await rows.page(actor, queryOf(actor, asked as ListAddress<Rules>), { cursor, limit })
+    list: async ({ actor, query: { cursor, limit = 25, ...asked } }: Call<ListAddress<Rules> & Page>, only: ListPage['only'] = null) => {
+      const found = await rows.page(actor, queryOf(actor, asked as ListAddress<Rules>), { cursor, limit, only })
       return { rows: found.rows.map((row) => present(actor, row)), next: found.next }
     },
     count: async ({ actor, query }: Call<ListAddress<Rules>>): Promise<CappedCount> => ({

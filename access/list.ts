@@ -30,7 +30,7 @@ type Options<Name extends string, Row, Rules extends FilterRules, OneWay extends
 }
 
 /**
- * A list, said once: its endpoints, the reading of its address, its queries (access/server/list-rows.ts), its handlers and its screen
+ * A list, said once: its endpoints, the reading of its address, its queries (platform/queries/list-rows.ts), its handlers and its screen
  * (domains/records/lists) follow from it. In the browser it has no shapes and no file (apps/web/build/no-shapes.ts).
  */
 export function defineList<

@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { vehicleName } from '#domains/claims/claims/server/claim-people.store.ts'
 import { visibleClaims } from '#domains/claims/claims/server/claims.store.ts'
 import { stateOfClaim } from '#domains/claims/claims/server/state-of-claim.ts'
-import { listRows } from '#access/server/list-rows.ts'
+import type { Actor } from '#access/actor.ts'
+import { listRows } from '#platform/queries/list-rows.ts'
 import { type CLAIM_VIEWS, claimList } from '#domains/claims/claim-list/contract.ts'
 import type { ClaimOutcome, ClaimStatus, LossType } from '#domains/membership/claim-states/rules/claim-states.ts'
 import { NOBODY } from '#domains/claims/claim-list/rules/list-query.ts'
@@ -52,8 +53,8 @@ export type ListedClaim = {
 
 /** The claims an actor may know of, newest first (indexes: claims_member, claims_agent, claims_master_code, primary key). */
 export const claimRows = listRows(claimList, {
-  rows: (actor) => listed().where(visibleClaims(actor)),
-  counted: (actor) => db().selectFrom('claims as c').where(visibleClaims(actor)),
+  rows: (actor: Actor) => listed().where(visibleClaims(actor)),
+  counted: (actor: Actor) => db().selectFrom('claims as c').where(visibleClaims(actor)),
   order: [sql`c.id`],
   search: (text) => found(text),
   filters: {

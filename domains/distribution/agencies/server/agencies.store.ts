@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Actor } from '#access/actor.ts'
 import { agenciesRecruitedBy } from '#access/server/scope.ts'
-import { listRows } from '#access/server/list-rows.ts'
+import { listRows } from '#platform/queries/list-rows.ts'
 import { agencyList } from '#domains/distribution/agencies/contract.ts'
 import type { AgencyStatus } from '#domains/people/agency/rules/agency.ts'
 import type { CommissionTier } from '#domains/membership/sale-terms/rules/rates.data.ts'
@@ -60,8 +60,8 @@ export type AgencyRecord = NonNullable<Awaited<ReturnType<typeof visibleAgency>>
 
 /** The agencies an actor may know of, newest first (agencies_newest). */
 export const agencyRows = listRows(agencyList, {
-  rows: (actor) => agencies({ actor, monthStart: officeMonthBegan(), today: officeDay() }),
-  counted: (actor) => db().selectFrom('agencies as a').where(agenciesVisibleTo(actor)),
+  rows: (actor: Actor) => agencies({ actor, monthStart: officeMonthBegan(), today: officeDay() }),
+  counted: (actor: Actor) => db().selectFrom('agencies as a').where(agenciesVisibleTo(actor)),
   order: [sql`a.id`],
   search: (text) => sql`(a.name ilike ${somewhere(text)} or a.master_code ilike ${somewhere(text)} or a.npn = ${text})`,
   filters: {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { listRows } from '#access/server/list-rows.ts'
+import type { Actor } from '#access/actor.ts'
+import { listRows } from '#platform/queries/list-rows.ts'
 import { leadList, NOBODY } from '#domains/distribution/lead-list/contract.ts'
 import { foundBy, leads, leadsVisibleTo } from '#domains/distribution/leads/server/leads.store.ts'
 import { db } from '#platform/db.ts'
@@ -8,7 +9,7 @@ import { compared, comparedOrNone } from '#platform/queries/sql-filter.ts'
 /** The leads an actor may know of. Which index each filter rides on: lead-list.test.ts. */
 export const leadRows = listRows(leadList, {
   rows: leads,
-  counted: (actor) => db().selectFrom('leads as l').where(leadsVisibleTo(actor)),
+  counted: (actor: Actor) => db().selectFrom('leads as l').where(leadsVisibleTo(actor)),
   order: [sql`l.id`],
   search: foundBy,
   filters: {

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { listRows } from '#access/server/list-rows.ts'
+import { listRows } from '#platform/queries/list-rows.ts'
 import { type Reach, unfinishedList } from '#domains/membership/applications/contract.ts'
 import { applications } from '#domains/membership/applications/server/applications.store.ts'
 import { db } from '#platform/db.ts'

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '#access/actor.ts'
-import type { ListPage, ListRows } from '#access/server/list-rows.ts'
+import type { ListPage, ListRows } from '#platform/queries/list-rows.ts'
 import type { promotionList, PromotionView } from '#domains/membership/promotion-list/contract.ts'
 import type { PromotionScope } from '#domains/membership/promotion-list/rules/scopes.ts'
 import { presentAll } from '#domains/membership/promotion-list/server/promotion-list.present.ts'
@@ -19,7 +19,7 @@ type Rules = (typeof promotionList)['filters']
 type Query = ListQuery<Rules>
 
 /** The list reads its ids first, for how a code stands is worked out for all of them; then what is shown of those few. */
-export const promotionRows: ListRows<Rules, PromotionView> = {
+export const promotionRows: ListRows<Rules, PromotionView, Actor> = {
   page: async (actor: Actor, query, { cursor, limit }) => {
     const found = await codesPage(today(query), { cursor, limit: limit + 1 })
     const rows = await presentAll(actor, await codesByIds(found.slice(0, limit)))

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
-import { listRows } from '#access/server/list-rows.ts'
+import type { Actor } from '#access/actor.ts'
+import { listRows } from '#platform/queries/list-rows.ts'
 import { visibleTo } from '#access/server/scope.ts'
 import { clueIn } from '#domains/membership/member-list/rules/finding.ts'
 import { paymentList } from '#domains/money/payments/contract.ts'
@@ -9,8 +10,8 @@ import { compared, comparedOrNone, momentCompared, somewhere } from '#platform/q
 
 /** The payments an actor may know of, by when they were made. Which index each filter rides on: payment-list.plans.test.ts. */
 export const paymentRows = listRows(paymentList, {
-  rows: (actor) => payments().where(visibleTo(actor, OWNERS)),
-  counted: (actor) =>
+  rows: (actor: Actor) => payments().where(visibleTo(actor, OWNERS)),
+  counted: (actor: Actor) =>
     db()
       .selectFrom('payments as p')
       .innerJoin('memberships as s', 's.id', 'p.membership_id')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Actor } from '#access/actor.ts'
 import type { StaffCapability } from '#access/roles.ts'
 import { agenciesRecruitedBy } from '#access/server/scope.ts'
-import { listRows } from '#access/server/list-rows.ts'
+import { listRows } from '#platform/queries/list-rows.ts'
 import { agentList, type UserStatus } from '#domains/people/users/contract.ts'
 import { officeMonthBegan } from '#platform/clock.ts'
 import { db, type Tx } from '#platform/db.ts'
@@ -77,8 +77,8 @@ const agents = (actor: Actor, monthStart: Date) =>
 
 /** The agents an actor may know of, newest first (users_newest_agents; within an agency users_master_code). */
 export const agentRows = listRows(agentList, {
-  rows: (actor) => agents(actor, officeMonthBegan()),
-  counted: (actor) => db().selectFrom('users as u').where('u.role', 'in', ['agent', 'agent-admin']).where(agentsVisibleTo(actor)),
+  rows: (actor: Actor) => agents(actor, officeMonthBegan()),
+  counted: (actor: Actor) => db().selectFrom('users as u').where('u.role', 'in', ['agent', 'agent-admin']).where(agentsVisibleTo(actor)),
   order: [sql`u.id`],
   search: (text) => sql`(u.first_name || ' ' || u.last_name ilike ${somewhere(text)} or u.email::text ilike ${somewhere(text)})`,
   filters: {

@@ -1,7 +1,7 @@
 import type { Actor } from '#access/actor.ts'
 import type { FileAnswer } from '#access/contract.ts'
 import type { FileColumn } from '#access/list.ts'
-import type { ListPage, ListRows } from '#access/server/list-rows.ts'
+import type { ListPage, ListRows } from '#platform/queries/list-rows.ts'
 import { takeList, type Wanted } from '#domains/records/history/server/history.ts'
 import type { CappedCount } from '#platform/queries/capped-count.ts'
 import type { FilterRules, ListAddress, ListQuery } from '#platform/filters.ts'
@@ -13,7 +13,7 @@ type Definition<Rules extends FilterRules, View> = {
 }
 
 type Parts<Rules extends FilterRules, Stored, View> = {
-  rows: ListRows<Rules, Stored>
+  rows: ListRows<Rules, Stored, Actor>
   /** Refuses a query whose answer would tell more than the rows do. */
   check?: (actor: Actor, query: ListQuery<Rules>) => void
   /** The columns of the file, where they are not the definition's: by role, or of what the screen does not get. */

@@ -10,9 +10,10 @@ import {
   type ServedBy,
   whyNotInBatch,
 } from '#domains/membership/member-batches/rules/bulk-eligibility.ts'
-import { memberQuery } from '#domains/membership/member-list/rules/list-query.ts'
+import { memberList } from '#domains/membership/member-list/contract.ts'
 import { activeAgent, briefsOf, type MemberBrief } from '#domains/membership/member-batches/server/batches.store.ts'
 import { idsMatching } from '#domains/membership/member-list/server/list.ts'
+import { memberQuery } from '#domains/membership/member-list/server/member-where.ts'
 import { wordingsOf } from '#domains/membership/member-batches/server/reminders.ts'
 import { addMemberNotes } from '#domains/membership/members/server/members.ts'
 import { clock } from '#platform/clock.ts'
@@ -43,7 +44,7 @@ async function sortOut(actor: Actor, batch: Batch): Promise<Sorted> {
   const whyNot = whyNotBegin(actor, batch)
   if (whyNot) throw new Refusal(whyNot)
   const { whom } = batch
-  const ids = 'ids' in whom ? whom.ids : await idsMatching(actor, memberQuery(whom.matching), BATCH_MOST + 1)
+  const ids = 'ids' in whom ? whom.ids : await idsMatching(actor, memberQuery(memberList.query(whom.matching)), BATCH_MOST + 1)
   if (ids.length > BATCH_MOST) throw new Refusal('too_many_at_once')
   const found = new Map((await briefsOf(actor, ids, daysAgo(REMINDED_ONCE_IN_DAYS))).map((member) => [member.id, member]))
   const to = batch.kind === 'reassign' ? await servedBy(actor, batch.agentId, [...found.values()]) : null

@@ -1,15 +1,22 @@
 import type { Actor } from '#access/actor.ts'
 import type { Role } from '#access/roles.ts'
+import type { ListRows } from '#platform/queries/list-rows.ts'
+import type { memberList } from '#domains/membership/member-list/contract.ts'
 import type { Clue } from '#domains/membership/member-list/rules/finding.ts'
-import type { MemberQuery } from '#domains/membership/member-list/rules/list-query.ts'
 import { MOST_NAMES, namesLike, nearestNames } from '#domains/membership/member-list/server/finding.store.ts'
 import { countMembers, memberIds, membersPage, type Asked, type MemberListRow } from '#domains/membership/member-list/server/list.store.ts'
-import type { Which } from '#domains/membership/member-list/server/member-where.ts'
+import { memberQuery, type MemberQuery, type Which } from '#domains/membership/member-list/server/member-where.ts'
 import { COUNTED, cappedCount, type CappedCount } from '#platform/queries/capped-count.ts'
 import type { Id } from '#platform/ids.ts'
 
 type Page = { cursor?: string | undefined; limit: number }
 type Found = { rows: MemberListRow[]; next: string | null; near: string | null }
+
+/** The list as its count and its file read it. It brings its own queries: which index finds members depends on what is looked for. */
+export const memberRows: ListRows<(typeof memberList)['filters'], MemberListRow, Actor> = {
+  page: (actor, query, page) => findMembers(actor, memberQuery(query), page),
+  count: (actor, query) => countMatching(actor, memberQuery(query)),
+}
 
 /** A page of members. When nobody is called what was looked for, the members called what was probably meant, and `near` says it. */
 export async function findMembers(actor: Actor, looking: MemberQuery, page: Page): Promise<Found> {
@@ -29,7 +36,7 @@ async function pageOf(actor: Actor, looking: MemberQuery, { cursor, limit }: Pag
 }
 
 /** How many match, and whether there are more than were counted. */
-export async function countMatching(actor: Actor, which: Which): Promise<CappedCount> {
+async function countMatching(actor: Actor, which: Which): Promise<CappedCount> {
   const asked = await asking(actor, which, { limit: COUNTED + 1 })
   const count = asked ? await countMembers(actor, asked, COUNTED + 1) : 0
   return cappedCount(count)

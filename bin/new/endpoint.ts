@@ -10,7 +10,7 @@ export function planEndpoint(root: string, { folder, name: module }: Names, endp
     throw new CannotAdd(`"${endpoint}" is not a name for an endpoint: letters and digits, the first one small, for example readInvoice.`)
   const [contractFile, routesFile, serviceFile] = [
     `${folder}/contract.ts`,
-    `${folder}/server/${module}.routes.ts`,
+    routesOf(root, { folder, name: module }),
     `${folder}/server/${module}.ts`,
   ]
   const contract = readText(root, contractFile)
@@ -42,6 +42,12 @@ export async function ${answers}(actor: Actor): Promise<{ name: string }> {
       `A test in ${folder}/server, then npm test -- ${folder} apps/api/authorization.test.ts`,
     ],
   }
+}
+
+/** Where a module is served: a list without endpoints of its own is served by its store. */
+function routesOf(root: string, { folder, name }: Pick<Names, 'folder' | 'name'>): string {
+  const routes = `${folder}/server/${name}.routes.ts`
+  return existsSync(join(root, routes)) ? routes : `${folder}/server/${name}.store.ts`
 }
 
 const route = (module: string, endpoint: string, verb: string): string => `  ${endpoint}: {

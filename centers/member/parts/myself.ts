@@ -9,7 +9,7 @@ import { isId } from '#platform/ids.ts'
 
 type Change = Omit<Asked<typeof membersContract.change>['body'], 'version'>
 
-/** What is written down about me, and how to save a part of it by itself. */
+/** The member's own record, and a function that saves one part of it. */
 export function useMyself() {
   const { session } = useClientState()
   const memberId = session?.id ?? ''

@@ -15,7 +15,7 @@ import type { Id } from '#platform/ids.ts'
 
 type Props = { next: readonly NextAction[]; membership: MembershipView | null }
 
-/** What to do next, the most pressing first. */
+/** What to do next, most urgent first. */
 export function NextActions({ next, membership }: Props) {
   return next.map((action) => <Action key={action} action={action} membership={membership} />)
 }

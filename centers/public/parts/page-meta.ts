@@ -3,14 +3,14 @@ import { COMPANY } from '#domains/records/rendering/rules/company.data.ts'
 
 type Telling = {
   path: string
-  /** Without it the window says the product's name alone (specification §1). */
+  /** Window title; a page without one has the product's name alone (specification §1). */
   title?: string
   description?: string
   /** JSON-LD, for search engines. */
   data?: readonly Record<string, unknown>[]
 }
 
-/** What a content page tells those who link to it. */
+/** The title, description and link preview of a content page. */
 export function pageMeta({ path, title, description = COMPANY.description, data = [] }: Telling): MetaDescriptor[] {
   const name = title ? `${title} · ${COMPANY.name}` : COMPANY.name
   return [

@@ -9,10 +9,10 @@ import type { Id } from '#platform/ids.ts'
 import { checkoutContract } from '#domains/money/checkouts/contract.ts'
 
 const EVERY_MS = 2_000
-/** After this the payer is told that the news will come by letter. */
+/** After this time the payer is told that the result will come by e-mail. */
 const PATIENCE_MS = 60_000
 
-/** Back from the payment page: looked up until it is known, then the way on; or the way to try again. */
+/** After the payment page: asks until the result is known, then links to the next step or to another attempt. */
 export function PaymentResult({ checkoutId, left }: { checkoutId: Id<'checkout'>; left: boolean }) {
   const { t } = useLingui()
   const [since] = useState(() => Date.now())
@@ -79,7 +79,7 @@ function TryAgain({ url }: { url: string | null }) {
   )
 }
 
-/** Where the enrollment waits: the dashboard, or for who signed by a link, the link. */
+/** Where the enrollment continues: the dashboard, or the signing link for a member who signed by link. */
 function Home() {
   const token = signedBy()
   return (

@@ -6,7 +6,7 @@ import styles from '#centers/public/parts/public-page.module.css'
 import { Icon } from '#design/pictures/icon.tsx'
 import { Brand } from '#design/shell/brand.tsx'
 
-/** Around every content page: header, footer, and nothing that needs a script. */
+/** Layout of every content page: header and footer, without JavaScript. */
 export function PublicPage({ children }: { children: ReactNode }) {
   return (
     <div className={styles.page}>

@@ -2,7 +2,7 @@ import styles from '#centers/public/parts/summary.module.css'
 
 type Props = { caption: string; heads: readonly string[]; rows: readonly (readonly string[])[] }
 
-/** A table of sentences; on a phone each row is a card with its labels. */
+/** A table of sentences; on a phone each row becomes a card with labels. */
 export function Summary({ caption, heads, rows }: Props) {
   return (
     <table className={styles.summary} role="table">

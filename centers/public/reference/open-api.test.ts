@@ -19,7 +19,7 @@ const list = {
   },
 }
 
-test('operations stand in groups by the first part of their path, in the order of the alphabet', () => {
+test('operations are grouped by the first part of their path, in alphabetical order', () => {
   const groups = groupsOf({ paths: { '/api/promotions': { get: list }, '/api/claims/{claimId}': { get: list, delete: list } } })
   expect(groups.map(([group, operations]) => [group, operations.map(({ method }) => method)])).toEqual([
     ['claims', ['GET', 'DELETE']],
@@ -41,4 +41,4 @@ test.each([
   ['a list of choices', { type: 'array', items: { enum: ['a', 'b'] } }, '("a" | "b")[]'],
   ['a field one may leave out', { type: 'object', properties: { why: { type: 'string' } } }, '{\n  why?: string\n}'],
   ['nothing known', {}, 'unknown'],
-])('%s reads as a type', (_, schema, expected) => expect(typeText(schema)).toBe(expected))
+])('%s is printed as a type', (_, schema, expected) => expect(typeText(schema)).toBe(expected))

@@ -1,4 +1,4 @@
-/** Our own OpenAPI document, read for people. Only what we write in apps/api/openapi.ts is understood. */
+/** Reads our own OpenAPI document for display. It understands only what apps/api/openapi.ts writes. */
 export type Operation = {
   id: string
   method: string
@@ -12,7 +12,7 @@ export type Operation = {
   refusals: readonly { code: string; says: string }[]
 }
 
-/** The operations by the first part of their path, each group in the order of its paths. */
+/** The operations grouped by the first part of their path, each group sorted by path. */
 export function groupsOf(document: unknown): [group: string, operations: Operation[]][] {
   const operations = Object.entries(recordOf(recordOf(document)['paths'])).flatMap(([path, methods]) =>
     Object.entries(recordOf(methods)).map(([method, operation]) => operationOf(path, method, recordOf(operation))),
@@ -53,7 +53,7 @@ function contentText(message: Json): string {
   return mediaType === 'application/json' ? typeText(recordOf(content)['schema']) : 'bytes'
 }
 
-/** A JSON schema, written the way programmers write a type. */
+/** A JSON schema printed as a TypeScript type. */
 export function typeText(schema: unknown, depth = 0): string {
   const { type, format, properties, items, enum: choices, const: only, anyOf, oneOf, additionalProperties } = recordOf(schema)
   if (only !== undefined) return JSON.stringify(only)

@@ -4,7 +4,7 @@ import { Icon } from '#design/pictures/icon.tsx'
 import type { Operation } from '#centers/public/reference/open-api.ts'
 import styles from '#centers/public/reference/reference.module.css'
 
-/** One operation: closed, what it is and who may; opened, everything that goes in and comes out. */
+/** One operation: collapsed, what it does and who may use it; expanded, its request and response. */
 export function OperationCard({ operation }: { operation: Operation }) {
   const { method, path, summary, verb, grantedTo, body, answer } = operation
   return (

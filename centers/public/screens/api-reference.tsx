@@ -65,7 +65,7 @@ const Intro = () => (
 const matches = ({ path, summary, verb, id }: Operation, search: string): boolean =>
   `${path} ${summary} ${verb} ${id}`.toLowerCase().includes(search.toLowerCase())
 
-/** The browser looked for the address's #part before it was there. */
+/** Scrolls to the address's #part once it is rendered; the browser looked for it before. */
 function useHashOnceThere(isThere: boolean): void {
   const { hash } = useLocation()
   useEffect(() => {

@@ -5,7 +5,7 @@ import { takeUp } from '#domains/membership/join/web/join-draft.ts'
 import { Page } from '#design/layout/page.tsx'
 import { Frame } from '#design/shell/frame.tsx'
 
-/** From a letter, on whichever device: the answers as they were left. */
+/** Continues an application by the link of an e-mail, on any device. */
 export default function JoinContinue() {
   const { t } = useLingui()
   const token = useParam('token')

@@ -15,7 +15,7 @@ import { Page } from '#design/layout/page.tsx'
 import { oneOf, useSearchState } from '#design/browser/search-params.ts'
 import { Frame } from '#design/shell/frame.tsx'
 
-// Nothing to show before a plan and a state are chosen.
+// There is no price before a plan and a state are chosen.
 const PriceAside = lazy(() => import('#domains/membership/join/web/price-aside.tsx').then(({ PriceAside }) => ({ default: PriceAside })))
 
 const openCheckout: GoToCheckout = (membershipId) =>
@@ -30,7 +30,7 @@ export default function Join() {
   const { quote, isOld } = useQuote(kept.draft)
   const { isUnknown } = useYourAgent(kept.draft)
   const step = stepFor(asked, kept.draft)
-  // The link of an agent who is no longer there is nobody's link; a code that was typed is asked about.
+  // The code of a link that sells nothing any more is ignored; a typed code is reported as unknown.
   const own = isUnknown && !kept.draft['masterCode'] ? { ...kept, draft: { ...kept.draft, agentId: '' } } : kept
 
   const goTo = (next: Step) => {

@@ -22,7 +22,7 @@ export const meta = (): MetaDescriptor[] =>
     description: 'Every version of the Breakwater membership terms, what changed from one to the next, and which is in force.',
   })
 
-/** The version in force, as it is signed, with what matters most above it; and, by the address, any other that was ever published. */
+/** The full text of the version in force with its most important points or, by the address, of any other published version. */
 export default function EveryTerms() {
   const { t } = useLingui()
   const [{ version: asked }] = useSearchState({ version: text })
@@ -55,7 +55,7 @@ function Terms({ terms, brief, versions, accepted }: Props) {
   const { t } = useLingui()
   const { version, title, effectiveOn, keyPoints, sections } = terms
   const since = dayInWords(effectiveOn)
-  // The browser looked for the clause in the address before the text was there.
+  // Scrolls to the clause in the address once the text is rendered; the browser looked for it before.
   useEffect(() => {
     document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView()
   }, [])

@@ -9,7 +9,7 @@ const answersShape = z.record(z.string().check(z.maxLength(60)), z.string().chec
 const keptShape = z.strictObject({ step: z.enum(STEPS), answers: answersShape })
 const one = { params: z.object({ token: z.string().check(z.maxLength(100)) }) }
 
-/** By whoever holds a link to it. A link that has ended, or is nobody's, is not found. */
+/** By its link. An expired or unknown link is not found. */
 export const applicationContract = contract({
   begin: {
     verb: 'public',
@@ -67,7 +67,7 @@ const unfinishedShape = z.object({
 })
 export type UnfinishedApplication = z.output<typeof unfinishedShape>
 
-/** What the list of unfinished applications is filtered by, as it stands in the list's address. */
+/** Filters of the list of unfinished applications, as in the address. */
 const unfinishedFilters = {
   search: z.optional(z.string().check(z.maxLength(120))),
   sort: z.optional(z.enum(UNFINISHED_ORDERS)),

@@ -9,7 +9,7 @@ import { newId } from '#platform/new-id.ts'
 
 type Sold = { status?: MembershipStatus; number?: string; price?: number; createdAt?: Date; paidThroughOn?: Day }
 
-/** Writes a membership straight into the book, for tests of what is shown of it; how one comes about is tested in its own room. */
+/** Writes a membership directly into the database, for tests of how it is shown; enrolling is tested in its own module. */
 export async function giveMembership(
   memberId: Id<'member'>,
   { status = 'ACTIVE', number, price = 9_95, createdAt = clock.now(), paidThroughOn }: Sold = {},

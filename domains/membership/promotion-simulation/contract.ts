@@ -9,7 +9,7 @@ const trialShape = z.object({
   checks: z.array(z.object({ check: z.enum(Object.keys(WHY_NOT_USE) as [WhyNotUse, ...WhyNotUse[]]), passes: z.boolean() })),
   priceTier: z.enum(['P1', 'P2', 'P3']),
   usual: z.object({ today: centsShape, next: centsShape }),
-  /** Null when the code may not be used. `payments` is how many payments it lowers. */
+  /** Null when the code may not be used. `payments` is the number of payments it lowers. */
   withCode: z.nullable(z.object({ today: centsShape, next: centsShape, payments: z.union([z.number(), z.literal('forever')]) })),
 })
 export type SimulationView = z.output<typeof trialShape>

@@ -3,11 +3,11 @@ import { PLAN_CODES } from '#domains/membership/plans/rules/plans.data.ts'
 import { isDay } from '#platform/days.ts'
 import { type Filters, type FilterRules, namesOf, oneOfWords, readFilters } from '#platform/filters.ts'
 
-/** How somebody who left can be reached. */
+/** How an applicant who left can be contacted. */
 export const REACHES = ['phone', 'email', 'nothing'] as const
 export type Reach = (typeof REACHES)[number]
 
-/** What the list of unfinished applications is filtered by: the operators each filter knows, and which values it takes. */
+/** Filters of the list of unfinished applications: operators and values of each. */
 export const UNFINISHED_FILTERS = {
   step: { operators: ['is', 'not'], fits: oneOfWords(STEPS) },
   reach: { operators: ['is'], fits: oneOfWords(REACHES) },
@@ -20,7 +20,7 @@ export const UNFINISHED_FILTERS = {
 export const UNFINISHED_FILTER_NAMES = namesOf(UNFINISHED_FILTERS)
 export const UNFINISHED_ORDERS = ['newest', 'oldest'] as const
 
-/** Which applications are looked for, and in which order. */
+/** Filters and order of the list. */
 export type UnfinishedQuery = { search: string | null; filters: Filters<typeof UNFINISHED_FILTERS>; oldestFirst: boolean }
 
 type Asked = { search?: string | undefined; sort?: string | undefined } & Partial<

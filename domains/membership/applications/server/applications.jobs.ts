@@ -9,7 +9,7 @@ const HOUR_MS = 3_600_000
 const hoursBefore = (now: Date, hours: number): Date => new Date(now.getTime() - hours * HOUR_MS)
 const purgedFrom = (now: Date): Date => hoursBefore(now, APPLICATION.purgeAfterDays * 24)
 
-/** A day after the last answer, once. Whoever left no address is marked too, so as not to be looked at again. */
+/** A day after the last answer, once. Applications without an address are marked too, so that they are not selected again. */
 const remindLeft = sweep({
   name: 'applications.remind',
   find: (page) => leftBetween(page, purgedFrom(page.now), hoursBefore(page.now, APPLICATION.remindAfterHours)),

@@ -58,12 +58,12 @@ export async function markReminded(tx: Tx, id: ApplicationId, at: Date): Promise
   return numUpdatedRows > 0n
 }
 
-/** What was answered lives on in the enrollment. */
+/** The answers are deleted: the enrollment has them now. */
 export async function markEnrolled(tx: Tx, id: ApplicationId, at: Date): Promise<void> {
   await tx.updateTable('applications').set({ enrolled_at: at, answers: '{}' }).where('id', '=', id).execute()
 }
 
-/** Left between two moments, with no letter yet (index: applications_left). */
+/** Last changed between two moments, with no e-mail yet (index: applications_left). */
 export async function leftBetween({ after, limit }: Page, from: Date, to: Date) {
   return applications()
     .where('a.enrolled_at', 'is', null)
@@ -86,7 +86,7 @@ export async function leftBefore({ after, limit }: Page, moment: Date): Promise<
   return rows.map(({ id }) => id)
 }
 
-/** Unless somebody has come back to it meanwhile. */
+/** Unless the applicant has continued meanwhile. */
 export async function purgeApplication(id: ApplicationId, leftBeforeMoment: Date): Promise<void> {
   await db().deleteFrom('applications').where('id', '=', id).where('changed_at', '<', leftBeforeMoment).execute()
 }

@@ -20,7 +20,7 @@ import { Refusal } from '#platform/errors/refusal.ts'
 
 type Typed = { answers: Answers; step: Step }
 
-/** The first answers; the token is the only way back to them. */
+/** Saves the first answers; only the token leads back to them. */
 export async function beginApplication({ answers, step }: Typed): Promise<string> {
   return inTransaction(async (tx) => {
     const [id, at] = [newId('application'), clock.now()]
@@ -40,18 +40,18 @@ export const resumeApplication = async (token: string): Promise<ApplicationRow> 
 
 const DAY_MS = 86_400_000
 
-/** Refused before an address was typed, and after a day's letters (rules/applications.data.ts). */
+/** Refused before an address was typed, and after the day's limit of e-mails (rules/applications.data.ts). */
 export async function sendContinueLink(token: string): Promise<void> {
   await inTransaction(async (tx) => {
     const application = await heldApplication(tx, token)
     const sent = await linksSince(tx, application.id, new Date(clock.now().getTime() - DAY_MS))
-    // The browser holds the first.
+    // The browser holds the first one.
     if (sent > APPLICATION.linksADay) throw new Refusal('enough_links', { status: 429 })
     if (!(await writeContinueLink(tx, application, 'application_link'))) throw new Refusal('no_address_yet', { status: 409 })
   })
 }
 
-/** A letter with a link of its own; false where nobody has left an address. */
+/** Sends an e-mail with a new link; false when no address was typed. */
 export async function writeContinueLink(
   tx: Tx,
   { id, answers }: Pick<ApplicationRow, 'id' | 'answers'>,
@@ -70,7 +70,7 @@ export async function writeContinueLink(
   return true
 }
 
-/** It has become an enrollment. A token that is nobody's is let pass: the answers came whole with the enrollment. */
+/** Marks an application as enrolled. An unknown token is ignored: the enrollment carries all answers itself. */
 export async function finishApplication(tx: Tx, token: string): Promise<void> {
   const application = await applicationByLink(tx, hashToken(token))
   if (application) await markEnrolled(tx, application.id, clock.now())

@@ -9,7 +9,7 @@ import { officeDay } from '#platform/clock.ts'
 import { COUNTED, cappedCount } from '#platform/queries/capped-count.ts'
 import type { ExportColumn } from '#platform/export/export.ts'
 
-/** All unfinished applications that match, as a file. */
+/** Exports all unfinished applications that match. */
 export async function exportUnfinished(actor: Actor, looking: UnfinishedQuery, wanted: Wanted): Promise<FileAnswer> {
   return takeList(actor, wanted, {
     list: 'applications',

@@ -4,7 +4,7 @@ import { say } from '#domains/records/translations/rules/translation.ts'
 
 type Left = { name: string | null; asked: boolean; url: string }
 
-/** The way back to what was answered, asked for or, once, a day after it was left. */
+/** Link to continue an application: at the applicant's request or, once, a day after they left. */
 export const goOnLetter = ({ name, asked, url }: Left): Letter => ({
   subject: asked ? say`Your link to go on with joining Breakwater` : say`Your answers are kept: go on where you left`,
   greeting: name ? say`Hello ${name},` : say`Hello,`,

@@ -44,7 +44,7 @@ const lookFor = (query: Asked = {}) => app.call(list, { query }, 'dana')
 
 const found = async (query: Asked = {}) => (await lookFor(query)).answer.rows.map(({ name, state }) => name ?? state ?? 'nobody yet')
 
-describe('staff look for who left', () => {
+describe('staff search unfinished applications', () => {
   const OMAR = 'Omar =SUM(A1)'
   test.each<[string, Asked, string[]]>([
     ['all, the latest begun first', {}, ['nobody yet', OMAR, 'GA', 'Nora Byrne']],
@@ -69,14 +69,14 @@ describe('staff look for who left', () => {
     expect((await app.call(count, { query: filters }, 'dana')).answer).toEqual({ count: names.length, more: false })
   })
 
-  test('by the office’s day of the last answer', async () => {
+  test('by the date of the last answer at the office', async () => {
     const today = officeDay()
     expect(await found({ left: `between:${today},${today}` })).toHaveLength(4)
     expect(await found({ left: `before:${today}` })).toEqual([])
     expect(await found({ left: `after:${addDays(today, -1)}` })).toHaveLength(4)
   })
 
-  test('page by page, each once, and neither more nor fewer', async () => {
+  test('pages list each application once and omit none', async () => {
     const seen: string[] = []
     let cursor: string | undefined
     do {
@@ -87,19 +87,19 @@ describe('staff look for who left', () => {
     expect([seen.length, new Set(seen).size]).toEqual([4, 4])
   })
 
-  test('a filter that is none is refused', async () => {
+  test('an unknown filter is refused', async () => {
     for (const query of [{ step: 'sleeping' }, { reach: 'not:phone' }, { left: 'is:2026-11-10' }, { state: 'texas' }])
       expect((await lookFor(query)).status).toBe(400)
   })
 
-  test('who has joined since is not among them, nor counted', async () => {
+  test('applications that became enrollments are neither listed nor counted', async () => {
     await sql`update applications set enrolled_at = changed_at, answers = '{}' where answers ->> 'state' = 'GA'`.execute(db())
     expect(await found({ state: 'GA' })).toEqual([])
     expect((await app.call(count, { query: {} }, 'dana')).answer.count).toBe(3)
   })
 })
 
-test('the file holds what the list has, with no cell that runs; that it was taken and what for is told', async () => {
+test('the export has the rows of the list and no formula in a cell; the export and its purpose are recorded', async () => {
   const query = { format: 'csv', purpose: 'Calls on Monday', reach: 'phone,email' } as const
   const { answer } = await app.call(take, { query }, 'dana')
   const lines = String(answer).trim().split('\r\n')
@@ -116,7 +116,7 @@ test('the file holds what the list has, with no cell that runs; that it was take
   expect(event).toMatchObject({ why: 'Calls on Monday', data: { format: 'csv', count: 2, filters: ['reach'] } })
 })
 
-test('a view of the list is kept under a name', async () => {
+test('a view of the list is saved under a name', async () => {
   const kept = await app.call(
     viewsContract.keep,
     { body: { list: 'applications', name: 'Texans to ring', search: 'reach=phone&state=TX' } },
@@ -126,7 +126,7 @@ test('a view of the list is kept under a name', async () => {
   expect(kept.status).toBe(200)
 })
 
-test('nobody but staff looks, counts or takes', async () => {
+test('only staff may list, count or export', async () => {
   for (const who of ['grace', 'amara', 'tomas'] as const) {
     expect((await app.call(list, {}, who)).status).toBe(403)
     expect((await app.call(count, {}, who)).status).toBe(403)

@@ -8,7 +8,7 @@ import type { Filter } from '#platform/filters.ts'
 
 type Page = { cursor?: string | undefined; limit: number }
 
-/** A page of unfinished ones, the latest begun first (index: applications_unfinished). */
+/** A page of unfinished applications, newest first (index: applications_unfinished). */
 export async function unfinishedPage(looking: UnfinishedQuery, { cursor, limit }: Page) {
   const { oldestFirst } = looking
   const query = applications()
@@ -23,7 +23,7 @@ export async function unfinishedPage(looking: UnfinishedQuery, { cursor, limit }
   return { rows, next: found.length > limit ? (rows.at(-1)?.id ?? null) : null }
 }
 
-/** How many there are, counted no further than `most`. */
+/** How many there are, counted up to `most`. */
 export async function countUnfinished(looking: UnfinishedQuery, most: number): Promise<number> {
   const few = db()
     .selectFrom('applications as a')
@@ -39,7 +39,7 @@ function unfinishedWhere({ search, filters }: UnfinishedQuery): RawBuilder<boole
   return allOf([...asked, search ? foundBy(search) : null])
 }
 
-/** An answer as text; null where nothing was typed. */
+/** One answer as text; null when it is empty. */
 const answer = (name: string): RawBuilder<string | null> => sql<string | null>`nullif(btrim(a.answers ->> ${name}), '')`
 
 const FILTERS: Readonly<Record<(typeof UNFINISHED_FILTER_NAMES)[number], (filter: Filter) => RawBuilder<boolean>>> = {
@@ -60,7 +60,7 @@ const REACHED: readonly (readonly [Reach, RawBuilder<boolean>])[] = [
   ['nothing', sql<boolean>`(${answer('person.phone')} is null and ${answer('person.email')} is null)`],
 ]
 
-/** By name, address, master code, or the digits of a phone number however they were written. */
+/** Searches name, address, master code, and the digits of a phone number in any format. */
 function foundBy(search: string): RawBuilder<boolean> {
   const words = somewhere(search)
   const digits = search.replace(/\D/g, '')

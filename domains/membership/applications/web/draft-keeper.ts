@@ -5,20 +5,23 @@ import type { Answers, Step } from '#domains/membership/applications/rules/answe
 export type Typed = { answers: Answers; step: Step }
 
 export type Keeper = {
-  /** Keeps what is typed now, soon; what is typed meanwhile is kept with it. */
+  /** Schedules a save; answers typed in the meantime are saved with it. */
   later: (typed: Typed) => void
-  /** Keeps it at once; settles when it is kept, or when that failed and the next time has to do it. */
+  /** Saves now; resolves once saved, or once saving failed and the next save has to do it. */
   now: (typed: Typed) => Promise<void>
-  /** The way back, once something was kept. */
+  /** The token of the application, once something was saved. */
   token: () => string | null
-  /** The way back once nothing is being kept any more: what ends the application is not followed by an answer that begins another. */
+  /** The token once no save is running: submitting the application must not be followed by a save that begins another. */
   atRest: () => Promise<string | null>
   forget: () => void
 }
 
 const SOON_MS = 800
 
-/** Keeps the answers on the server from the first one on: one request at a time, the newest answers last. `onKept` hears of each. */
+/**
+ * Saves the answers on the server from the first one on: one request at a time, the newest answers last. Calls
+ * `onKept` after each save.
+ */
 export function keeperOf(name: string, onKept: (at: Date) => void): Keeper {
   let token = readToken(name)
   let waiting: Typed | null = null
@@ -64,7 +67,7 @@ export function keeperOf(name: string, onKept: (at: Date) => void): Keeper {
   }
 }
 
-/** What was thrown away meanwhile begins anew. */
+/** The application was deleted meanwhile: begin a new one. */
 async function keep(token: string | null, body: Typed): Promise<string> {
   if (!token) return begin(body)
   try {
@@ -78,7 +81,7 @@ async function keep(token: string | null, body: Typed): Promise<string> {
 
 const begin = async (body: Typed): Promise<string> => (await call(applicationContract.begin, { body }, { key: crypto.randomUUID() })).token
 
-/** A browser that keeps nothing still lets people join. */
+/** Joining also works in a browser without storage. */
 function readToken(name: string): string | null {
   try {
     return sessionStorage.getItem(name)
@@ -91,6 +94,6 @@ export function writeToken(name: string, token: string): void {
   try {
     sessionStorage.setItem(name, token)
   } catch {
-    // The letter's link is another way back.
+    // The link in the e-mail still leads back.
   }
 }

@@ -8,13 +8,13 @@ import { Notice } from '#design/states/notice.tsx'
 
 type Props = { at: Date; keeper: Keeper; typed: Typed }
 
-/** When the answers were last kept, and a way to go on with them elsewhere. */
+/** When the answers were last saved, and a button that sends a link to continue elsewhere. */
 export function KeptLine({ at, keeper, typed }: Props) {
   const { i18n } = useLingui()
   const sending = useSubmit(applicationContract.sendLink)
   const email = addressIn(typed.answers)?.email
   const time = i18n.date(at, { hour: 'numeric', minute: '2-digit' })
-  // The letter leads to what is on the screen now, not to what it was a moment ago.
+  // The link must lead to what is on the screen now, so save first.
   const send = async () => {
     await keeper.now(typed)
     const token = keeper.token()

@@ -23,7 +23,7 @@ export const LEFT_AT = {
 
 const REACHED_BY = { phone: msg`By phone`, email: msg`By e-mail`, nothing: msg`Not at all` } as const satisfies Record<Reach, unknown>
 
-/** The filters of the list of unfinished applications, as they stand in the address. */
+/** The filters of the list of unfinished applications, read from the address. */
 export function useUnfinishedFilters() {
   const [filters] = useSearchState({ search: text, sort: oneOf(UNFINISHED_ORDERS), ...texts(UNFINISHED_FILTER_NAMES) })
   return filters
@@ -52,7 +52,7 @@ export const unfinishedFilterFields = (i18n: I18n): readonly FilterField[] => [
   { name: 'left', label: i18n._(msg`Last answer`), ...UNFINISHED_FILTERS.left },
 ]
 
-/** The views that need no keeping. */
+/** The built-in views. */
 export const unfinishedViews = (i18n: I18n): readonly BuiltInView[] => [
   { name: i18n._(msg`All`), search: '' },
   { name: i18n._(msg`To ring`), search: 'reach=phone' },

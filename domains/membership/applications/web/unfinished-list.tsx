@@ -18,7 +18,7 @@ import { Pager } from '#design/list/pager.tsx'
 import { PhoneNumber } from '#design/values/phone-number.tsx'
 import { text, useSearchState } from '#design/browser/search-params.ts'
 
-/** Who began to join and left, with what is needed to ring them: found, filtered, viewed, counted and taken as a file. */
+/** People who began to join and left, with their contact details so that staff can call them. */
 export function UnfinishedList() {
   const { t, i18n } = useLingui()
   const filters = useUnfinishedFilters()

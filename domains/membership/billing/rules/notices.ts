@@ -6,7 +6,7 @@ import type { Cents } from '#platform/money.ts'
 
 type Confirming = { name: string; dueOn: Day; graceEndsOn: Day; url: string }
 
-/** M5 where the member's bank asks before it pays: nothing is wrong with the card, and nobody but its holder can answer. */
+/** M5 when the member's bank asks them to confirm the payment: the card is fine, and only its holder can answer. */
 export const confirmPaymentLetter = ({ name, dueOn, graceEndsOn, url }: Confirming): Letter => ({
   subject: say`Confirm your payment with your bank`,
   greeting: say`Hello ${name},`,
@@ -20,7 +20,7 @@ export const confirmPaymentLetter = ({ name, dueOn, graceEndsOn, url }: Confirmi
 
 type Expiring = { name: string; last4: string; expiresAfter: Day; nextCharge: { on: Day; amount: Cents }; url: string }
 
-/** 30 and 7 days before the end of the card's month (docs/rules.md §3, dunning). */
+/** Sent 30 and 7 days before the end of the card's month (docs/rules.md §3, dunning). */
 export const cardExpiringLetter = ({ name, last4, expiresAfter, nextCharge, url }: Expiring): Letter => ({
   subject: say`Your card ending in ${last4} expires soon`,
   greeting: say`Hello ${name},`,

@@ -81,10 +81,10 @@ const runOut = membershipSweep(
   },
 )
 
-/** No state's window for a reminder begins earlier. */
+/** The earliest day of any state's reminder window. */
 const REMINDS_AHEAD_DAYS = 90
 
-/** The yearly reminder, 30 days before or in the window the state sets. */
+/** The annual renewal reminder, 30 days before or in the window of the state. */
 const remindOfRenewal = membershipSweep(
   'billing.renewal_reminders',
   (page) => annualEndingBetween(page, everywhere(page.now), addDays(everywhere(page.now), REMINDS_AHEAD_DAYS)),
@@ -94,7 +94,7 @@ const remindOfRenewal = membershipSweep(
   },
 )
 
-/** The same for those who pay by the month, where their state asks for it. */
+/** The yearly reminder of monthly members, where their state requires it. */
 const remindOfYear = membershipSweep(
   'billing.yearly_reminders',
   (page) => {
@@ -107,7 +107,7 @@ const remindOfYear = membershipSweep(
   },
 )
 
-/** What time alone brings about (docs/rules.md §3). Each looks for candidates, then asks each, locked, by its own state's date. */
+/** The sweeps of billing (docs/rules.md §3). Each selects candidates, then checks each one again, locked, by the date of its state. */
 export const billingSweeps: readonly Sweep[] = [remindPastDue, lapsePastDue, giveUpLapsed, runOut, remindOfRenewal, remindOfYear].map(
   hourly,
 )

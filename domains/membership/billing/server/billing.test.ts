@@ -21,8 +21,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-describe('a year goes by', () => {
-  test('each payment renews once, counted from the first day and not from the one before', async () => {
+describe('a year of payments', () => {
+  test('each payment renews once, counted from the first day and not from the previous one', async () => {
     const { membershipId } = await lives.join('Gene', 'Moss')
     const [from, payment] = [(await lives.standing(membershipId)).effectiveOn ?? today(), newId('payment')]
     for (let twice = 0; twice < 2; twice++) await inTransaction((tx) => renew(tx, membershipId, { at: clock.now(), paymentId: payment }))
@@ -33,7 +33,7 @@ describe('a year goes by', () => {
     expect((await lives.kinds(membershipId)).filter((kind) => kind === 'membership.renewed')).toHaveLength(1)
   })
 
-  test('R10: a payment fails, a loss in the grace waits; paid in time it is covered without a gap', async () => {
+  test('R10: a payment fails, a loss in the grace period waits; paid in time it is covered without a gap', async () => {
     const { membershipId } = await lives.join('Hugo', 'Ruiz')
     const dueOn = addDays((await lives.standing(membershipId)).paidThroughOn ?? today(), 1)
     const at = (day: Day) => new Date(`${day}T18:00:00Z`)
@@ -57,7 +57,7 @@ describe('a year goes by', () => {
     ])
   })
 
-  test('unpaid it lapses on day 15, can come back by day 44, and ends on day 45', async () => {
+  test('unpaid it lapses on day 15, can be reinstated until day 44, and ends on day 45', async () => {
     const [{ membershipId }, { membershipId: other }] = [
       await lives.join('Lena', 'Frost'),
       await lives.join('Milo', 'Frost', { person: { ...somebody('Milo', 'Frost', '').person, street: '9 Elm' } }),
@@ -85,7 +85,7 @@ describe('a year goes by', () => {
     expect((await lives.standing(other)).status).toBe('CANCELLED')
   })
 
-  test('M6: nobody states that nothing happened against our own file, nor pays past it', async () => {
+  test('M6: a no-loss statement against our own records is refused, and so is a payment despite them', async () => {
     const { membershipId, cookie } = await lives.join('Kay', 'Frost', {
       person: { ...somebody('Kay', 'Frost', '').person, street: '12 Elm' },
     })
@@ -114,14 +114,14 @@ describe('a year goes by', () => {
     const state = () =>
       app.call(reinstatementContract.stateNoLoss, { params: { membershipId }, body: { deniesKnownLoss: true } }, null, { cookie })
     const back = addDays(dueOn, 20)
-    // A loss while it was covered, and somebody else's in the gap, are no obstacle.
+    // A loss while covered and another member's loss in the gap do not block it.
     await claim(addDays(dueOn, -1), { memberId, membershipId })
     const other = await lives.join('Ned', 'Frost', { person: { ...somebody('Ned', 'Frost', '').person, street: '13 Elm' } })
     await claim(addDays(dueOn, 3), { memberId: (await lives.standing(other.membershipId)).memberId, membershipId: other.membershipId })
     expect((await on(back, ask)).answer.whyNot).toBeNull()
     expect((await on(back, state)).status).toBe(200)
     expect(await on(back, () => inTransaction((tx) => chargeToReinstate(tx, membershipId)))).toBe(9_95)
-    // Said for one price: at another it has to be said again.
+    // The statement holds for one price: another price needs another statement.
     const lowered = (discount: string | null) => db().updateTable('memberships').set({ discount }).where('id', '=', membershipId).execute()
     await lowered(JSON.stringify({ says: 'A dollar off', offPrice: 1_00, offFee: 0, payments: 'forever' }))
     await expect(on(back, () => inTransaction((tx) => chargeToReinstate(tx, membershipId)))).rejects.toThrow('known_loss_not_denied')
@@ -134,7 +134,7 @@ describe('a year goes by', () => {
     expect((await on(back, () => inTransaction((tx) => reinstate(tx, membershipId, paying)))).outcome).toBe('not_wanted')
   })
 
-  test('B8: paid exactly on day 14 there is no gap; on day 15 it comes too late', async () => {
+  test('B8: paid exactly on day 14 there is no gap; on day 15 it is too late', async () => {
     const day14 = async (name: string, after: number) => {
       const { membershipId } = await lives.join(name, 'Brink', { person: { ...somebody(name, 'Brink', '').person, street: `${name} 14` } })
       const dueOn = addDays((await lives.standing(membershipId)).paidThroughOn ?? today(), 1)
@@ -163,7 +163,7 @@ describe('a year goes by', () => {
     expect(await tasks()).toEqual([{ follow_up_on: addDays(dueOn, 3), by_name: 'Breakwater' }])
   })
 
-  test('what nobody is asked to renew runs out with its term', async () => {
+  test('a membership without automatic renewal expires with its term', async () => {
     const { membershipId } = await lives.join('Rex', 'Quill')
     const last = (await lives.standing(membershipId)).paidThroughOn ?? today()
     await atTime(new Date(`${addDays(last, 1)}T18:00:00Z`), () => app.work())
@@ -172,7 +172,7 @@ describe('a year goes by', () => {
 })
 
 describe('of two memberships each has its own', () => {
-  test('notice, while it is neither taken back nor done, and by the day it names now', async () => {
+  test('notice, while it is neither withdrawn nor carried out, and by its current day', async () => {
     const [{ membershipId: id }, { membershipId: other }] = [await lives.join('Nan', 'Noticed'), await lives.join('Ole', 'Unnoticed')]
     const day = addDays(today(), 60)
     const notice = async (membershipId: Id<'membership'>) => {
@@ -206,7 +206,7 @@ describe('of two memberships each has its own', () => {
     expect(await known(id), 'done').toEqual([false, false, false])
   })
 
-  test('statement that nothing happened, for its day and the offer it was made for', async () => {
+  test('no-loss statement, for its day and the offer it was made for', async () => {
     const [{ membershipId: id }, { membershipId: other }] = [await lives.join('Sam', 'Stated'), await lives.join('Tea', 'Unstated')]
     const [offer, another, day] = ['a'.repeat(64), 'b'.repeat(64), today()]
     const said = {

@@ -6,7 +6,7 @@ import { localDay, memberById, type Membership, move, releaseVehicles } from '#d
 import { sendLetter } from '#domains/records/messages/server/messages.ts'
 import type { Tx } from '#platform/db.ts'
 
-/** M7: the grace is over; cover ended with the last day paid for. */
+/** M7: the grace period is over; coverage ended with the last day paid for. */
 export async function lapse(tx: Tx, membership: Membership): Promise<void> {
   const { id, dueOn, paidThroughOn, state } = membership
   if (!dueOn || !paidThroughOn) throw new Error(`${id} owes nothing.`)
@@ -32,7 +32,7 @@ export async function lapse(tx: Tx, membership: Membership): Promise<void> {
   })
 }
 
-/** M9: nobody came back. Its VINs are free for other memberships. */
+/** M9: not reinstated in time. Its VINs are free for other memberships. */
 export async function expireLapsed(tx: Tx, membership: Membership): Promise<void> {
   const today = localDay(membership.state)
   await releaseVehicles(tx, membership.id, today)

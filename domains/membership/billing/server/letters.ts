@@ -51,7 +51,7 @@ export const renewalReminderLetter = ({ name, planName, renewsOn, amount, url }:
   footer: YOURS,
 })
 
-/** Once a year for whoever pays by the month, where the state asks for it (docs/rules.md §1). */
+/** Once a year for monthly members, where the state requires it (docs/rules.md §1). */
 export const yearlyReminderLetter = ({ name, planName, renewsOn, amount, url }: Renewing): Letter => ({
   subject: say`${planName} goes on from month to month`,
   greeting: say`Hello ${name},`,

@@ -9,8 +9,9 @@ import { Refusal } from '#platform/errors/refusal.ts'
 const PAYMENTS: System = { kind: 'system', name: 'Payments' }
 
 /**
- * A bank took back for good what paid for these days, so they are not covered. A membership that lives on them alone ends with the day
- * before; one that has been paid since, or has ended, keeps what else was paid (docs/rules.md §10).
+ * The bank finally took back the payment of these days, so they are not covered. A membership without any other paid
+ * days ends with the day before; one that has been paid since, or has ended, keeps its other paid days (docs/rules.md
+ * §10).
  */
 export async function periodChargedBack(tx: Tx, id: Id<'membership'>, { from, to }: Period): Promise<'ended' | 'not_covered'> {
   const membership = await lockMembership(tx, id)

@@ -21,7 +21,7 @@ import { addDays, type Day } from '#platform/days.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 
-/** M15: the next period is paid. The same payment told twice renews once. A payment that came late is M6 (`recover`). */
+/** M15: the next period is paid. Applying the same payment twice renews once. A late payment is M6 (`recover`). */
 export async function renew(tx: Tx, id: Id<'membership'>, payment: Payment): Promise<Renewed> {
   const membership = await lockForPayment(tx, id)
   const told = await periodToldFor(tx, id, payment.paymentId)
@@ -32,8 +32,8 @@ export async function renew(tx: Tx, id: Id<'membership'>, payment: Payment): Pro
 }
 
 /**
- * M6: what was owed came within the grace, so there is no gap. After the grace the
- * membership lapses, whether or not the day's sweep has run.
+ * M6: the payment came within the grace period, so there is no gap. After the grace period the membership lapses,
+ * whether or not the day's sweep has run.
  */
 export async function recover(tx: Tx, id: Id<'membership'>, payment: Payment): Promise<Renewed> {
   const membership = await lockForPayment(tx, id)
@@ -55,7 +55,7 @@ async function pay(tx: Tx, membership: Membership, name: 'renew' | 'catch_up', {
   return { outcome: 'renewed', period }
 }
 
-/** M5: a renewal charge failed. Told again of the same due day, it says nothing new. */
+/** M5: a renewal charge failed. A further failure for the same due day changes nothing. */
 export async function fallPastDue(tx: Tx, id: Id<'membership'>, { because }: { at: Date; because?: string }): Promise<void> {
   const membership = await lockForPayment(tx, id)
   if (!canMove(membership.status, 'miss_payment')) return
@@ -69,7 +69,7 @@ export async function fallPastDue(tx: Tx, id: Id<'membership'>, { because }: { a
   await remindOfPayment(tx, membership, { dueOn, day: 0 })
 }
 
-/** The dunning letter of a day after the due day; each goes out once. */
+/** The dunning e-mail of a day after the due day; each is sent once. */
 export async function remindOfPayment(
   tx: Tx,
   membership: Membership,

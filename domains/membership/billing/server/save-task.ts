@@ -6,7 +6,10 @@ import { sql, type Tx } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
 import { newId } from '#platform/new-id.ts'
 
-/** Three days after a payment failed the member's agent is asked to call: a note to follow up, once for each due day (docs/rules.md §3). */
+/**
+ * Three days after a payment failed the member's agent is asked to call: a note to follow up, once for each due day
+ * (docs/rules.md §3).
+ */
 export async function askToSave(tx: Tx, { id, memberId, masterCode, agentId, state }: Membership, dueOn: Day): Promise<void> {
   if (masterCode === 'DIRECT') return
   const asked = await tx

@@ -35,7 +35,7 @@ type Found = { execute: () => Promise<{ id: MembershipId }[]> }
 
 const page = { now: new Date(), after: '', limit: 100 }
 const names = new Map<MembershipId, string>()
-/** The first names of those a query finds. */
+/** The first names of the members a query finds. */
 const found = async (query: Found) => (await query.execute()).map(({ id }) => names.get(id) ?? id).toSorted()
 const on = <T>(day: Day, work: () => Promise<T>) => atTime(new Date(`${day}T18:00:00Z`), work)
 const paying = (day: Day) => ({ at: new Date(`${day}T18:00:00Z`), paymentId: newId('payment') })
@@ -56,7 +56,7 @@ const lapseOn = async (day: Day, id: MembershipId) => {
   await on(day, () => inTransaction((tx) => lapse(tx, membership)))
 }
 
-test('who is past due, and who lapsed, since the day they owe for now: not since one they have paid', async () => {
+test('past due and lapsed memberships, by the day they owe for now and not by one they have paid', async () => {
   const [{ id: gene }, { id: lena }] = [await joined('2026-04-05', 'Gene', 'Moss'), await joined('2026-04-10', 'Lena', 'Frost')]
   const pastDue = (day: Day) => found(pastDueSince(page, day))
   const lapsed = (day: Day) => found(lapsedDueSince(page, day))
@@ -87,7 +87,7 @@ test('who is past due, and who lapsed, since the day they owe for now: not since
   expect(await lapsed('2030-01-01'), 'Gene did not').toEqual([])
 })
 
-test('who ran out before a day: nobody who renews or has renewed, and nobody whom a notice of ours ends by then', async () => {
+test('memberships that expired before a day: none that renews or renewed, and none that a notice of ours ends by then', async () => {
   const [{ id: rex }, { id: quinn }] = [await joined('2026-08-05', 'Rex', 'Quill'), await joined('2026-08-05', 'Quinn', 'Quill')]
   const ranOut = async (day: Day) => (await found(ranOutBefore(page, day))).filter((name) => ['Rex', 'Quinn'].includes(name))
   expect(await ranOut('2030-01-01'), 'both are renewed by the network').toEqual([])
@@ -127,7 +127,7 @@ test('who ran out before a day: nobody who renews or has renewed, and nobody who
   expect(await ranOut('2030-01-01'), 'renewed again, and past due').toEqual([])
 })
 
-test('whose paid year ends in a window: by the year, active, and as it is paid now', async () => {
+test('annual memberships whose paid year ends in a window: active ones, as they are billed now', async () => {
   const yearly = { billing: 'annual', agreed: { today: cents(99_00), next: cents(99_00) } } as const
   const ada = await joined('2026-04-05', 'Ada', 'Years', yearly)
   const bea = await joined('2026-06-01', 'Bea', 'Years', yearly)
@@ -147,7 +147,7 @@ test('whose paid year ends in a window: by the year, active, and as it is paid n
   expect(await ending('2026-01-01', '2030-12-31')).toEqual(['Ada'])
 })
 
-test('whose next year by the month begins in a window, in the state they live in now', async () => {
+test('monthly memberships whose next year begins in a window, in the state the member lives in now', async () => {
   const inFresno = { city: 'Fresno', zip: '93701' }
   const person = { ...somebody('Ines', 'Months', '').person, ...inFresno }
   const [{ id: ines }, { id: theo }] = [

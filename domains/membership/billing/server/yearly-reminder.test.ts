@@ -37,7 +37,7 @@ async function aYearOfMonths(name: string, more: Parameters<Lives['join']>[2]) {
   return membershipId
 }
 
-test('in California whoever pays by the month is reminded once a year, 30 days before the next one; in Texas nobody asks for it', async () => {
+test('in California monthly members are reminded once a year, 30 days before the next one; Texas does not require it', async () => {
   const person = { ...somebody('Ines', 'Reed', '').person, city: 'Fresno', zip: '93701' }
   const inCalifornia = await aYearOfMonths('Ines', { state: 'CA', person })
   const inTexas = await aYearOfMonths('Theo', {})
@@ -49,7 +49,7 @@ test('in California whoever pays by the month is reminded once a year, 30 days b
   expect(await letters(inTexas)).toEqual([])
 })
 
-test('whoever was told that we do not renew them is not told that it renews by itself', async () => {
+test('a member whose renewal we declined is not reminded that it renews automatically', async () => {
   const annual = { planCode: 'ADR-1500', billing: 'annual', agreed: { today: cents(229_00), next: cents(229_00) } } as const
   const [renewing, noticed, takenBack] = await on('2028-01-15', async () => [
     (await lives.join('Rolf', 'Dahl', annual)).membershipId,

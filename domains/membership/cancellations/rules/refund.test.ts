@@ -32,7 +32,7 @@ const r6: Cancelling = {
   claims: { open: 0, paidThisTerm: cents(0) },
 }
 
-describe('the rule book, to the cent', () => {
+describe('examples of docs/rules.md, to the cent', () => {
   test('R1: 265 of 365 days of $99 are $71.88, less $7.19', () => {
     const refund = refundOf(r1, LAUNCH.TX)
     expect(refund).toMatchObject({ kind: 'annual', refund: 64_69 })
@@ -40,17 +40,17 @@ describe('the rule book, to the cent', () => {
   })
   test('R2: $500 of claims leave nothing', () => expect(amount(r2)).toBe(0))
   test('R3: a $50 rider leaves $60.43', () => expect(amount(r3)).toBe(60_43))
-  test('R3 in Nevada, where claims are never taken off: $110.43', () => expect(amount(r3, LAUNCH.NV)).toBe(110_43))
-  test('R4: we cancel, and take no fee: $65.88', () => {
+  test('R3 in Nevada, where claims are never deducted: $110.43', () => expect(amount(r3, LAUNCH.NV)).toBe(110_43))
+  test('R4: we cancel, without a fee: $65.88', () => {
     expect(amount({ ...year('2026-01-15', '2027-01-14', 229_00), cancelOn: '2026-10-01', by: 'company' })).toBe(65_88)
   })
   test('R5: with a promotion, of what was really paid: $60.00', () => {
     expect(amount({ ...year('2026-05-10', '2027-05-09', 135_20), cancelOn: '2026-11-10' })).toBe(60_00)
   })
-  test('R6: the last day of the free look gives everything back, the fee too', () => {
+  test('R6: the last day of the free look refunds everything, with the fee', () => {
     expect(refundOf(r6, LAUNCH.TX)).toMatchObject({ kind: 'free_look', refund: 19_95 })
   })
-  test('R7: later in a month nothing; cover runs to its end', () => {
+  test('R7: later in a month nothing; coverage runs to its end', () => {
     const april: Cancelling = {
       ...r6,
       term: { from: '2026-04-01', to: '2026-04-30' },
@@ -59,23 +59,23 @@ describe('the rule book, to the cent', () => {
     }
     expect(refundOf(april, LAUNCH.TX)).toMatchObject({ kind: 'monthly', refund: 0, coverEndsOn: '2026-04-30' })
   })
-  test('day 30 gives all back, day 31 of a monthly membership nothing', () => {
+  test('day 30 refunds all, day 31 of a monthly membership nothing', () => {
     expect(amount({ ...r6, cancelOn: '2026-03-31' })).toBe(19_95)
     expect(amount({ ...r6, cancelOn: '2026-04-01' })).toBe(0)
   })
 })
 
 describe('odd cases', () => {
-  test('a claim in hand is withdrawn before the free look gives anything back', () => {
+  test('an open claim must be withdrawn before the free look refunds anything', () => {
     expect(amount({ ...r6, claims: { open: 1, paidThisTerm: cents(0) } })).toBe('withdraw_claim_first')
   })
-  test('after the free look an open claim does not stand in the way', () => {
+  test('after the free look an open claim is no obstacle', () => {
     expect(amount({ ...r1, claims: { open: 1, paidThisTerm: cents(0) } })).toBe(64_69)
   })
   test('a claim paid in the free look ends the free look', () => {
     expect(refundOf({ ...r1, cancelOn: '2026-03-20', ...paidClaim(20_00) }, LAUNCH.TX)).toMatchObject({ kind: 'annual' })
   })
-  test('South Carolina takes no fee', () => expect(amount(r1, LAUNCH.SC)).toBe(71_88))
+  test('South Carolina has no fee', () => expect(amount(r1, LAUNCH.SC)).toBe(71_88))
   test('the fee is never more than $25', () =>
     expect(amount({ ...year('2026-03-01', '2027-02-28', 1000_00), cancelOn: '2026-06-08' })).toBe(726_03 - 25_00))
   test('the last day of the year leaves nothing unused', () => expect(amount({ ...r1, cancelOn: '2027-02-28' })).toBe(0))
@@ -105,7 +105,7 @@ describe('for any cancellation', () => {
     }
     return refundOf(cancelling, drawn.state)
   }
-  test('the refund is never below nothing, nor above what was paid', () => {
+  test('the refund is never negative, nor more than was paid', () => {
     fc.assert(
       fc.property(anything, (drawn) => {
         const refund = cancelled(drawn)
@@ -123,8 +123,8 @@ describe('for any cancellation', () => {
   })
 })
 
-describe('a refund on its way', () => {
-  test('R1 should be out in ten business days and must be in thirty days', () => {
+describe('a pending refund', () => {
+  test('R1 should be sent in ten business days and must be in thirty days', () => {
     expect(refundDue('2026-06-08', LAUNCH.TX)).toEqual({ target: '2026-06-23', hard: '2026-07-08' })
   })
   test.each<[string, Day, number]>([
@@ -135,7 +135,7 @@ describe('a refund on its way', () => {
   ])('%s', (_, paidOn, penalty) => expect(latePenalty(cents(64_69), { cancelledOn: '2026-06-08', paidOn }, LAUNCH.TX)).toBe(penalty))
 })
 
-test('the difference of a higher plan comes back for its own unused days: R9, then cancelled on the 300th day', () => {
+test('the difference of an upgrade is refunded for its own unused days: R9, then canceled on the 300th day', () => {
   const term = { from: '2026-03-01', to: '2027-02-28' } as const
   const cancelling = {
     billing: 'annual',

@@ -31,7 +31,7 @@ export type CancelOption = {
   lines: readonly { label: string; amount: Cents }[]
 }
 
-/** What cancelling would mean, before anyone decides: at once where that pays something back, and at the end of what is paid. */
+/** What canceling would mean, before the member decides: at once where that refunds something, and at the end of the paid period. */
 export async function cancellationOf(actor: Actor, id: Id<'membership'>) {
   const membership = await visibleMembership(actor, id)
   if (!membership) throw new Refusal('not_found')
@@ -43,11 +43,11 @@ async function optionsOf(asked: Db, actor: Actor, membership: Membership): Promi
   const atEnd = endOfPaid(membership)
   const now = await refundFor(asked, membership, { cancelOn: localDay(membership.state), by: 'member' })
   if (now.kind === 'monthly') return [atEnd]
-  // Taking everything back is the member's own right: support cannot do it for them (docs/rules.md §3, M13).
+  // A full refund is the member's own right: support cannot request it for them (docs/rules.md §3, M13).
   if (now.kind === 'free_look' && !mayMove(transitionActorsOf(actor), 'void')) return [atEnd]
   const today = localDay(membership.state)
   if (now.kind === 'withdraw_claim_first') return [{ when: 'now', kind: now.kind, coverEndsOn: today, refund: ZERO, lines: [] }, atEnd]
-  // Cover never outlasts what is paid: one who owes cannot be covered to today by leaving.
+  // Coverage never outlasts what is paid: canceling does not cover a past-due member until today.
   return [{ when: 'now', ...now, coverEndsOn: earliest(now.coverEndsOn, atEnd.coverEndsOn) }, atEnd]
 }
 
@@ -55,7 +55,7 @@ function endOfPaid({ periodTo, billing, state }: Membership): CancelOption {
   return { when: 'period_end', kind: billing, coverEndsOn: periodTo ?? localDay(state), refund: ZERO, lines: [] }
 }
 
-/** M10, and where it takes effect at once M12 or, in the free look, M13. */
+/** M10 and, when it takes effect at once, M12 or, in the free look, M13. */
 export async function cancel(
   actor: Actor,
   id: Id<'membership'>,
@@ -89,7 +89,7 @@ export async function cancel(
 
 type TakingBack = { by: Doing; option: CancelOption; reason: string | null }
 
-/** M13 by the member in the free look: everything back, as if it had never been. */
+/** M13 by the member in the free look: everything is refunded and the membership is void. */
 async function takeBack(tx: Tx, membership: Membership, { by, option, reason }: TakingBack): Promise<void> {
   const today = localDay(membership.state)
   await releaseVehicles(tx, membership.id, today)
@@ -104,7 +104,7 @@ async function takeBack(tx: Tx, membership: Membership, { by, option, reason }: 
   )
 }
 
-/** M12: the day has come. What goes back was worked out for this day; at the end of what was paid, nothing. */
+/** M12: the day has come. The refund was computed for this day; at the end of the paid period there is none. */
 export async function end(
   tx: Tx,
   id: Id<'membership'>,
@@ -124,7 +124,7 @@ export async function end(
   await writeToMember(tx, membership, `cancelled:${id}`, ({ name, number }) => cancelledLetter({ name, number, coverEndsOn, refund }))
 }
 
-/** M11: a change of mind before the day comes. */
+/** M11: the member keeps the membership before the day comes. */
 export async function keep(actor: Actor, id: Id<'membership'>): Promise<void> {
   await inTransaction(async (tx) => {
     const membership = await lockVisibleMembership(tx, actor, id)

@@ -56,7 +56,7 @@ async function paidClaim({ membershipId, memberId }: { membershipId: Id<'members
   return id
 }
 
-/** A payment of a claim that arrived in the evening of a day. */
+/** A claim payment that arrived in the evening of a day. */
 const paidOut = (claimId: Id<'claim'>, amount: number, on: Day) =>
   db()
     .insertInto('payouts')
@@ -85,7 +85,7 @@ describe('cancelling', () => {
   const options = async (membershipId: Id<'membership'>, cookie: string) =>
     (await app.call(cancellation, { params: { membershipId } }, null, { cookie })).answer
 
-  test('R6: on the last day of the free look everything comes back, the enrollment fee too', async () => {
+  test('R6: on the last day of the free look everything is refunded, with the enrollment fee', async () => {
     const { membershipId, cookie } = await lives.join('Fay', 'Lark')
     const from = today()
     await paid(membershipId, 19_95, 10_00, from, addDays(addMonths(from, 1), -1))
@@ -231,7 +231,7 @@ describe('cancelling', () => {
   })
 })
 
-test('who is to end before a day: whoever asked for it and still does, by the day they asked for last', async () => {
+test('memberships that end before a day: only scheduled cancellations, by their current day', async () => {
   const on = <T>(day: Day, work: () => Promise<T>) => atTime(new Date(`${day}T20:00:00Z`), work)
   const joined = async (day: Day, name: string) => {
     const { membershipId, cookie } = await on(day, () => lives.join(name, 'Ending'))

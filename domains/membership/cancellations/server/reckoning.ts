@@ -11,13 +11,13 @@ import { Refusal } from '#platform/errors/refusal.ts'
 type Ending = { cancelOn: Day; by: 'member' | 'company' }
 
 /**
- * What an end on a day pays back (docs/rules.md §4). The free look looks back to the first day, also where a month has been renewed
- * within it: everything paid since then, unless a claim was paid since then.
+ * The refund when a membership ends on a day (docs/rules.md §4). The free look is counted from the effective day even
+ * when a month has been renewed within it: everything paid since then, unless a claim was paid since then.
  */
 export async function refundFor(asked: Db, membership: Membership, { cancelOn, by }: Ending): Promise<Refund> {
   const { id, effectiveOn, periodFrom, periodTo, billing, state } = membership
   if (!effectiveOn || !periodFrom || !periodTo) throw new Refusal('not_active')
-  // Whoever leaves a state that has closed pays no fee (docs/rules.md §4).
+  // A member in a state that has closed pays no fee (docs/rules.md §4).
   const rule = isClosed(state, localDay(state)) ? withoutFee(ruleToday(state)) : ruleToday(state)
   const since = inFreeLook({ effectiveOn, cancelOn }, rule) ? effectiveOn : periodFrom
   const payments = await collectedOf(asked, id)

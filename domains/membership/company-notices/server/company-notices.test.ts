@@ -74,7 +74,7 @@ describe('we cancel', () => {
     expect(app.letters.filter(({ subject }) => subject === 'Your membership ends on Oct 1, 2026')).toHaveLength(1)
   })
 
-  test('M14 for another reason: thirty days of notice, covered till then, and it can be taken back', async () => {
+  test('M14 for another reason: thirty days of notice, covered until then, and it can be withdrawn', async () => {
     const { membershipId } = await on('2026-01-15', () => lives.join('Ulla', 'Dahl', PREMIER))
     await on('2026-01-15', () => paid(membershipId, 229_00))
     const params = { membershipId }
@@ -128,7 +128,7 @@ describe('M13: a rescission takes two people', () => {
     await paid(membershipId, 19_95, 10_00)
   })
 
-  test('only a supervisor of claims proposes, with a finding; nobody confirms their own', async () => {
+  test('only a claims supervisor proposes, with a finding; nobody confirms their own', async () => {
     const params = { membershipId }
     expect((await app.call(proposeRescission, { params, body: { finding: FINDING } }, 'jonas')).status).toBe(403)
     expect((await app.call(proposeRescission, { params, body: { finding: 'Fraud.' } }, 'dana')).refusal.fields).toHaveProperty('finding')
@@ -146,7 +146,7 @@ describe('M13: a rescission takes two people', () => {
     expect((await app.call(rescissions, {}, 'priya')).answer.rows).toMatchObject([{ membershipId, proposedBy: 'Dana Whitfield' }])
   })
 
-  test('another from compliance dismisses it, or confirms it: everything back, as if it had never been', async () => {
+  test('another person from compliance dismisses it, or confirms it: everything is refunded', async () => {
     const params = { membershipId }
     expect((await app.call(decideRescission, { params, body: { confirm: false, note: ' ' } }, 'priya')).refusal.fields).toHaveProperty(
       'note',
@@ -169,7 +169,7 @@ describe('M13: a rescission takes two people', () => {
     })
   })
 
-  test('of two memberships each has its own, and the one proposed last is the one that is decided', async () => {
+  test('of two memberships each has its own, and the one proposed last is decided', async () => {
     const { lena } = app.told.colleagues
     await db()
       .updateTable('users')

@@ -41,7 +41,7 @@ import { sweep } from '#platform/jobs/sweep.ts'
 
 export type NoticeAsked = { kind: NoticeKind; reason: NoticeReason; note: string }
 
-/** The notice a membership has been given, and what giving one would mean today. */
+/** The notice a membership has been given, and what giving one today would mean. */
 export async function noticeOf(actor: Actor, id: Id<'membership'>, { kind, reason }: Pick<NoticeAsked, 'kind' | 'reason'>) {
   const membership = await visibleMembership(actor, id)
   if (!membership) throw new Refusal('not_found')
@@ -65,7 +65,7 @@ function letterOf({ kind, reason, endsOn, name, number }: Told): Letter {
   return kind === 'cancel' ? companyNoticeLetter({ name, number, reason, endsOn, url }) : nonRenewalLetter({ name, number, endsOn, url })
 }
 
-/** M14 and M16 by compliance: noticed, written to the member, carried out on its day; for a year that ends today, at once. */
+/** M14 and M16 by compliance: recorded, e-mailed to the member, carried out on its day; at once for a year that ends today. */
 export async function giveNotice(actor: Actor, id: Id<'membership'>, { kind, reason, note }: NoticeAsked): Promise<void> {
   await inTransaction(async (tx) => {
     const membership = await lockVisibleMembership(tx, actor, id)
@@ -78,7 +78,7 @@ export async function giveNotice(actor: Actor, id: Id<'membership'>, { kind, rea
   })
 }
 
-/** A notice by a colleague, or by the house itself when a member moves to a closed state. */
+/** A notice by a staff user, or by the system when a member moves to a closed state. */
 export async function noticeFrom(
   tx: Tx,
   membership: Membership,
@@ -95,7 +95,7 @@ export async function noticeFrom(
     letterOf({ ...to, kind, reason, endsOn }),
   )
   const given = await openNotice(tx, id)
-  // What is paid to today's end ends with the day, when a renewal that was on its way has told.
+  // A month that is paid until today is left to the sweep: a renewal in progress may still extend it.
   if (given && kind === 'cancel' && reason !== 'state_closed' && membership.billing === 'annual' && endsOn <= today)
     await carryOut(tx, membership, given)
 }
@@ -139,7 +139,10 @@ export async function withdrawFrom(
   )
 }
 
-/** The day has come, for each by its own state's date. One that has ended or lapsed meanwhile needs no end of ours. */
+/**
+ * Carries out notices whose day has come, each by the date of its state. A membership that has ended or lapsed
+ * meanwhile needs nothing.
+ */
 export const carryOutNotices = sweep({
   name: 'cancellations.notices',
   find: (page) => noticesEndedBefore(page, everywhere(page.now)),
@@ -147,7 +150,7 @@ export const carryOutNotices = sweep({
   work: ({ membershipId }, now) =>
     inTransaction(async (tx) => {
       const membership = await lockMembership(tx, membershipId)
-      // Asked again, now that it is locked: it may have been taken back meanwhile.
+      // Read again under the lock: it may have been withdrawn meanwhile.
       const given = membership && (await openNotice(tx, membershipId))
       if (given && localDay(membership.state, now) > given.endsOn) await carryOut(tx, membership, given)
     }),
@@ -156,7 +159,7 @@ export const carryOutNotices = sweep({
 async function carryOut(tx: Tx, membership: Membership, given: NoticeRow): Promise<void> {
   const { endsOn } = given
   const { id, status, billing, paidThroughOn, cancelOn } = membership
-  // Who owes may still catch up, or lapses; who ends by their own wish no later than that ends that way.
+  // A past-due member may still pay, or lapses; a cancellation by the member that is no later takes precedence.
   if (status === 'PAST_DUE' || (status === 'CANCEL_SCHEDULED' && cancelOn && cancelOn <= endsOn)) return
   if (status === 'LAPSED') return endUnpaid(tx, membership, given)
   if (status !== 'ACTIVE' && status !== 'CANCEL_SCHEDULED') return finishNotice(tx, given.id, clock.now())
@@ -175,7 +178,7 @@ async function carryOut(tx: Tx, membership: Membership, given: NoticeRow): Promi
   )
 }
 
-/** One that has lapsed, or owes, is not waited for any longer: its cover ended with the last day paid for. */
+/** A lapsed or past-due membership ends now: its coverage ended with the last day paid for. */
 export async function endUnpaid(tx: Tx, membership: Membership, given: Pick<NoticeRow, 'id' | 'reason'> | null): Promise<void> {
   const { id, paidThroughOn, state } = membership
   if (!paidThroughOn) throw new Refusal('not_active')
@@ -193,7 +196,7 @@ export async function endUnpaid(tx: Tx, membership: Membership, given: Pick<Noti
   )
 }
 
-/** docs/rules.md §4 without a fee: the unused days, whoever's fault the end is. */
+/** docs/rules.md §4 without a fee: the unused days, for every reason of a notice. */
 const companyRefund = (asked: Db, membership: Membership, endsOn: Day): Promise<Refund> =>
   refundFor(asked, membership, { cancelOn: endsOn, by: 'company' })
 

@@ -35,7 +35,7 @@ const ANNUAL = { billing: 'annual', agreed: { today: cents(99_00), next: cents(9
 let houses = 0
 const house = (name: string) => ({ person: { ...somebody(name, 'Roam', '').person, street: `${houses++} Trail` } })
 
-/** Support writes down where a member lives now; whoever listens has heard of it. */
+/** Support changes a member's address; listeners run. */
 async function livesNow(membershipId: Id<'membership'>, address: { city: string; state: string; zip: string }) {
   const { memberId } = await lives.standing(membershipId)
   const { version } = await db().selectFrom('members').select('version').where('id', '=', memberId).executeTakeFirstOrThrow()
@@ -45,7 +45,7 @@ async function livesNow(membershipId: Id<'membership'>, address: { city: string;
     'dana',
   )
   expect([status, refusal]).toEqual([200, expect.anything()])
-  // By what is told alone; the hourly look is for what nobody told.
+  // Only by the event; the hourly sweep is for changes without one.
   await drainJobs(allJobs(async (mail) => void app.letters.push(mail)))
 }
 const NEW_YORK = { city: 'New York', state: 'NY', zip: '10001' }
@@ -68,8 +68,8 @@ const paid = async (membershipId: Id<'membership'>, amount: number) => {
     .execute()
 }
 
-describe('a member moves to a state that is closed', () => {
-  test('by the month: covered to the end of what is paid, then ended by us; the member is told at once', async () => {
+describe('a member moves to a closed state', () => {
+  test('monthly: covered to the end of the paid period, then ended by us; the member is notified at once', async () => {
     const { membershipId } = await on('2026-04-05', () => lives.join('Mona', 'Roam', house('Mona')))
     await on('2026-04-20', () => livesNow(membershipId, NEW_YORK))
     expect(await lives.standing(membershipId)).toMatchObject({ state: 'NY', status: 'ACTIVE' })
@@ -83,12 +83,12 @@ describe('a member moves to a state that is closed', () => {
     expect((await lives.kinds(membershipId)).filter((kind) => kind === 'membership.relocated')).toHaveLength(1)
   })
 
-  test('by the year, leaving at once pays back every unused day by the state in force: no fee', async () => {
+  test('annual: canceling at once refunds every unused day by the rules of the current state, without a fee', async () => {
     const { membershipId, cookie } = await on('2026-03-01', () => lives.join('Yul', 'Roam', { ...ANNUAL, ...house('Yul') }))
     await on('2026-03-01', () => paid(membershipId, 99_00))
     const offered = async () =>
       (await app.call(cancellation, { params: { membershipId } }, null, { cookie })).answer.options.find(({ when }) => when === 'now')
-    // Used 136 of 365: unearned 99 x 229/365 = $62.11, in Texas less a fee of $6.21.
+    // Used 136 of 365 days: unearned 99 x 229/365 = $62.11, in Texas less a fee of $6.21.
     expect((await on('2026-07-14', offered))?.refund).toBe(55_90)
     await on('2026-07-14', () => livesNow(membershipId, NEW_YORK))
     expect((await on('2026-07-14', offered))?.refund).toBe(62_11)
@@ -96,7 +96,7 @@ describe('a member moves to a state that is closed', () => {
     expect(answer.given).toMatchObject({ endsOn: '2027-02-28' })
   })
 
-  test('who owes ends with the last day paid for; who has lapsed does not come back there', async () => {
+  test('a past-due membership ends with the last day paid for; a lapsed one cannot be reinstated there', async () => {
     const { membershipId } = await on('2026-04-05', () => lives.join('Owen', 'Roam', house('Owen')))
     const { membershipId: lapsed } = await on('2026-04-05', () => lives.join('Lou', 'Roam', house('Lou')))
     for (const id of [membershipId, lapsed]) await on('2026-05-05', () => inTransaction((tx) => fallPastDue(tx, id, { at: clock.now() })))
@@ -107,7 +107,7 @@ describe('a member moves to a state that is closed', () => {
     expect(await lives.standing(lapsed)).toMatchObject({ status: 'CANCELLED', coverageEndOn: '2026-05-04' })
   })
 
-  test('a month that was being paid for meanwhile is covered to its end', async () => {
+  test('a month with a payment in progress is covered to its end', async () => {
     const { membershipId } = await on('2026-04-05', () => lives.join('Wes', 'Roam', house('Wes')))
     await on('2026-05-04', () => livesNow(membershipId, NEW_YORK))
     await on('2026-05-05', () => renewed(membershipId))
@@ -117,7 +117,7 @@ describe('a member moves to a state that is closed', () => {
     expect(await lives.standing(membershipId)).toMatchObject({ status: 'CANCELLED', coverageEndOn: '2026-06-04' })
   })
 
-  test('back in an open state before the day, it goes on; a notice that somebody gave stays', async () => {
+  test('back in an open state before the day, it continues; a notice given by staff stays', async () => {
     const { membershipId } = await on('2026-04-05', () => lives.join('Bo', 'Roam', house('Bo')))
     await on('2026-04-10', () => livesNow(membershipId, NEW_YORK))
     await on('2026-04-12', () => livesNow(membershipId, OHIO))
@@ -130,7 +130,7 @@ describe('a member moves to a state that is closed', () => {
     expect((await app.call(notice, { params: { membershipId }, query: {} }, 'dana')).answer.given).toMatchObject({ by: 'Dana Whitfield' })
   })
 
-  test('a state that stays open changes the zone and the rules, and nothing else', async () => {
+  test('a move to another open state changes the time zone and the rules, and nothing else', async () => {
     const { membershipId } = await on('2026-04-05', () => lives.join('Ina', 'Roam', house('Ina')))
     await on('2026-04-10', () => livesNow(membershipId, OHIO))
     expect(await lives.standing(membershipId)).toMatchObject({ state: 'OH', status: 'ACTIVE' })
@@ -144,7 +144,7 @@ describe('a member moves to a state that is closed', () => {
   })
 })
 
-describe('one claim, one state', () => {
+describe('the state of a claim', () => {
   const claimOf = async ({ id: membershipId, memberId }: { id: Id<'membership'>; memberId: Id<'member'> }, submittedAt: Date | null) => {
     const id = newId('claim')
     await db()
@@ -167,7 +167,7 @@ describe('one claim, one state', () => {
   }
   const stateOf = (id: Id<'claim'>) => inTransaction(async (tx) => (await lockClaimForSystem(tx, id)).state)
 
-  test('the one its membership was in when it was submitted; a draft goes along', async () => {
+  test('is the state of its membership when it was submitted; a draft follows the membership', async () => {
     const { membershipId } = await on('2026-04-05', () => lives.join('Cleo', 'Roam', house('Cleo')))
     const membership = await lives.standing(membershipId)
     const submitted = await on('2026-04-08', () => claimOf(membership, clock.now()))
@@ -177,20 +177,20 @@ describe('one claim, one state', () => {
     expect([await stateOf(submitted), await stateOf(draft)]).toEqual(['TX', 'CA'])
   })
 
-  test('no state stands in for one we do not know', () => {
+  test('there is no default for an unknown state', () => {
     expect(() => stateToday('PR')).toThrow('No rule for the state PR')
   })
 })
 
-test('a month began at the office, not in Greenwich', () => {
+test('months are counted by the date of the office, not of Greenwich', () => {
   expect(officeMonthBegan(new Date('2026-12-01T03:00:00Z')).toISOString()).toBe('2026-11-01T05:00:00.000Z')
   expect(officeMonthBegan(new Date('2026-12-01T07:00:00Z')).toISOString()).toBe('2026-12-01T06:00:00.000Z')
 })
 
-describe('a notice of ours is not escaped', () => {
+describe('a company notice cannot be avoided', () => {
   const other = { kind: 'cancel' as const, reason: 'other' as const, note: 'A decision of the house.' }
 
-  test('J4: scheduled by the member to the term end and kept again, it ends on the day we said', async () => {
+  test('J4: scheduled by the member to the term end and kept again, it ends on the day of our notice', async () => {
     const { membershipId, cookie } = await on('2026-01-15', () => lives.join('Esc', 'Roam', { ...ANNUAL, ...house('Esc') }))
     await on('2026-01-15', () => paid(membershipId, 99_00))
     const params = { membershipId }
@@ -209,7 +209,7 @@ describe('a notice of ours is not escaped', () => {
     expect((await app.call(keep, { params }, null, { cookie })).status).not.toBe(200)
   })
 
-  test('kept before the day, the notice still stands', async () => {
+  test('kept before the day, the notice still holds', async () => {
     const { membershipId, cookie } = await on('2026-01-15', () => lives.join('Kip', 'Roam', { ...ANNUAL, ...house('Kip') }))
     const params = { membershipId }
     await on('2026-03-01', () => app.call(giveNotice, { params, body: other }, 'dana'))
@@ -221,7 +221,7 @@ describe('a notice of ours is not escaped', () => {
     expect((await lives.standing(membershipId)).status).toBe('CANCELLED')
   })
 
-  test('lapsed meanwhile, it does not come back past it; taken back, it may', async () => {
+  test('lapsed meanwhile, it cannot be reinstated past the notice; once the notice is withdrawn, it can', async () => {
     const { membershipId } = await on('2026-04-05', () => lives.join('Lex', 'Roam', house('Lex')))
     const params = { membershipId }
     await on('2026-05-04', () => app.call(giveNotice, { params, body: other }, 'dana'))

@@ -10,8 +10,9 @@ import type { Id } from '#platform/ids.ts'
 const HOUSE = { doing: SYSTEM, as: { userId: null, name: SYSTEM.name } } as const
 
 /**
- * A member has moved. To a closed state: they stay to the end of what is paid, then we cancel without a fee (docs/rules.md §2);
- * who owes ends with the last day paid for. To an open one: a notice of that kind is taken back.
+ * A member has moved. To a closed state: they stay to the end of the paid period, then we cancel without a fee
+ * (docs/rules.md §2); a past-due membership ends with the last day paid for. To an open state: such a notice is
+ * withdrawn.
  */
 export async function followTheMove(id: Id<'membership'>): Promise<void> {
   await inTransaction(async (tx) => {

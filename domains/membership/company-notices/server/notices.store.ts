@@ -24,11 +24,11 @@ const notices = (asked: Db) =>
     .where('withdrawn_at', 'is', null)
     .where('done_at', 'is', null)
 
-/** The notice a membership has been given; at most one. */
+/** The open notice of a membership; at most one. */
 export const openNotice = (asked: Db, membershipId: Id<'membership'>) =>
   notices(asked).where('membership_id', '=', membershipId).executeTakeFirst()
 
-/** Notices whose last day is over everywhere (index: company_notices_ending). */
+/** Notices whose last day is over in every time zone (index: company_notices_ending). */
 export const noticesEndedBefore = ({ after, limit }: Page, day: Day) =>
   notices(db())
     .where('ends_on', '<', day)
@@ -37,7 +37,7 @@ export const noticesEndedBefore = ({ after, limit }: Page, day: Day) =>
     .limit(limit)
     .execute()
 
-/** Who gives notice: a colleague, or the house itself. */
+/** Who gives notice: a staff user, or the system. */
 export type Noticer = { userId: Id<'user'> | null; name: string }
 
 type NewNotice = {
@@ -78,7 +78,7 @@ export async function withdrawNotice(tx: Tx, id: Id<'companyNotice'>, { by, at }
     .execute()
 }
 
-/** A month paid for since is covered to its end. */
+/** A month paid meanwhile is covered to its end. */
 export async function postponeNotice(tx: Tx, id: Id<'companyNotice'>, endsOn: Day): Promise<void> {
   await tx.updateTable('company_notices').set({ ends_on: endsOn }).where('id', '=', id).execute()
 }

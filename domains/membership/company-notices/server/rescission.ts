@@ -28,7 +28,7 @@ import { type Cents, ZERO } from '#platform/money.ts'
 import { newId } from '#platform/new-id.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 
-/** How a rescission of this membership stands, and what the actor may do about it. */
+/** The rescission of this membership, and what the actor may do about it. */
 export async function rescissionOf(actor: Actor, id: Id<'membership'>) {
   const membership = await visibleMembership(actor, id)
   if (!membership) throw new Refusal('not_found')
@@ -53,7 +53,7 @@ const NOT_YOURS = 'not_your_role'
 const isOpen = (newest: RescissionRow | undefined): RescissionRow | null => (newest && newest.outcome === null ? newest : null)
 const proposedIn = ({ proposedBy, proposersMember }: RescissionRow) => ({ proposedBy, proposersMember })
 
-/** M13, the first of two people: the one who has found the misrepresentation writes down what it is. */
+/** M13, the first of two people: the person who found the misrepresentation writes down the finding. */
 export async function proposeRescission(actor: Actor, id: Id<'membership'>, finding: string): Promise<void> {
   await inTransaction(async (tx) => {
     const membership = await lockVisibleMembership(tx, actor, id)
@@ -68,7 +68,10 @@ export async function proposeRescission(actor: Actor, id: Id<'membership'>, find
 
 export type Decided = { confirm: boolean; note: string }
 
-/** M13, the second: another person, from compliance, confirms it or not. Confirmed, everything goes back, as if it had never been. */
+/**
+ * M13, the second: another person, from compliance, confirms or dismisses it. Confirmed, everything is refunded and
+ * the membership is void.
+ */
 export async function decideOnRescission(actor: Actor, id: Id<'membership'>, { confirm, note }: Decided): Promise<void> {
   await inTransaction(async (tx) => {
     const membership = await lockVisibleMembership(tx, actor, id)
@@ -95,7 +98,7 @@ async function rescind(tx: Tx, membership: Membership, { by, rescissionId }: { b
   await writeToMember(tx, membership, `voided:${membership.id}`, ({ name, number }) => rescindedLetter({ name, number, refund }))
 }
 
-/** As if it had never been: all that was paid and not given back. */
+/** All that was paid and not refunded. */
 async function everythingPaid(asked: Db, { id, state }: Membership): Promise<{ refund: Cents; lines: readonly RefundLine[] }> {
   const back = everythingBack({ paid: paidEver(await collectedOf(asked, id)), cancelOn: localDay(state) })
   return back.kind === 'withdraw_claim_first' ? { refund: ZERO, lines: [] } : back

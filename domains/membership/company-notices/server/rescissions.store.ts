@@ -23,7 +23,7 @@ const rescissions = (asked: Db) =>
     ])
 export type RescissionRow = NonNullable<Awaited<ReturnType<typeof newestRescission>>>
 
-/** The newest of a membership: the one that is open, or how the last one ended. */
+/** The newest of a membership: the open one, or the last decided one. */
 export const newestRescission = (asked: Db, membershipId: Id<'membership'>) =>
   rescissions(asked).where('r.membership_id', '=', membershipId).orderBy('r.proposed_at', 'desc').limit(1).executeTakeFirst()
 

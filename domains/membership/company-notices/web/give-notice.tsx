@@ -17,10 +17,10 @@ import { Skeleton } from '#design/states/skeleton.tsx'
 import { TextArea } from '#design/forms/text-fields.tsx'
 import type { Id } from '#platform/ids.ts'
 
-/** `refreshes`: what shows the membership to those who look after it. */
+/** `refreshes`: the queries that show the membership to staff. */
 type Props = { membership: { id: Id<'membership'>; number: string }; refreshes: readonly Route[] }
 
-/** M14 and M16: the notice that was given and can be taken back, or giving one. */
+/** M14 and M16: an open notice that can be withdrawn, or a form to give one. */
 export function GiveNotice({ membership: { id: membershipId, number }, refreshes }: Props) {
   const { i18n } = useLingui()
   const [isOpen, setOpen] = useState(false)

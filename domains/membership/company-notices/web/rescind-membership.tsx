@@ -14,11 +14,11 @@ import { Notice } from '#design/states/notice.tsx'
 import { TextArea } from '#design/forms/text-fields.tsx'
 import type { Id } from '#platform/ids.ts'
 
-/** `refreshes`: what shows the membership to those who look after it. */
+/** `refreshes`: the queries that show the membership to staff. */
 type Props = { membership: { id: Id<'membership'>; number: string }; refreshes: readonly Route[] }
 type Asking = 'propose' | 'confirm' | 'dismiss'
 
-/** M13 by two people: one finds and proposes, another confirms or dismisses; each sees who asked, why, and what it gives back. */
+/** M13 by two people: one proposes with a finding, another confirms or dismisses; each sees the proposer, the finding and the refund. */
 export function RescindMembership({ membership: { id: membershipId, number }, refreshes }: Props) {
   const { i18n } = useLingui()
   const [asking, setAsking] = useState<Asking | null>(null)

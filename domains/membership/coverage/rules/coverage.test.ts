@@ -4,7 +4,7 @@ import { coveredOn, type CoverHistory, firstCoveredOn, waitingDaysOf } from '#do
 import { MEMBERSHIP_TERMS } from '#domains/membership/memberships/rules/membership-terms.data.ts'
 import type { Day } from '#platform/days.ts'
 
-/** Maria joined on January 10th 2026, monthly, and has paid through May 9th. */
+/** Maria joined on January 10, 2026, monthly, and has paid through May 9. */
 const maria: CoverHistory = {
   status: 'ACTIVE',
   effectiveOn: '2026-01-10',
@@ -35,17 +35,17 @@ describe('R10: due 2026-05-10 fails, grace to 05-24, loss on 05-15', () => {
   test('paid on 05-22 it is covered', () => {
     expect(word('2026-05-15', { ...maria, paidThroughOn: '2026-06-09' })).toBe('covered')
   })
-  test('unpaid it lapses on 05-25: cover ended on 05-09', () => {
+  test('unpaid it lapses on 05-25: coverage ended on 05-09', () => {
     const lapsed: CoverHistory = { ...maria, status: 'LAPSED', coverageEndOn: '2026-05-09' }
     expect(word('2026-05-09', lapsed)).toBe('covered')
     expect(word('2026-05-15', lapsed)).toBe('not_covered: grace_unpaid')
     expect(word('2026-05-24', lapsed)).toBe('not_covered: grace_unpaid')
     expect(word('2026-05-25', lapsed)).toBe('not_covered: lapsed')
   })
-  test('the day after the grace nobody waits any more, even before the job has run', () => {
+  test('the day after the grace period nothing is pending any more, even before the job has run', () => {
     expect(word('2026-05-25', unpaid)).toBe('not_covered: lapsed')
   })
-  test('what happened before the due day is covered all along', () => expect(word('2026-05-09', unpaid)).toBe('covered'))
+  test('a loss before the due day is covered in any case', () => expect(word('2026-05-09', unpaid)).toBe('covered'))
 })
 
 describe('after a reinstatement on 2026-06-01', () => {
@@ -90,7 +90,7 @@ test.each<[string, Partial<CoverHistory>, Day, string]>([
 describe('the wait is waived for a new policy', () => {
   const sale = { soldOn: '2026-04-10', viaActiveAgency: true, policyBeganOn: '2026-04-17', declarationsPageUploaded: true } as const
   const on = { ...MEMBERSHIP_TERMS, newPolicyWaiver: { on: true, withinDays: 7 } }
-  test('never, while the switch is off', () => expect(waitingDaysOf({ waitingDays: 30 }, sale)).toBe(30))
+  test('never while the switch is off', () => expect(waitingDaysOf({ waitingDays: 30 }, sale)).toBe(30))
   test('when Mr. Okoye sells it with the policy and its declarations page', () =>
     expect(waitingDaysOf({ waitingDays: 30 }, sale, on)).toBe(0))
   test.each([

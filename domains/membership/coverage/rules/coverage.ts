@@ -4,7 +4,7 @@ import { addDays, type Day, daysBetween } from '#platform/days.ts'
 
 export type CoverBreak = { kind: 'gap' | 'mini_wait'; from: Day; to: Day }
 
-/** What of a membership's life decides whether a day is covered. All days are in the state where the car is kept. */
+/** The facts of a membership that decide whether a day is covered. All days are in the state where the car is kept. */
 export type CoverHistory = {
   status: MembershipStatus
   /** Null until the first payment. */
@@ -12,7 +12,7 @@ export type CoverHistory = {
   firstCoveredOn: Day | null
   /** The last day paid for. */
   paidThroughOn: Day | null
-  /** Set once cover has an end: lapsed, cancelled, expired, or a cancellation is scheduled. */
+  /** Set once coverage has an end: lapsed, canceled, expired, or a cancellation is scheduled. */
   coverageEndOn: Day | null
   breaks: readonly CoverBreak[]
   /** A first bank debit has been submitted and has not settled. */
@@ -24,7 +24,7 @@ export type PendingBecause = 'grace' | 'payment_settling'
 
 export type Cover =
   | { cover: 'covered' }
-  /** Neither yes nor no before `until`: the payment due may still come in time. */
+  /** Undecided until `until`: the payment due may still arrive in time. */
   | { cover: 'pend'; because: PendingBecause; until: Day | null }
   | { cover: 'not_covered'; because: NotCoveredBecause }
 
@@ -62,10 +62,13 @@ function pastTheEnd(on: Day, { status, paidThroughOn, coverageEndOn }: CoverHist
 
 const no = (because: NotCoveredBecause): Cover => ({ cover: 'not_covered', because })
 
-/** The first day a loss is covered: day `waitingDays` after the membership is effective. */
+/** The first covered day: day `waitingDays` after the membership is effective. */
 export const firstCoveredOn = (effectiveOn: Day, waitingDays: number): Day => addDays(effectiveOn, waitingDays)
 
-/** No wait for an agency's sale within a week of a new or renewed auto policy whose declarations page is there. Off unless switched on. */
+/**
+ * No wait for an agency's sale within a week of a new or renewed auto policy whose declarations page is on file. Off
+ * unless switched on.
+ */
 export function waitingDaysOf(
   plan: { waitingDays: number },
   sale: { soldOn: Day; viaActiveAgency: boolean; policyBeganOn: Day | null; declarationsPageUploaded: boolean },

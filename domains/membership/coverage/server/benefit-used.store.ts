@@ -9,8 +9,8 @@ import { batchQuery, subquery } from '#platform/queries/batch-query.ts'
 import { add, type Cents, ZERO } from '#platform/money.ts'
 
 /**
- * The claims of a membership as the yearly counters see them, a paid one also while it is
- * open again; one of them can be left out, the one being decided.
+ * The claims of a membership as the yearly counters see them; a paid one counts even while it is reopened. The claim
+ * being decided can be left out.
  */
 export const countedClaims = (asked: Db, membershipId: Id<'membership'>, except: Id<'claim'> | null) =>
   asked
@@ -32,8 +32,9 @@ export const countedAs = ({ lossOn, lossType, state, approved, paid }: Counted):
   lossOn ? [{ lossOn, state, amount: (state === 'paid' ? paid : approved) ?? ZERO, rider: isRider(lossType) ? lossType : null }] : []
 
 /**
- * Claims in hand, what of them is approved and not paid yet, and what was paid since a term began: all decide what a cancellation pays back. Each payment counts on the day it
- * arrived in the member's state, whatever else its claim was paid before or since; what came back was not paid (docs/rules.md §4).
+ * Open claims, their approved and unpaid amounts, and payments since a term began: they decide the refund of a
+ * cancellation. Each payment counts on the day it arrived in the member's state, whatever else its claim was paid; a
+ * returned payment does not count (docs/rules.md §4).
  */
 export async function claimsOfTerm(
   asked: Db,

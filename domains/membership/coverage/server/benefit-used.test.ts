@@ -12,7 +12,7 @@ let app: TestApp
 beforeAll(async () => void (app = await startTestApp()))
 afterAll(() => app.stop())
 
-/** Closed as paid in the end, whatever the payments it was paid in. */
+/** A claim closed as paid in total, in any number of payments. */
 async function paidClaim(
   membershipId: Id<'membership'>,
   amount: number,
@@ -75,7 +75,7 @@ test('a claim paid in two terms counts in each what arrived in it, and once for 
   expect(await use('2026-03-20'), 'the year in which we paid is another').toMatchObject({ claimsUsed: 0, aggregateLeft: 2000_00 })
 })
 
-test('B5: what is approved and not yet paid uses the year up in every state of its payment; nothing else does, and no other year', async () => {
+test('B5: an approved and unpaid claim counts in every status of its payment; no other claim and no other year does', async () => {
   const { membershipId } = await giveCoverage(app.told.members.ruth.id, {
     plan: 'ADR-1000',
     effectiveOn: '2025-03-01',
@@ -119,7 +119,7 @@ test('B5: what is approved and not yet paid uses the year up in every state of i
     const id = await claim(status, '2025-06-10')
     expect(await use('2025-07-01'), status).toMatchObject(used)
     expect(await use('2026-07-01'), `${status}, another year`).toMatchObject({ claimsUsed: 0, aggregateLeft: 2000_00 })
-    // Approved for another amount afterwards: that one is promised.
+    // Approved for another amount afterwards: the last one counts.
     await db()
       .updateTable('claims')
       .set({ approved_cents: cents(300_00) })
@@ -132,7 +132,7 @@ test('B5: what is approved and not yet paid uses the year up in every state of i
   expect(await use('2025-07-01')).toMatchObject({ claimsUsed: 0, aggregateLeft: 2000_00 })
 })
 
-test('a paid claim that is open again still counts; its day corrected, in the year of that day alone; the one being decided not against itself', async () => {
+test('a reopened paid claim still counts; with its day corrected, only in the year of that day; the claim being decided does not count against itself', async () => {
   const memberId = app.told.members.maria.id
   const { membershipId } = await giveCoverage(memberId, { plan: 'ADR-1000', effectiveOn: '2025-03-01', vin: '1HGCM82633A004354' })
   const claimId = await paidClaim(membershipId, 500_00, { memberId, number: 'CLM-2026-940002' })

@@ -13,39 +13,39 @@ import { batchQuery, subquery } from '#platform/queries/batch-query.ts'
 import type { Cents } from '#platform/money.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 
-/** Everything a claim has to know of a membership on the day of its loss. */
+/** Everything a claim needs to know of a membership on the day of its loss. */
 export type CoverOn = {
   membership: Membership
-  /** Covered, not covered because, or pending until. */
+  /** Covered, not covered with the reason, or pending until a day. */
   cover: Cover
   history: CoverHistory
-  /** The plan whose limit held that day; what it covers decides the coverage types. */
+  /** The plan whose limit held that day; it also decides the coverage types. */
   plan: PlanVersion
-  /** What is paid for; after an upgrade another than the one whose limit holds. */
+  /** The plan being paid for; after an upgrade another one than the plan whose limit holds. */
   bought: PlanVersion
   /** Null before the membership began. `waitingFor` is the higher limit already bought that did not hold yet. */
   limit: LimitOn | null
   bonus: Cents
-  /** The membership year that holds the loss, and what is used up and left of it. */
+  /** The membership year that contains the loss, and what is used and left of it. */
   year: MembershipYear | null
   use: YearUse | null
-  /** What the plan pays beside deductibles, each with what is used up and left of it in that year. */
+  /** The plan's riders, each with what is used and left in that year. */
   riders: readonly (PaidRider & { use: YearUse | null })[]
-  /** The cars ever listed; `listedOnDay` says which of them were on the day of the loss. */
+  /** The cars ever listed; `listedOnDay` marks those listed on the day of the loss. */
   vehicles: readonly (ListedVehicle & { listedOnDay: boolean })[]
-  /** From which loss day the limit in force held: for what looks at losses soon after an upgrade. */
+  /** The first loss day of the limit in force, to flag losses soon after an upgrade. */
   limitHeldFrom: Day | null
   reinstatedOn: Day | null
 }
 
 type Leaving = {
-  /** The claim being decided: its own promise is not counted against it. */
+  /** The claim being decided; its own approved amount is not counted against it. */
   exceptClaimId?: Id<'claim'> | null
 }
 
 /**
- * Cover on a day, with the limits and the counters of that day. Scope is the caller's:
- * it has loaded the claim or the member through its actor.
+ * Coverage on a day, with the limits and the counters of that day. The caller checks access: it has loaded the claim
+ * or the member through its actor.
  */
 export async function coverOn(asked: Db, id: Id<'membership'>, lossOn: Day, { exceptClaimId = null }: Leaving = {}): Promise<CoverOn> {
   const { memberships, breaks, limits, vehicles, plans, claims } = await batchQuery(asked, {

@@ -5,7 +5,7 @@ import type { Id } from '#platform/ids.ts'
 
 type Found = { member: MemberRow; membership: { number: string; masterCode: string } }
 
-/** Whose membership has begun, and who has no account yet: by its number and their day of birth. */
+/** The member of a begun membership who has no account yet, by membership number and date of birth. */
 export async function memberAwaitingAccount(tx: Tx, { number, dateOfBirth }: { number: string; dateOfBirth: Day }): Promise<Found | null> {
   const membership = await tx
     .selectFrom('memberships')

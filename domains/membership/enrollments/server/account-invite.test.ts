@@ -25,7 +25,7 @@ afterAll(() => app.stop())
 
 let cars = 909_001
 
-/** Sold by Grace to somebody who has yet to sign. */
+/** Sold by Grace to a customer who has not signed yet. */
 async function prepared(firstName: string, lastName: string, dateOfBirth: Day) {
   const application = somebody(firstName, lastName, vinOf(cars++))
   const body = { ...application, person: { ...application.person, dateOfBirth } }
@@ -51,25 +51,25 @@ async function ask(told: { number: string; dateOfBirth: Day }) {
   return [status, answer]
 }
 
-test('whoever lost the letter gets it again, by the number on the receipt and their day of birth', async () => {
+test('a member who lost the e-mail gets it again, by the number on the receipt and their date of birth', async () => {
   expect(waysIn()).toBe(1)
   expect(await ask({ number: number.toLowerCase(), dateOfBirth: BORN })).toEqual([200, { done: true }])
   expect(waysIn()).toBe(2)
 })
 
-test('a wrong day, a number of nobody, a member who has an account: the same answer, and no letter', async () => {
+test('a wrong date, an unknown number, a member with an account: the same answer, and no e-mail', async () => {
   const before = app.letters.length
   expect(await ask({ number, dateOfBirth: '1988-02-04' })).toEqual([200, { done: true }])
   expect(await ask({ number: 'BW-999999', dateOfBirth: BORN })).toEqual([200, { done: true }])
   expect(app.letters).toHaveLength(before)
 })
 
-test('three letters a day are enough', async () => {
+test('at most three e-mails a day', async () => {
   for (let time = 0; time < 5; time++) await ask({ number, dateOfBirth: BORN })
   expect(waysIn()).toBe(3)
 })
 
-test('only of a membership that began, by its own number and its own member’s day of birth, until they have an account', async () => {
+test('only for a membership that began, by its own number and its own member’s date of birth, until they have an account', async () => {
   const other = await prepared('Ida', 'Kos', '1991-06-07')
   const told = (of: string, dateOfBirth: Day) => ask({ number: of, dateOfBirth })
   const letters = async (told: Promise<unknown>) => {

@@ -8,7 +8,7 @@ import { clock } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
 
-/** For someone who was sold to and has no account yet: the letter that opens one. An earlier link ends. */
+/** E-mails the link that opens an account to a member who was sold to and has none yet. An earlier link ends. */
 export async function sendAccountInvite(
   tx: Tx,
   member: MemberRow,
@@ -30,7 +30,10 @@ export async function sendAccountInvite(
 const DAY_MS = 86_400_000
 const LETTERS_A_DAY = 3
 
-/** The same letter once more, to the address we have. Answers alike whether or not there is such a member: nobody learns who is. */
+/**
+ * The same e-mail again, to the address on file. The answer is the same whether or not the member exists, so that
+ * nobody learns who is one.
+ */
 export async function resendAccountInvite(told: { number: string; dateOfBirth: Day }): Promise<void> {
   await inTransaction(async (tx) => {
     const found = await memberAwaitingAccount(tx, told)

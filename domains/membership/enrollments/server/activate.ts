@@ -34,23 +34,24 @@ import type { Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 
-/** `not_wanted`: nothing begins, and the payment has to go back. */
+/** `not_wanted`: nothing begins, and the payment is refunded. */
 export type Activated = { outcome: 'active'; period: Period } | { outcome: 'not_wanted'; because: NotWanted }
 
 type NotWanted = 'ended' | 'already_a_member' | 'vin_already_covered' | 'code_used_by_household' | 'changed_since_signed'
 
 export type FirstPayment = Payment & {
-  /** Of the card or account that paid. */
+  /** Fingerprint of the card or account that paid. */
   fingerprint?: string | null
-  /** A bank debit that is submitted and not settled. */
+  /** A bank debit that is submitted and has not settled. */
   provisional?: boolean
 }
 
 const PAYMENTS: System = { kind: 'system', name: 'Payments' }
 
 /**
- * M3: the first payment came, so cover has a beginning: effective that day in the member's state, covered after the wait.
- * Told twice, it happens once. One VIN and one person have one live membership: of two who pay at once, the second is let go.
+ * M3: the first payment came, so the membership is effective that day in the member's state and covered after the
+ * wait. Applied twice, it happens once. One VIN and one person have one live membership: of two who pay at once, the
+ * second enrollment expires.
  */
 export async function activate(
   tx: Tx,
@@ -124,7 +125,7 @@ async function begin(tx: Tx, membership: Membership, { effectiveOn, paymentId, p
   return period
 }
 
-/** The certificate, and for someone who was sold to and has no account yet, the way in. */
+/** The certificate and, for a member who was sold to and has no account yet, the account invite. */
 async function welcome(tx: Tx, id: Id<'membership'>): Promise<void> {
   const membership = await lockMembership(tx, id)
   const member = membership && (await memberById(tx, membership.memberId))
@@ -160,7 +161,7 @@ async function welcome(tx: Tx, id: Id<'membership'>): Promise<void> {
   if (!member.identity_id) await sendAccountInvite(tx, member, membership)
 }
 
-/** A bank debit settled: claims no longer wait for it (M3). */
+/** The bank debit settled: claims no longer wait for it (M3). */
 export async function settled(
   tx: Tx,
   id: Id<'membership'>,
@@ -181,7 +182,7 @@ export async function settled(
   return { outcome: 'settled', period: { from: periodFrom, to: periodTo } }
 }
 
-/** M4 by bank debit: the first payment came back and will not be asked for again, so there never was any cover. */
+/** M4 by bank debit: the first payment was returned and will not be retried, so there was never any coverage. */
 export async function firstDebitReturned(tx: Tx, id: Id<'membership'>): Promise<void> {
   const membership = await lockMembership(tx, id)
   if (!membership?.provisional || membership.status !== 'ACTIVE') return

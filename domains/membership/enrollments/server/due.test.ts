@@ -28,7 +28,7 @@ afterAll(() => app.stop())
 type Candidates = { execute: () => Promise<{ id: Id<'membership'> }[]> }
 type Named = Record<string, Id<'membership'>>
 
-/** Who of these people is among the candidates. */
+/** The names of those people who are among the candidates. */
 async function among(people: Named, candidates: Candidates): Promise<string[]> {
   const ids = new Set((await candidates.execute()).map(({ id }) => id))
   return Object.keys(people).filter((name) => ids.has(people[name] ?? newId('membership')))
@@ -75,7 +75,7 @@ const onTrust = async (): Promise<Id<'membership'>> => {
   return id
 }
 
-test('signed and unpaid, each is let go by its own page and its own last signature: a card’s after 23 hours, a debit’s after a week', async () => {
+test('signed and unpaid enrollments expire by their own payment method and last signature: a card after 23 hours, a bank debit after a week', async () => {
   const who = { card: await signed(), closedPage: await signed(), debit: await signed(), paid: await signed(), signedAnew: await signed() }
   await checkout(who.closedPage, 'expired')
   await checkout(who.debit, 'expired')
@@ -99,7 +99,7 @@ test('signed and unpaid, each is let go by its own page and its own last signatu
   expect(await due(later(8 * DAY)), 'let go once').toEqual(['debit', 'signedAnew'])
 })
 
-test('on trust, whose own debit came back is let go a week later; not who waits for theirs, nor whose next one settled', async () => {
+test('a provisional membership expires a week after its own debit was returned; not one whose debit is pending or whose next one settled', async () => {
   const who = { cameBack: await onTrust(), waits: await onTrust(), settledSince: await onTrust(), began: await signed() }
   for (const id of [who.cameBack, who.settledSince, who.began]) await failed(id)
   await inTransaction((tx) => activate(tx, who.began, { at: clock.now(), paymentId: newId('payment') }))
@@ -116,7 +116,7 @@ test('on trust, whose own debit came back is let go a week later; not who waits 
   expect(await due(30), 'let go once').toEqual([])
 })
 
-test('unsigned, each draft is thrown away 30 days after it was prepared; not what was signed since, nor a newer one of the same agent', async () => {
+test('an unsigned draft is deleted 30 days after it was prepared; not one signed since, nor a newer one of the same agent', async () => {
   const prepare = async (lastName: string) =>
     (await app.call(sellingContract.prepare, { body: somebody('Draft', lastName, lives.nextVin()) }, 'grace')).answer.membershipId
   const joins = async () =>

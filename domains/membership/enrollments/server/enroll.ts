@@ -61,7 +61,7 @@ export type Enrollment = Application & {
 
 export type Enrolled = {
   membershipId: Id<'membership'>
-  /** The account that was made, to be signed in once this has committed. */
+  /** The new account, to be signed in once this has committed. */
   joined: { identityId: string; email: string } | null
 }
 
@@ -84,7 +84,7 @@ export async function enroll(actor: Actor | null, told: Enrollment, from: Origin
   })
 }
 
-/** The price and the cars of an application; refuses whatever stands in the way. */
+/** The price and the cars of an application; refuses with every obstacle. */
 export async function consider(
   tx: Tx,
   told: Application,
@@ -109,7 +109,7 @@ export async function consider(
   return { sale, cars }
 }
 
-/** Who comes back without naming anyone comes back through the agency they had. */
+/** A returning member without a code comes back through their former agency. */
 async function attributed(told: Application, known: MemberRow | null): Promise<Choice> {
   if (told.masterCode || told.agentId || !known || known.master_code === 'DIRECT') return told
   const own = { masterCode: known.master_code, agentId: known.agent_id ?? undefined }
@@ -126,7 +126,7 @@ type Preparing = {
   ip: string | null
 }
 
-/** M1: the membership, priced and with its cars, unsigned. */
+/** M1: the membership with its price and its cars, unsigned. */
 export async function prepare(tx: Tx, { told, sale, cars, memberId, by, soldBy, ip }: Preparing): Promise<Id<'membership'>> {
   const at = clock.now()
   const { masterCode, agentId } = sale.seller
@@ -171,7 +171,7 @@ export async function refuseTakenEmail(email: string): Promise<void> {
   })
 }
 
-/** Someone new among the members, with a way to sign in or, sold to, as yet without. */
+/** A new member, with an account or, when sold to, without one for now. */
 export async function joinMembers(
   tx: Tx,
   told: Application,
@@ -190,7 +190,7 @@ export async function joinMembers(
   return memberId
 }
 
-/** What somebody told us anew, whose customer they are now, and an end to an enrollment they left unpaid. */
+/** Updates a returning member with what they entered now and with their seller, and expires an enrollment they left unpaid. */
 export async function rejoin(tx: Tx, known: MemberRow, told: Application, { seller }: Sale): Promise<void> {
   await updateMember(tx, known.id, personOf(told))
   if (seller.masterCode !== known.master_code || (seller.agentId && seller.agentId !== known.agent_id))

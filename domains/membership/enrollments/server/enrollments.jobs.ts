@@ -34,7 +34,7 @@ const letUnpaidGo = membershipSweep(
   },
 )
 
-/** M4 for a bank debit that came back: a week after the membership began on trust. */
+/** M4 for a returned bank debit: a week after the membership began provisionally. */
 const letReturnedGo = membershipSweep(
   'enrollments.let_go_on_trust',
   (page) => unpaidOnTrustSince(page, addDays(everywhere(page.now), -MEMBERSHIP_TERMS.achUnpaidDays)),
@@ -43,7 +43,7 @@ const letReturnedGo = membershipSweep(
   },
 )
 
-/** An hour after somebody signed and did not pay: a link back to the payment, once. */
+/** An hour after a member signed and did not pay: one link back to the payment. */
 const remindUnpaid = membershipSweep(
   'enrollments.resume',
   (page) => unpaidWithoutReminder(page, before(page.now, MEMBERSHIP_TERMS.cardUnpaidHours * HOUR_MS), before(page.now, HOUR_MS)),
@@ -52,7 +52,7 @@ const remindUnpaid = membershipSweep(
   },
 )
 
-/** M1: an unsigned draft is thrown away after 30 days. */
+/** M1: an unsigned draft is deleted after 30 days. */
 const purgeDrafts = membershipSweep(
   'enrollments.purge_drafts',
   (page) => unsignedSince(page, before(page.now, MEMBERSHIP_TERMS.draftPurgeDays * DAY_MS)),
@@ -71,5 +71,5 @@ const purgeDrafts = membershipSweep(
   },
 )
 
-/** What time alone does to an enrollment (docs/rules.md §3). */
+/** The sweeps of enrollments (docs/rules.md §3). */
 export const enrollmentsSweeps: readonly Sweep[] = [letUnpaidGo, hourly(letReturnedGo), remindUnpaid, purgeDrafts]

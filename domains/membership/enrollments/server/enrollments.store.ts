@@ -7,7 +7,7 @@ import { newId } from '#platform/new-id.ts'
 
 type NewMembership = MemberOf & { memberId: Id<'member'>; sale: Sale; policy: Policy; soldBy: string; at: Date }
 
-/** A membership as it is prepared (M1): priced, numbered, and nothing more. */
+/** A membership as prepared (M1): with its price and its number. */
 export async function addMembership(
   tx: Tx,
   { memberId, sale, policy, masterCode, agentId, soldBy, at }: NewMembership,

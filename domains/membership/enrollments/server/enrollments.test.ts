@@ -32,8 +32,8 @@ const events = async () =>
   (await db().selectFrom('history_events').select('kind').where('seq', '>', before).orderBy('seq').execute()).map(({ kind }) => kind)
 const member = (email: string) => db().selectFrom('members').selectAll().where('email', '=', email).executeTakeFirst()
 
-describe('the price before anything personal', () => {
-  test('says what is due today and at the renewal, and keeps nothing', async () => {
+describe('the price before personal data is asked for', () => {
+  test('states what is due today and at the renewal, and saves nothing', async () => {
     const { answer } = await app.call(quote, { body: { planCode: 'ADR-500', billing: 'monthly', state: 'TX' } }, null)
     expect(answer).toMatchObject({ today: 19_95, next: 9_95, sentence: '$19.95 today, then $9.95 a month.' })
     expect(answer.lines.map(({ amount }) => amount)).toEqual([9_95, 10_00])
@@ -50,7 +50,7 @@ describe('the price before anything personal', () => {
     expect([answer.priceTier, answer.today, answer.next]).toEqual(['P2', 89_00, 89_00])
   })
 
-  test('says why a code is refused, and the price without it', async () => {
+  test('explains why a code is refused, and gives the price without it', async () => {
     const { answer } = await app.call(
       quote,
       { body: { planCode: 'ADR-500', billing: 'monthly', state: 'TX', promotionCode: 'NOSUCH' } },
@@ -59,7 +59,7 @@ describe('the price before anything personal', () => {
     expect([answer.promotion?.ok, answer.today]).toEqual([false, 19_95])
   })
 
-  test('is refused in New York, where the wish is kept instead, once', async () => {
+  test("is refused in New York, where the customer's interest is saved instead, once", async () => {
     const refused = await app.call(quote, { body: { planCode: 'ADR-500', billing: 'monthly', state: 'NY' } }, null)
     expect([refused.status, refused.refusal.code]).toEqual([409, 'state_not_open'])
     for (let twice = 0; twice < 2; twice++) await app.call(stateInterest, { body: { email: 'nora@people.example', state: 'NY' } }, null)
@@ -70,7 +70,7 @@ describe('the price before anything personal', () => {
   })
 })
 
-describe('Maria’s neighbor Rosa joins on her own', () => {
+describe('Maria’s neighbor Rosa joins by herself', () => {
   const rosa = joining(somebody('Rosa', 'Medina', vinOf(1)))
 
   test.each<[string, object, number, string, string[]]>([
@@ -142,7 +142,7 @@ describe('Maria’s neighbor Rosa joins on her own', () => {
     expect(app.letters.map(({ to, subject }) => [to, subject])).toContainEqual([rosa.person.email, 'Confirm your e-mail address'])
   })
 
-  test('the same request sent again makes nothing twice', async () => {
+  test('the same request sent again creates nothing twice', async () => {
     const paul = joining(somebody('Paul', 'Nguyen', vinOf(2)))
     const key = { 'idempotency-key': 'paul-joins-once-1' }
     const [first, second] = [await app.call(enroll, { body: paul }, null, key), await app.call(enroll, { body: paul }, null, key)]
@@ -150,7 +150,7 @@ describe('Maria’s neighbor Rosa joins on her own', () => {
     expect((await events()).filter((kind) => kind === 'membership.signed')).toHaveLength(1)
   })
 
-  test('a car on an active membership is refused, and nobody learns whose it is', async () => {
+  test('a car on an active membership is refused without naming its member', async () => {
     const { answer } = await app.call(enroll, { body: joining(somebody('Ann', 'Field', vinOf(3))) }, null)
     await pay(answer.membershipId)
     const refused = await app.call(enroll, { body: joining(somebody('Bob', 'Stone', vinOf(3))) }, null)
@@ -182,7 +182,7 @@ describe('a promotion', () => {
       .execute()
   })
 
-  test('is taken off and used up by the enrollment; two who want the last one: one gets it', async () => {
+  test('is redeemed by the enrollment; of two who want the last use, one gets it', async () => {
     const wish = (name: string, vin: string) =>
       joining(
         somebody(name, 'Price', vin, {
@@ -206,7 +206,7 @@ describe('a promotion', () => {
   })
 })
 
-describe('Grace sells to a walk-in', () => {
+describe('Grace sells to a walk-in customer', () => {
   const ivan = somebody('Ivan', 'Petrov', vinOf(6))
   const linkTo = (email: string) => /\/sign\/([\w-]+)/.exec(app.letters.findLast((letter) => letter.to === email)?.text ?? '')?.[1] ?? ''
 
@@ -224,7 +224,7 @@ describe('Grace sells to a walk-in', () => {
     expect(await events()).toEqual([])
   })
 
-  test('he gets a link, she sees how far he is, and only he can sign', async () => {
+  test('he gets a link, she sees his progress, and only he can sign', async () => {
     const { status, answer } = await app.call(prepare, { body: ivan }, 'grace')
     expect(status).toBe(200)
     expect(await events()).toEqual(['member.joined', 'membership.prepared', 'membership.link_sent'])
@@ -268,7 +268,7 @@ describe('Grace sells to a walk-in', () => {
     expect(invitation?.subject).toBe('Your way into your Breakwater account')
   })
 
-  test('a link sent again ends the one before', async () => {
+  test('a link sent again ends the previous one', async () => {
     const olga = somebody('Olga', 'Petrov', vinOf(7), { person: { ...ivan.person, firstName: 'Olga', email: 'olga@people.example' } })
     const { answer } = await app.call(prepare, { body: olga }, 'grace')
     await app.work()

@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 describe('the first payment', () => {
-  test('begins cover on day 30, lists the car, and writes the certificate', async () => {
+  test('begins coverage on day 30, lists the car, and issues the certificate', async () => {
     const { membershipId, cookie } = await lives.join('Vera', 'Holt')
     const { answer } = await app.call(current, {}, null, { cookie })
     expect(answer.membership).toMatchObject({
@@ -49,14 +49,14 @@ describe('the first payment', () => {
     expect(await lives.kinds(membershipId)).toEqual(['membership.prepared', 'membership.signed', 'membership.activated'])
   })
 
-  test('told twice, it happens once', async () => {
+  test('applied twice, it happens once', async () => {
     const { membershipId } = await lives.join('Otto', 'Klein')
     const again = await pay(membershipId)
     expect(again.outcome).toBe('active')
     expect((await lives.kinds(membershipId)).filter((kind) => kind === 'membership.activated')).toHaveLength(1)
   })
 
-  test('two people pay for one car at once: one is covered, the other let go', async () => {
+  test('two people pay for one car at once: one is covered, the other enrollment expires', async () => {
     const vin = lives.nextVin()
     const body = (name: string) => joining(somebody(name, 'Twin', vin))
     const [one, two] = [
@@ -86,7 +86,7 @@ describe('the first payment', () => {
     ).rejects.toThrow('one_live_per_vin')
   })
 
-  test('forgotten for an hour is reminded of once, with a way back', async () => {
+  test('missing for an hour, one reminder with a link to the payment', async () => {
     const { answer } = await app.call(enrollmentContract.enroll, { body: joining(somebody('Left', 'Behind', lives.nextVin())) }, null)
     const reminders = () =>
       app.letters.filter(({ to, subject }) => to === 'left.behind@people.example' && subject === 'Your membership waits for its payment')
@@ -99,7 +99,7 @@ describe('the first payment', () => {
     expect(kept).toMatchObject({ membershipId: answer.membershipId, status: 'PENDING_PAYMENT' })
   })
 
-  test('that never comes: after 23 hours the enrollment is let go, and its code is free again', async () => {
+  test('missing for 23 hours: the enrollment expires, and its code can be used again', async () => {
     const { answer } = await app.call(enrollmentContract.enroll, { body: joining(somebody('Late', 'Payer', lives.nextVin())) }, null)
     await atTime(new Date(clock.now().getTime() + 22.9 * 3_600_000), () => app.work())
     expect((await lives.standing(answer.membershipId)).status).toBe('PENDING_PAYMENT')
@@ -141,7 +141,7 @@ describe('what was signed is what is paid for', () => {
     ],
     ['the state', (id) => db().updateTable('memberships').set({ state: 'OH' }).where('id', '=', id).execute()],
   ]
-  test.each(changes)('%s changed since: nothing begins, and it has to be signed anew', async (what, change) => {
+  test.each(changes)('%s changed since: nothing begins, and it has to be signed again', async (what, change) => {
     const name = what.replaceAll(' ', '')
     const { answer, cookie } = await app.call(enrollmentContract.enroll, { body: joining(somebody('Sig', name, lives.nextVin())) }, null)
     await change(answer.membershipId)
@@ -171,7 +171,7 @@ describe('what was signed is what is paid for', () => {
   })
 })
 
-test('what counts is the offer signed last for this membership: not an older one, nor another’s, nor one signed for something else', async () => {
+test('the offer signed last for this membership counts: not an older one, nor another member’s, nor a signature for something else', async () => {
   const joined = async (name: string) =>
     (await app.call(enrollmentContract.enroll, { body: joining(somebody('Signs', name, lives.nextVin())) }, null)).answer.membershipId
   const [id, other] = [await joined('Twice'), await joined('Once')]
@@ -216,7 +216,7 @@ test('what counts is the offer signed last for this membership: not an older one
   expect([(await pay(id)).outcome, (await pay(other)).outcome]).toEqual(['active', 'active'])
 })
 
-test('an enrollment nobody signs is thrown away after 30 days, and with it who it brought here', async () => {
+test('an enrollment nobody signs is deleted after 30 days, with the member it created', async () => {
   const { answer } = await app.call(sellingContract.prepare, { body: somebody('Nobody', 'Signs', lives.nextVin()) }, 'grace')
   await app.work()
   await atTime(new Date(clock.now().getTime() + 31 * 86_400_000), () => app.work())
@@ -224,7 +224,7 @@ test('an enrollment nobody signs is thrown away after 30 days, and with it who i
   expect(await db().selectFrom('members').select('id').where('email', '=', 'nobody.signs@people.example').execute()).toEqual([])
 })
 
-test('a car is on somebody else’s membership while it is listed there, and free again once it is let go', async () => {
+test('a car is on another membership while it is listed there, and free again once that enrollment expired', async () => {
   const [one, two] = [await lives.join('Lia', 'Listed'), await lives.join('Lou', 'Listed')]
   const [{ memberId: lia }, { memberId: lou }] = [await lives.standing(one.membershipId), await lives.standing(two.membershipId)]
   const vinOf = async (membershipId: Id<'membership'>) =>

@@ -17,13 +17,13 @@ export type Certificate = {
   renewsOn: Day
   next: Cents
   cars: readonly string[]
-  /** Whom the certificate is made out to: the whole name, then the address. */
+  /** The certificate's recipient: full name, then the address. */
   to: readonly string[]
-  /** The page on which anybody who has the card can check it. */
+  /** The public page that checks the card. */
   proof: string
 }
 
-/** The certificate, in the words of the dashboard. */
+/** The certificate in the words of the dashboard. */
 export const certificateLetter = (certificate: Certificate, url: string): Letter => ({
   subject: say`You're covered from ${{ day: certificate.firstCoveredOn }}`,
   greeting: say`Hello ${certificate.name},`,
@@ -49,7 +49,7 @@ const factsOf = (certificate: Certificate): [Translated, Translated][] => [
   [say`Renews`, say`${{ day: certificate.renewsOn }}, for ${{ money: certificate.next }}`],
 ]
 
-/** The certificate as PDF, the card to be cut out on it. */
+/** The certificate as PDF, with the card to cut out. */
 const certificateEnclosure = (certificate: Certificate): Enclosure => ({
   kind: 'certificate',
   title: say`Certificate of membership`,

@@ -7,7 +7,7 @@ import { isDay } from '#platform/days.ts'
 
 export type Application = Omit<Asked<typeof enrollmentContract.enroll>['body'], 'agreed' | 'signature' | 'password'>
 
-/** Everything that was told, ready to be sent; null while a step is missing. */
+/** The complete application; null while a step is missing. */
 export function applicationOf(draft: Draft): Application | null {
   const choice = choiceOf(draft)
   const dateOfBirth = draft['person.dateOfBirth'] ?? ''
@@ -50,13 +50,13 @@ function carOf(draft: Draft, place: number): Application['vehicles'][number] {
   }
 }
 
-/** The places of the cars in the draft: one at least, four at most. */
+/** The indexes of the cars in the draft: at least one, at most four. */
 export function carsIn(draft: Draft): number[] {
   const count = Math.min(ELIGIBILITY.maxVehicles, Math.max(1, Number(draft['cars'] ?? 1) || 1))
   return Array.from({ length: count }, (_, place) => place)
 }
 
-/** The draft without one of its cars; those after it move up. */
+/** The draft without one of its cars; later ones move up. */
 export function withoutCar(draft: Draft, gone: number): Draft {
   const kept = carsIn(draft).filter((place) => place !== gone)
   const others = Object.entries(draft).filter(([name]) => !name.startsWith('vehicles.'))

@@ -11,13 +11,13 @@ import { TextField } from '#design/forms/text-fields.tsx'
 
 type Props = { draft: Draft; onAdd: () => void; onRemove: (place: number) => void }
 
-/** One to four cars. Only the VIN is needed; a name makes them easier to tell apart. */
+/** One to four cars. Only the VIN is required; a name makes them easier to tell apart. */
 export function CarFields({ draft, onAdd, onRemove }: Props) {
   const places = carsIn(draft)
   return (
     <>
       {places.map((place) => (
-        // Keyed by how many there are: when one is taken away the others move up with what was typed into them.
+        // Keyed by their count: when one is removed the others move up with what was typed into them.
         <Car
           key={`${places.length}-${place}`}
           draft={draft}
@@ -44,7 +44,7 @@ function Car({ draft, place, onRemove }: { draft: Draft; place: number; onRemove
   const [vin, setVin] = useState(draft[`vehicles.${place}.vin`] ?? '')
   const decoded = useDecodedVin(vin)
   const number = place + 1
-  /** What the register knows is filled in where nothing was typed. */
+  /** Empty fields are filled in from the VIN register. */
   const named = (field: 'make' | 'model') => ({ ...(decoded?.[field] ? { defaultValue: decoded[field] } : {}), ...value(field) })
   return (
     <FormSection title={<Trans>Car {number}</Trans>}>

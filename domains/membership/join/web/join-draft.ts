@@ -18,7 +18,7 @@ export function useJoinDraft(step: Step, begin: Draft): { kept: KeptDraft; keepe
   return { kept: { ...kept, forget }, keeper, keptAt }
 }
 
-/** What was left elsewhere, taken up in this tab. */
+/** Continues in this tab what was saved on another device. */
 export function takeUp(token: string, answers: Answers): void {
   writeDraft(DRAFT, answers)
   writeToken(TOKEN, token)

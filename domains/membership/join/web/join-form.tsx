@@ -27,7 +27,7 @@ export type JoinStep = {
   onEnrol: (enrollment: EnrollmentForm) => void
 }
 
-/** The first is on the page; the others come while it is being filled in. */
+/** Only the first step is in the page's bundle; the others load while it is filled in. */
 const STEP_FORMS = {
   plan: JoinPlan,
   you: lazy(() => import('#domains/membership/join/web/join-you.tsx').then(({ JoinYou }) => ({ default: JoinYou }))),
@@ -44,7 +44,7 @@ type Props = {
   goToCheckout: GoToCheckout
 }
 
-/** The four steps of joining. What is refused at the end is shown on the step it belongs to. */
+/** The four steps of joining. A refusal at the end is shown on the step it concerns. */
 export function JoinForm({ step, kept, quote, applicationToken, onStep, goToCheckout }: Props) {
   const { i18n } = useLingui()
   const { session } = useClientState()
@@ -56,7 +56,7 @@ export function JoinForm({ step, kept, quote, applicationToken, onStep, goToChec
         announceSession()
       }
       kept.forget()
-      // Joined is joined: when the payment page does not open, it is opened from the dashboard.
+      // The enrollment exists: if the payment page does not open, it can be opened from the dashboard.
       await goToCheckout(membershipId).catch(() => navigate('/member-center'))
     },
   })
@@ -82,7 +82,7 @@ export function JoinForm({ step, kept, quote, applicationToken, onStep, goToChec
 
 const ending = (token: string | null) => (token ? { applicationToken: token } : {})
 
-/** A refusal about a field of an earlier step leads back to it. */
+/** A refusal of a field on an earlier step, with a link to that step. */
 function Elsewhere({ step, fields }: { step: Step; fields: Readonly<Record<string, string>> }) {
   const { i18n } = useLingui()
   const field = Object.keys(fields).find((name) => stepOfField(name) !== step)

@@ -16,7 +16,7 @@ import { Form } from '#design/forms/form.tsx'
 import { Skeleton } from '#design/states/skeleton.tsx'
 import { dollars } from '#platform/money.ts'
 
-/** Last: everything once more, the terms, three empty boxes, one's own name, and the price beside the button. */
+/** Last step: all answers, the terms, three unchecked boxes, the member's own name, and the price beside the button. */
 export function JoinPay({ kept: { draft }, quote, sending, onEnrol }: JoinStep) {
   const { t } = useLingui()
   const { currentUser } = useClientState()

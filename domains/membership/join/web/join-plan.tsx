@@ -13,10 +13,10 @@ import { FormActions } from '#design/forms/form-parts.tsx'
 import { Form } from '#design/forms/form.tsx'
 import { Skeleton } from '#design/states/skeleton.tsx'
 
-// Below what is seen first.
+// Below the fold.
 const PlanFields = lazy(() => import('#domains/membership/quotes/web/plan-fields.tsx').then(({ PlanFields }) => ({ default: PlanFields })))
 
-/** First: is it for them, which plan, how paid. Nothing personal yet. */
+/** First step: eligibility, plan and billing. No personal data yet. */
 export function JoinPlan({ kept: { draft }, quote, sending, onNext }: JoinStep) {
   const { t } = useLingui()
   const { rows } = useAnswer(plansContract.states, {})

@@ -33,7 +33,7 @@ export function JoinYou({ kept: { draft }, sending, onNext }: JoinStep) {
   )
 }
 
-/** What a member told us before need not be typed again. */
+/** A returning member does not retype what their profile has. */
 function knownOf(profile: Profile | null): Draft {
   if (!profile) return {}
   const { firstName, lastName, address } = profile

@@ -15,7 +15,7 @@ import { Form } from '#design/forms/form.tsx'
 import { Notice } from '#design/states/notice.tsx'
 import { Skeleton } from '#design/states/skeleton.tsx'
 
-/** Somebody was sold to: their membership is there, a password is missing. It ends on three things to do, not on an empty page. */
+/** For a member who was sold to: their membership exists, a password is missing. Ends with three things to do. */
 export function Register({ token }: { token: string }) {
   const { t } = useLingui()
   const [isIn, setIsIn] = useState(false)
@@ -71,7 +71,7 @@ function UsedUp() {
   )
 }
 
-/** Without a link there is nothing to open: said how one comes by it. */
+/** Without a link nothing can be opened; explains how to get one. */
 export function NoLink() {
   return (
     <>

@@ -13,7 +13,7 @@ export const STEP_WORDS = {
   pay: msg`Check and pay`,
 } as const satisfies Record<Step, MessageDescriptor>
 
-/** The step that can be shown: the one asked for, or the first that still misses something. */
+/** The step to show: the requested one, or the first incomplete one before it. */
 export function stepFor(asked: Step, draft: Draft): Step {
   const missing = STEPS.find((step) => !isDone[step](draft)) ?? 'pay'
   return STEPS.indexOf(asked) > STEPS.indexOf(missing) ? missing : asked
@@ -28,7 +28,7 @@ const isDone: Record<Step, (draft: Draft) => boolean> = {
   pay: () => false,
 }
 
-/** Which step a refused field stands on. */
+/** The step that has the refused field. */
 export function stepOfField(field: string): Step {
   if (field.startsWith('person.')) return 'you'
   if (field.startsWith('vehicles')) return 'cars'

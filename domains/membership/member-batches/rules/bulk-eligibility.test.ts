@@ -25,7 +25,7 @@ describe('another agent', () => {
   ] as const)('%s', (_, to, whyNot) => expect(whyNotInBatch('reassign', AMARA, to)).toBe(whyNot))
 })
 
-test('a note can be written about anybody, and the way in sent to whoever has none', () => {
+test('a note can be written about any member, and the account invite sent to a member without an account', () => {
   expect(whyNotInBatch('note', AMARA, null)).toBeNull()
   expect([whyNotInBatch('invite', AMARA, null), whyNotInBatch('invite', { ...AMARA, hasAccount: false }, null)]).toEqual([
     'has_account',

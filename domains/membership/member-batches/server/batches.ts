@@ -26,10 +26,10 @@ type Sorted = {
   to: ServedBy | null
 }
 
-/** What a batch would do. Nothing is done. */
+/** Previews a batch without doing it. */
 export const previewBatch = async (actor: Actor, batch: Batch): Promise<BatchReport> => reportOf(actor, batch, await sortOut(actor, batch))
 
-/** Does one thing for many members: all of those it can be done for, in one transaction, and says why not for the others. */
+/** Does one action for many members: for all eligible ones in one transaction, with the reason for each of the others. */
 export async function runBatch(actor: Actor, batch: Batch): Promise<BatchReport> {
   return inTransaction(async (tx) => {
     const sorted = await sortOut(actor, batch)
@@ -38,7 +38,7 @@ export async function runBatch(actor: Actor, batch: Batch): Promise<BatchReport>
   })
 }
 
-/** For whom, as far as the actor may know them, and for whom not, and why. */
+/** The members the action applies to, as far as the actor may see them, and those it does not, with the reason. */
 async function sortOut(actor: Actor, batch: Batch): Promise<Sorted> {
   const whyNot = whyNotBegin(actor, batch)
   if (whyNot) throw new Refusal(whyNot)
@@ -64,7 +64,7 @@ function whyNotBegin(actor: Actor, { kind }: Batch) {
 
 const daysAgo = (days: number): Date => new Date(clock.now().getTime() - days * 24 * 60 * 60 * 1000)
 
-/** An agent within reach; for nobody by name, the agency of the first of them. */
+/** The agent the actor may choose; without one, the agency of the first member. */
 async function servedBy(actor: Actor, agentId: Id<'user'> | null, members: readonly MemberBrief[]): Promise<ServedBy> {
   const to = agentId ? await activeAgent(agentId) : { masterCode: actor.masterCode ?? members[0]?.masterCode ?? 'DIRECT', agentId }
   if (!to || (actor.role === 'agent-admin' && to.masterCode !== actor.masterCode))

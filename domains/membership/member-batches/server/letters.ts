@@ -5,7 +5,7 @@ import { say } from '#domains/records/translations/rules/translation.ts'
 
 type Reminding = { of: RemindedOf; name: string; from: string; url: string }
 
-/** What whoever looks after a member asks of them: the same words for everybody in the same place. */
+/** A reminder from the agency or staff: the same text for each status. */
 export const reminderLetter = ({ of, name, from, url }: Reminding): Letter => ({
   ...REMINDERS[of](from, url),
   greeting: say`Hello ${name},`,

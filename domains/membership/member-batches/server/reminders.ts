@@ -9,7 +9,7 @@ import { letterInWords } from '#domains/records/rendering/rules/letter.ts'
 import { sendLetter } from '#domains/records/messages/server/messages.ts'
 import { inTransaction } from '#platform/db.ts'
 
-/** The letter of one reminder, by the worker. Whoever has paid or come back meanwhile is left in peace. */
+/** Sends one reminder. A member who has paid or reinstated meanwhile gets none. */
 export const sendReminder = (event: HistoryEvent): Promise<void> =>
   inTransaction(async (tx) => {
     const { memberId } = event
@@ -25,7 +25,7 @@ export const sendReminder = (event: HistoryEvent): Promise<void> =>
     })
   })
 
-/** Each wording as it would be read, with to how many it goes. */
+/** Each distinct text as it would be sent, with the number of recipients. */
 export const wordingsOf = (actor: Actor, reminded: readonly RemindedOf[]): BatchReport['letters'] =>
   REMINDED_OF.flatMap((of) => {
     const count = reminded.filter((each) => each === of).length

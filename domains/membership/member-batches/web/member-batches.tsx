@@ -15,11 +15,11 @@ import { isId, type Id } from '#platform/ids.ts'
 
 type Whom = Batch['whom']
 
-/** What can be done for the chosen members at once: each is shown first, with whom it cannot be done for. */
+/** Actions for the chosen members, each previewed first with the members it cannot be done for. */
 export function MemberBatches({ selection, matching, filters }: Chosen) {
   const mayReassign = useClientState().session?.verbs.includes('agents.suspend') ?? false
   const [open, setOpen] = useState<Batch['kind'] | null>(null)
-  // The last answer stays while the next is asked for: a form beneath it keeps what was chosen.
+  // The previous preview stays while the next one loads, so that the form beneath it keeps what was chosen.
   const [preview, setPreview] = useState<BatchReport | null>(null)
   const previewing = useSubmit(memberBatchesContract.previewBatch, { onDone: setPreview })
   const running = useSubmit(memberBatchesContract.runBatch, {
@@ -106,9 +106,9 @@ export function MemberBatches({ selection, matching, filters }: Chosen) {
   )
 }
 
-/** What is asked before anything is typed: for whom a note can be written does not depend on what it says. */
+/** The preview before anything is typed: for whom a note can be written does not depend on its text. */
 const asked = (kind: Exclude<Batch['kind'], 'reassign'>, whom: Whom): Batch =>
   kind === 'note' ? { kind, whom, body: '–' } : { kind, whom }
 
-/** Who is to take over is chosen first. */
+/** The new agent is chosen first. */
 const NOTHING_YET: BatchReport = { done: 0, skipped: 0, why: [], letters: [] }

@@ -22,7 +22,7 @@ afterAll(() => app.stop())
 const file = (as: Parameters<TestApp['cookieOf']>[0]) =>
   app.cookieOf(as).then((cookie) => app.app.inject({ url: `/api/memberships/${membershipId}/card/file`, headers: { cookie } }))
 
-test('the card is a PDF to be kept on the phone', async () => {
+test('the card is a PDF to keep on the phone', async () => {
   const { statusCode, headers, rawPayload } = await file('emeka')
   expect(statusCode).toBe(200)
   expect(headers['content-type']).toBe('application/pdf')
@@ -30,7 +30,7 @@ test('the card is a PDF to be kept on the phone', async () => {
   expect(rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
 })
 
-test('of somebody one does not know of, it is not found', async () => {
+test('the card of a member the user may not see is not found', async () => {
   expect((await file('nina')).statusCode).toBe(404)
   expect((await file('amara')).statusCode).toBe(404)
 })

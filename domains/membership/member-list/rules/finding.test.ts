@@ -12,4 +12,4 @@ test.each([
   ['a membership number', 'bw-100001', { by: 'number', text: 'BW-100001' }],
 ])('%s', (_, typed, clue) => expect(clueIn(typed)).toEqual(clue))
 
-test('nothing typed is nothing looked for', () => expect(clueIn('  ')).toBeNull())
+test('an empty search is null', () => expect(clueIn('  ')).toBeNull())

@@ -1,4 +1,4 @@
-/** What somebody looking for a member has in hand. */
+/** What a user searches a member by. */
 export type Clue =
   | { by: 'number'; text: string }
   | { by: 'vin'; text: string }
@@ -7,7 +7,7 @@ export type Clue =
   | { by: 'phone'; text: string }
   | { by: 'name'; text: string }
 
-/** Reads a search as the one thing it most likely is; null when nothing is looked for. */
+/** Reads a search text as the one thing it most likely is; null when it is empty. */
 export function clueIn(typed: string): Clue | null {
   const text = typed.trim().replace(/\s+/g, ' ')
   if (!text) return null
@@ -24,6 +24,6 @@ export function clueIn(typed: string): Clue | null {
 
 const MEMBERSHIP_NUMBER = /^[A-Z]{2,4}-?\d{6,}$/i
 const VIN = /^[A-HJ-NPR-Z0-9]{17}$/
-/** Six places with at least one digit: "123456" and "A12345", but not "Okafor". */
+/** Six characters with at least one digit: "123456" and "A12345", but not "Okafor". */
 const VIN_END = /^(?=.*\d)[A-HJ-NPR-Z0-9]{6}$/
 const PHONE = /^[\d\s().+-]+$/

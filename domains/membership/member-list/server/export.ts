@@ -8,7 +8,7 @@ import type { MemberQuery } from '#domains/membership/member-list/rules/list-que
 import { knowsField } from '#domains/membership/members/rules/rights.ts'
 import type { ExportColumn } from '#platform/export/export.ts'
 
-/** All members that match, as a file. */
+/** Exports all members that match. */
 export async function exportMembers(actor: Actor, looking: MemberQuery, wanted: Wanted): Promise<FileAnswer> {
   return takeList(actor, wanted, {
     list: 'members',
@@ -22,7 +22,7 @@ export async function exportMembers(actor: Actor, looking: MemberQuery, wanted: 
   })
 }
 
-/** The list's own columns, without those whose field the role does not know. */
+/** The list's columns, without those whose field the role may not see. */
 const columnsFor = (actor: Actor): ExportColumn<MemberRow>[] => [
   { head: 'Membership', cell: ({ membershipNumber }) => membershipNumber },
   { head: 'Member', cell: ({ name }) => name },

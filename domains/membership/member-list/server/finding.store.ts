@@ -3,7 +3,7 @@ import type { Clue } from '#domains/membership/member-list/rules/finding.ts'
 import { ask } from '#platform/db.ts'
 import { somewhere } from '#platform/queries/sql-filter.ts'
 
-/** The members a clue leads to, as a question for their ids. `within` is what else must be true of a member `m`. */
+/** The ids of the members a search finds, as a subquery. `within` holds the other conditions on a member `m`. */
 export function membersFoundBy(clue: Clue, within: RawBuilder<unknown>): RawBuilder<unknown> {
   switch (clue.by) {
     case 'name':
@@ -27,10 +27,10 @@ export function membersFoundBy(clue: Clue, within: RawBuilder<unknown>): RawBuil
 
 const PHONE_END = sql.raw(String.raw`right(regexp_replace(coalesce(m.phone, ''), '\D', '', 'g'), 10)`)
 
-/** More names than this have the letters in them: walking the newest members finds a page of them sooner. */
+/** With more matching names than this, scanning the newest members finds a page of them sooner. */
 export const MOST_NAMES = 40
 
-/** The first and last names that have these letters in them, `MOST_NAMES` and one more at the most (index: member_names_part). */
+/** First and last names that contain these letters, at most `MOST_NAMES` plus one (index: member_names_part). */
 export async function namesLike(text: string): Promise<string[]> {
   const rows = await ask<{ name: string }>(
     'members.names_like',
@@ -40,7 +40,7 @@ export async function namesLike(text: string): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** What was probably meant: each word as the nearest name there is; null when that is what was written (index: member_names_part). */
+/** The probable spelling: each word replaced by the nearest name; null when nothing changed (index: member_names_part). */
 export async function nearestNames(text: string): Promise<string | null> {
   const words = text.toLowerCase().split(' ').filter(Boolean).slice(0, 4)
   const rows = await ask<{ near: string | null }>(

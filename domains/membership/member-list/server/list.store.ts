@@ -24,22 +24,22 @@ export type MemberListRow = {
   has_account: boolean
 }
 
-/** A page of members. When a name is looked for: the few names that have its letters in them, or that they are many. */
+/** A page of members. `names` are the few names that contain the searched letters, or `many`. */
 export type Asked = Which & { cursor?: string | undefined; limit: number; names?: readonly string[] | 'many' }
 
-/** A page of the members an actor may know of. Which index each rides on: list.plans.test.ts. */
+/** A page of the members an actor may see. list.plans.test.ts checks the index of each query. */
 export async function membersPage(actor: Actor, asked: Asked): Promise<MemberListRow[]> {
   return asking(`members.${keyOf(actor, asked)}.${waysOf(asked)}`, membersQuestion(actor, asked))
 }
 
-/** Only their ids: who comes before and after one of them, or whom something is done for. */
+/** Only their ids: for the neighbors of a member, and for batches. */
 export async function memberIds(actor: Actor, asked: Asked): Promise<Id<'member'>[]> {
   const question = sql<{ id: Id<'member'> }>`select m.id from (${whichMembers(actor, asked)}) m order by m.id ${orderOf(asked)}`
   const rows = await asking(`members.ids.${keyOf(actor, asked)}.${waysOf(asked)}`, question)
   return rows.map(({ id }) => id)
 }
 
-/** How many there are, counted no further than `most`. */
+/** How many match, counted up to `most`. */
 export async function countMembers(actor: Actor, which: Omit<Asked, 'limit'>, most: number): Promise<number> {
   const asked = { ...which, limit: most }
   const question = sql<{ count: number }>`select count(*)::int as count from (${whichMembers(actor, asked)}) m`
@@ -54,7 +54,7 @@ function asking<Row extends object>(name: string, question: RawBuilder<Row>): Pr
   return ask<Row>(name, text, parameters)
 }
 
-/** First which members, by index and no more than asked for; then what is shown of those few. */
+/** Selects the page of members by index first, then joins what is shown of those few. */
 export function membersQuestion(actor: Actor, asked: Asked): RawBuilder<MemberListRow> {
   return sql<MemberListRow>`
     select m.id, m.full_name, m.email, m.phone, m.state, m.master_code, m.created_at,
@@ -84,17 +84,17 @@ export function whichMembers(actor: Actor, asked: Asked): RawBuilder<unknown> {
   if (!clue && status) return walkStatus(actor, asked, status)
   if (!clue) return sql`select ${COLUMNS} from members m where ${within} and ${past} ${page}`
   if (names && names !== 'many') return haveNames(asked, names, within)
-  // Two letters are in half the names: walking the newest finds a page of them sooner than any index.
+  // Two letters are in half of all names: scanning the newest members finds a page of them sooner than any index.
   if (walksForName(asked))
     return sql`select ${COLUMNS} from members m where m.full_name ilike ${somewhere(clue.text)} and ${within} and ${past} ${page}`
-  // Found first and for itself: left to choose, the planner walks the whole book backwards for a rare name.
+  // Materialized, because the planner would otherwise scan all members backwards for a rare name.
   return sql`with found as materialized (${membersFoundBy(clue, within)}) select ${COLUMNS} from found join members m on m.id = found.id
     where ${past} ${page}`
 }
 
 const walksForName = ({ clue, names }: Asked): boolean => clue?.by === 'name' && (names === 'many' || clue.text.length < 3)
 
-/** The newest of each name, by index, and of those the newest. */
+/** The newest members of each name, by index, and the newest of all those. */
 function haveNames(asked: Asked, names: readonly string[], within: RawBuilder<unknown>): RawBuilder<unknown> {
   const newest = (column: string) => sql`(select m.id from members m where lower(${sql.ref(column)}) = n.name and ${within}
     and ${pastCursor(sql`m.id`, asked)} order by m.id ${orderOf(asked)} limit ${sql.lit(asked.limit)})`
@@ -105,7 +105,7 @@ function haveNames(asked: Asked, names: readonly string[], within: RawBuilder<un
     ) found join members m on m.id = found.id`
 }
 
-/** Of one status there are few or many: its own index (memberships_status_member) finds the newest either way. */
+/** A status may have few or many members: its own index (memberships_status_member) finds the newest either way. */
 function walkStatus(actor: Actor, asked: Asked, status: string): RawBuilder<unknown> {
   const { status: _, ...filters } = asked.filters
   return sql`select ${COLUMNS} from memberships ms join members m on m.id = ms.member_id

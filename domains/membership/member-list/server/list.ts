@@ -11,7 +11,7 @@ import type { Id } from '#platform/ids.ts'
 type Page = { cursor?: string | undefined; limit: number }
 type Found = { rows: MemberListRow[]; next: string | null; near: string | null }
 
-/** A page of members. When nobody is called what was looked for, the members called what was probably meant, and `near` says it. */
+/** A page of members. When no name matches, the members with the probable spelling, which `near` holds. */
 export async function findMembers(actor: Actor, looking: MemberQuery, page: Page): Promise<Found> {
   const found = await pageOf(actor, looking, page)
   if (found.rows.length > 0 || looking.clue?.by !== 'name' || page.cursor) return { ...found, near: null }
@@ -35,7 +35,7 @@ export async function countMatching(actor: Actor, which: Which): Promise<CappedC
   return cappedCount(count)
 }
 
-/** Who stands before and after a member in a list; null at its ends. */
+/** The previous and next member in a list; null at its ends. */
 export async function neighboursOf(actor: Actor, looking: MemberQuery, id: Id<'member'>) {
   const beside = async (oldestFirst: boolean): Promise<Id<'member'> | null> => {
     const asked = await asking(actor, { ...looking, oldestFirst }, { cursor: id, limit: 1 })
@@ -46,13 +46,13 @@ export async function neighboursOf(actor: Actor, looking: MemberQuery, id: Id<'m
   return { previous, next }
 }
 
-/** Everyone who matches, at most `limit` of them. */
+/** All that match, at most `limit` of them. */
 export async function idsMatching(actor: Actor, which: Which, limit: number): Promise<Id<'member'>[]> {
   const asked = await asking(actor, which, { limit })
   return asked ? memberIds(actor, asked) : []
 }
 
-/** How it is looked for; null when no name in the house has these letters, so that there is nothing to look for. */
+/** The query with its names; null when no name at all contains these letters, so that there is nothing to search. */
 async function asking(actor: Actor, which: Which, page: Page): Promise<Asked | null> {
   if (!looksAmongNames(actor, which.clue)) return { ...which, ...page }
   const names = await namesLike(which.clue.text)
@@ -60,7 +60,7 @@ async function asking(actor: Actor, which: Which, page: Page): Promise<Asked | n
   return { ...which, ...page, names: names.length > MOST_NAMES ? 'many' : names }
 }
 
-/** One word: the names it is in are few, and who has them is found by index in the whole book, an agency's part or an agent's. */
+/** One word: few names contain it, and an index finds their members among all, an agency's or an agent's. */
 const looksAmongNames = (actor: Actor, clue: Clue | null): clue is Clue =>
   WITH_NAME_INDEX.includes(actor.role) && clue?.by === 'name' && clue.text.length >= 3 && !clue.text.includes(' ')
 

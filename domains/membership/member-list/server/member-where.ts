@@ -6,12 +6,12 @@ import { compared, momentCompared } from '#platform/queries/sql-filter.ts'
 import type { Filter } from '#platform/filters.ts'
 import type { Id } from '#platform/ids.ts'
 
-/** Which members, before anything is shown of them: these few by id, or all that match. */
+/** The members to select, before columns are joined: these few by id, or all that match. */
 export type Which = MemberQuery & { ids?: readonly Id<'member'>[] }
 
 const BELONGING = { member: 'm.id', agent: 'm.agent_id', masterCode: 'm.master_code' }
 
-/** Everything that must be true of a member `m` besides the clue: within scope, whole, and each filter. */
+/** The conditions on a member `m` besides the search: within scope, not merged, and each filter. */
 export function conditions(actor: Actor, { filters, ids }: Which): RawBuilder<unknown> {
   const all = [visibleTo(actor, BELONGING), sql`m.same_person_as is null`, ...filtersOf(filters)]
   if (ids) all.push(sql`m.id = any (${ids})`)
@@ -42,14 +42,14 @@ function standing({ operator, values }: Filter): RawBuilder<unknown> {
 const NEVER_HAD_ONE = sql`not exists (select 1 from memberships ms where ms.member_id = m.id)`
 export const LIVE = sql.raw(`'ACTIVE', 'PAST_DUE', 'LAPSED', 'CANCEL_SCHEDULED'`)
 
-/** Something that is true of the membership the list speaks of: the live one, else the newest. */
+/** A condition on the membership the list shows: the live one, else the newest. */
 const ofCurrent = (condition: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`exists (select 1 from memberships ms where ms.member_id = m.id and ${condition} and ${IS_CURRENT})`
 
 export const IS_CURRENT = sql`not exists (select 1 from memberships o where o.member_id = ms.member_id and o.id <> ms.id
   and (o.status in (${LIVE}) or (ms.status not in (${LIVE}) and o.id > ms.id)))`
 
-/** The same question asked in the same words has the same key: statements are prepared under it. */
+/** Queries with the same SQL text have the same key: statements are prepared under it. */
 export const keyOf = (actor: Actor, { clue, filters, oldestFirst, ids }: Which): string =>
   [
     actor.role,
@@ -59,7 +59,7 @@ export const keyOf = (actor: Actor, { clue, filters, oldestFirst, ids }: Which):
     ...(ids ? ['ids'] : []),
   ].join('.')
 
-/** Where the words differ with the value as well, and not only the value. */
+/** For filters whose SQL text differs with the value, and not only the parameter. */
 const shapeOf = (name: string, { values }: Filter): string => {
   if (name === 'vehicles' || name === 'account') return `-${values[0]}`
   return `${name === 'status' && values.includes('NONE') ? '-none' : ''}${values.length === 1 ? '-one' : ''}`

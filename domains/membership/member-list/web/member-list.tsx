@@ -28,11 +28,11 @@ type Props = {
   hrefOf: (member: MemberRow) => string
   sellAt: string | null
   withAgency?: boolean
-  /** What can be done for the chosen members at once (member-batches, which lies above). */
+  /** The batch actions for the chosen members (member-batches, a module above this one). */
   batches: (chosen: Chosen) => ReactNode
 }
 
-/** The book of whoever asks: found by name, e-mail, phone, VIN or number; each row with its one next step. */
+/** The members the user may see: found by name, e-mail, phone, VIN or number; each row with its next step. */
 export function MemberList({ hrefOf, sellAt, withAgency = false, batches }: Props) {
   const { t, i18n } = useLingui()
   const [address] = useSearchParams()

@@ -16,7 +16,7 @@ const AMARA: MergedMember = {
     agent: 'TX-10432',
   },
 }
-/** The same Amara, taken down once more at the counter. */
+/** The same Amara, entered once more by another agency. */
 const AGAIN: MergedMember = {
   ...AMARA,
   id: 'mbr_2',
@@ -32,7 +32,7 @@ test.each([
   ['a person has one live membership: two are settled first', AMARA, { ...AGAIN, hasLiveMembership: true }, 'both_live'],
 ] as const)('%s', (_, stays, goes, why) => expect(whyNotMerge(stays, goes)).toBe(why))
 
-test('what the one who stays has not, the other gives', () => {
+test('fields missing on the surviving record come from the other', () => {
   expect(suggestedSides(AMARA, AGAIN)).toEqual({
     name: 'stays',
     date_of_birth: 'stays',
@@ -51,7 +51,7 @@ test.each([
   ['of none the address of the one who stays', AGAIN, { ...AGAIN, id: 'mbr_3' }, 'stays'],
 ] as const)('%s survives', (_, stays, goes, side) => expect(accountOf(stays, goes)).toBe(side))
 
-test('a name written otherwise is no doubt; another birthday is', () => {
+test('a different spelling of the name is no doubt; another date of birth is', () => {
   expect(doubtsAbout(AMARA, AGAIN)).toEqual([])
   expect(doubtsAbout(AMARA, { ...AGAIN, values: { ...AGAIN.values, date_of_birth: '1968-04-12' } })).toEqual(['date_of_birth'])
 })

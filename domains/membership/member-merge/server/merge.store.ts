@@ -1,10 +1,7 @@
 import { db, sql, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 
-/**
- * What goes over when a member is merged, and by which column it hangs on them. A
- * test reads the catalogue for a table that is missing here.
- */
+/** The tables and columns that are moved when a member is merged. A test reads the catalog for a missing table. */
 export const MOVES = [
   { table: 'memberships', column: 'member_id' },
   { table: 'claims', column: 'member_id' },
@@ -19,7 +16,7 @@ export const MOVES = [
   { table: 'users', column: 'own_member_id' },
 ] as const
 
-/** What was testified of a member stays where it was written, and is read through `same_person_as`. */
+/** Testimony of a member stays under the id it was written with, and is read through `same_person_as`. */
 export const STAYS = [
   'signatures.member_id',
   'history_events.member_id',
@@ -30,7 +27,7 @@ export const STAYS = [
 
 export type MergeRecord = Awaited<ReturnType<typeof membersToMerge>>[number]
 
-/** Both members, with what a merge asks about them; held until the transaction ends when `tx` is given. */
+/** Both members, with what the merge rules need; locked until the transaction ends when `tx` is given. */
 export async function membersToMerge(ids: readonly Id<'member'>[], { held = false } = {}) {
   const query = db()
     .selectFrom('members as m')
@@ -48,7 +45,7 @@ export async function membersToMerge(ids: readonly Id<'member'>[], { held = fals
 
 const COUNTED = ['memberships', 'claims', 'vehicles', 'documents', 'messages', 'payees'] as const
 
-/** How many of each kind hang on a member, in one question. */
+/** How many records of each kind a member has, in one query. */
 export async function countsOf(id: Id<'member'>) {
   const counts = [
     ...COUNTED.map(
@@ -64,7 +61,7 @@ export async function countsOf(id: Id<'member'>) {
 
 type Pair = { stays: Id<'member'>; goes: Id<'member'> }
 
-/** Everything that hangs on the one who goes is hung on the one who stays. What of it both had is had once. */
+/** Moves all records of the merged member to the surviving one. Of duplicates one is kept. */
 export async function moveAll(tx: Tx, { stays, goes }: Pair, at: Date): Promise<void> {
   await sameCarsOnce(tx, { stays, goes })
   await sql`update payees set retired_at = ${at} where member_id = ${goes} and retired_at is null
@@ -82,7 +79,7 @@ export async function moveAll(tx: Tx, { stays, goes }: Pair, at: Date): Promise<
   await sql`update members set same_person_as = ${stays} where same_person_as = ${goes}`.execute(tx)
 }
 
-/** A car that stands with both is one car: what spoke of the one speaks of the other. */
+/** A car both members have becomes one: references to the merged one are moved to the other. */
 async function sameCarsOnce(tx: Tx, { stays, goes }: Pair): Promise<void> {
   const twins = sql`select g.id as twin, s.id as car from vehicles g join vehicles s on s.vin = g.vin and s.member_id = ${stays} where g.member_id = ${goes}`
   for (const table of SPEAK_OF_CARS) {
@@ -95,7 +92,7 @@ export const SPEAK_OF_CARS = ['listed_vehicles', 'enrolled_vehicles', 'claims'] 
 
 type Kept = { id: Id<'member'>; same_person_as: Id<'member'>; at: Date }
 
-/** From now on only a way to the one who stays: no account, and an address nobody writes to. */
+/** The merged record becomes a redirect: no account, and no address that is written to. */
 export async function pointTheWay(tx: Tx, { id, same_person_as, at }: Kept): Promise<void> {
   await tx
     .updateTable('members')
@@ -104,7 +101,7 @@ export async function pointTheWay(tx: Tx, { id, same_person_as, at }: Kept): Pro
     .execute()
 }
 
-/** What survives of both, written to the one who stays. `from` says whose each is. */
+/** Writes the chosen fields of both to the surviving record. `from` says which side each comes from. */
 export async function keepOfBoth(tx: Tx, stays: MergeRecord, values: Partial<MergeRecord>): Promise<void> {
   const { full_name: _, agent_name: __, is_live: ___, ...columns } = values
   await tx
@@ -117,8 +114,8 @@ export async function keepOfBoth(tx: Tx, stays: MergeRecord, values: Partial<Mer
 export type Duplicate = { id: Id<'member'>; name: string; email: string; because: ('phone' | 'vin' | 'name_and_birth')[] }
 
 /**
- * Others who may be this person; a household shares a phone, so that alone is no
- * sign (members_phone_end, vehicles_vin, members_last_name).
+ * Other records that may be this person; a household shares a phone, so that alone is not enough (members_phone_end,
+ * vehicles_vin, members_last_name).
  */
 export async function duplicatesOf(id: Id<'member'>): Promise<Duplicate[]> {
   const { rows } = await sql<Duplicate>`

@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** Amara was taken down once more, by Walter's agency, with a car and a membership that was never paid. */
+/** Amara was entered once more, by Walter's agency, with a car and a membership that was never paid. */
 beforeEach(async () => {
   again = newId('member')
   await sql`insert into members (id, email, first_name, last_name, phone, date_of_birth, street, city, state, zip, insurer, master_code, created_at)
@@ -51,14 +51,14 @@ async function merged(choices = {}) {
   )
 }
 
-describe('two who are one person', () => {
-  test('are found by phone, by car, by name and birthday', async () => {
+describe('two records of one person', () => {
+  test('are found by phone, by car, by name and date of birth', async () => {
     await giveVehicle(again, VIN)
     const { answer } = await app.call(candidates, { params: { memberId: amara } }, 'dana')
     expect(answer.rows.find(({ id }) => id === again)?.because).toEqual(['name_and_birth', 'vin'])
   })
 
-  test('are shown side by side first: what goes over, what survives, and nothing is done', async () => {
+  test('are previewed side by side: what is moved, what survives, and nothing is done', async () => {
     await giveVehicle(again, '2HGCM82633A004353')
     await giveMembership(again, { status: 'EXPIRED' })
     const { answer } = await app.call(preview, { params: pair() }, 'dana')
@@ -76,7 +76,7 @@ describe('two who are one person', () => {
     expect((await app.call(read, { params: { memberId: again } }, 'dana')).status).toBe(200)
   })
 
-  test('become one: everything goes over, the car both had is had once, and the other leads nowhere any more', async () => {
+  test('become one: everything is moved, the shared car is kept once, and the other record redirects', async () => {
     const twin = await giveVehicle(again, VIN)
     const membership = await giveMembership(again, { status: 'EXPIRED' })
     await sql`insert into listed_vehicles (membership_id, vehicle_id, vin, listed_on, covered_from, released_on)
@@ -100,7 +100,7 @@ describe('two who are one person', () => {
     expect((await app.call(list, { query: { search: 'oak' } }, 'dana')).answer.rows.map(({ id }) => id)).not.toContain(again)
   })
 
-  test('keep the history of both, and who said that they are one', async () => {
+  test('keep the history of both, with who merged them', async () => {
     await app.call(addNote, { params: { memberId: again }, body: { body: 'Asked for a card.' } }, 'dana')
     await merged()
     const kinds = (await app.call(activity, { params: { memberId: amara } }, 'dana')).answer.rows.map(({ kind }) => kind)
@@ -114,7 +114,7 @@ describe('two who are one person', () => {
     })
   })
 
-  test('the only account survives with its address, whoever stays', async () => {
+  test('the only account is kept with its address, whichever record survives', async () => {
     await sql`update members set identity_id = null where id = ${again}`.execute(db())
     const { answer } = await app.call(preview, { params: { memberId: again, otherId: app.told.members.maria.id } }, 'dana')
     expect(answer.signsInAs).toBe('goes')
@@ -132,12 +132,12 @@ describe('two who are one person', () => {
 })
 
 describe('a merge is refused', () => {
-  test('while both have a membership that is going on', async () => {
+  test('while both have a live membership', async () => {
     await giveMembership(again)
     expect((await merged()).refusal.code).toBe('both_live')
   })
 
-  test('when one of them was changed since they were compared', async () => {
+  test('when one of them was changed since the preview', async () => {
     const { answer } = await app.call(preview, { params: pair() }, 'dana')
     await sql`update members set city = 'Akron', version = version + 1 where id = ${again}`.execute(db())
     const late = await app.call(
@@ -148,27 +148,27 @@ describe('a merge is refused', () => {
     expect(late.refusal.code).toBe('someone_else_saved')
   })
 
-  test('to whoever is not trusted with support', async () => {
+  test('to a user without the capability support', async () => {
     expect((await app.call(preview, { params: pair() }, 'emeka')).refusal.code).toBe('not_your_role')
     expect((await app.call(preview, { params: pair() }, 'priya')).refusal.code).toBe('not_your_role')
   })
 })
 
 describe('the database', () => {
-  test('refuses to hang anything on a member who was merged', async () => {
+  test('refuses to attach anything to a merged member', async () => {
     await merged()
     await expect(giveVehicle(again, '3HGCM82633A004354')).rejects.toThrow('has been merged into')
     await expect(giveMembership(again, { status: 'DRAFT' })).rejects.toThrow('has been merged into')
   })
 
-  test('refuses a merge that leaves something behind', async () => {
+  test('refuses a merge that leaves records behind', async () => {
     await giveVehicle(again, '4HGCM82633A004355')
     await expect(sql`update members set same_person_as = ${amara}, merged_at = now() where id = ${again}`.execute(db())).rejects.toThrow(
       'still belongs to them',
     )
   })
 
-  test('knows no table that hangs on members, or on cars, and that nobody thought of', async () => {
+  test('has no table with members or cars that the merge does not handle', async () => {
     const { rows } = await sql<{ place: string; to: string }>`
       select c.conrelid::regclass::text || '.' || a.attname as place, c.confrelid::regclass::text as to
       from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any (c.conkey)

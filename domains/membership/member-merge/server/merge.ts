@@ -26,8 +26,8 @@ export type Merging = {
 }
 
 /**
- * Two members who are one person become one: everything of the other goes over, in one transaction, and the database
- * refuses it if anything is left behind. What each signed, paid and did stays written under their own name.
+ * Merges two records of one person: all records of the other are moved in one transaction, and the database refuses
+ * it if any is left behind. What each signed, paid and did stays recorded under their own name.
  */
 export async function mergeMembers(actor: Actor, { stays: staysId, goes: goesId, versions, choices, reason }: Merging): Promise<void> {
   await inTransaction(async (tx) => {
@@ -60,7 +60,7 @@ export async function mergeMembers(actor: Actor, { stays: staysId, goes: goesId,
   })
 }
 
-/** Both, in the order asked. Not found is also who was merged long ago: their page is the other's now. */
+/** Both, in the given order. A record that was merged before is not found: it redirects to the other. */
 export async function bothMembers(
   stays: Id<'member'>,
   goes: Id<'member'>,

@@ -11,7 +11,7 @@ type Candidate = Answer<typeof mergeContract.candidates>['rows'][number]
 
 type Places = { merge: ((otherId: string) => string) | null; member: (memberId: string) => string }
 
-/** Who may be the same person, for whoever may merge them. */
+/** Possible duplicates of this member, for users who may merge them. */
 export function Duplicates({ member, places: { merge, member: placeOf } }: { member: MemberView; places: Places }) {
   const enabled = merge !== null && member.whyNot.merge === null
   const rows = useLateAnswer(mergeContract.candidates, { params: { memberId: member.id } }, { enabled }).data?.rows ?? []

@@ -29,7 +29,7 @@ export function MemberActions({ member, places }: { member: MemberView; places: 
   )
 }
 
-/** Whoever was sold to by somebody else chooses a password with this letter; it can be sent again. */
+/** Sends the account invite again to a member who was sold to and has no password yet. */
 function SendWayIn({ member }: { member: MemberView }) {
   const sending = useSubmit(membersContract.invite, { refreshes: [membersContract.activity] })
   if (sending.done) {

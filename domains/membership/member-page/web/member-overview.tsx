@@ -17,7 +17,7 @@ type Membership = MemberView['memberships'][number]
 type Vehicle = MemberView['vehicles'][number]
 type Claim = MemberView['claims'][number]
 
-/** How the state of a claim is shown; claims lie above and pass it in. */
+/** How a claim's status is shown; the claims domain is above this one, so the screen passes it in. */
 export type ClaimStatus = (claim: Claim) => ReactNode
 type Props = { member: MemberView; places: MemberPlaces; claimStatus: ClaimStatus }
 

@@ -21,7 +21,7 @@ import type { Id } from '#platform/ids.ts'
 const TABS = ['overview', 'vehicles', 'claims', 'payments', 'documents', 'notes', 'activity'] as const
 type Tab = (typeof TABS)[number]
 
-/** Where this member's page stands, in the center that shows it. */
+/** The addresses of this member's page in the current center. */
 export type MemberPlaces = {
   list: string
   edit: string | null
@@ -32,7 +32,7 @@ export type MemberPlaces = {
   AgencyChoices: AgencyChoices
 }
 
-/** One member, as far as the person asking may see them; each view of the file has its own address (`?tab=`). */
+/** One member, as far as the user may see them; each tab has its own address (`?tab=`). */
 export function MemberPage({ memberId, places, claimStatus }: { memberId: Id<'member'>; places: MemberPlaces; claimStatus: ClaimStatus }) {
   const { t } = useLingui()
   const member = useAnswer(membersContract.read, { params: { memberId } })
@@ -74,7 +74,7 @@ const tabOf = (tab: Tab, list: string, label: string, current: boolean, count: n
   ...(count === undefined ? {} : { count }),
 })
 
-/** What a role does not see is not offered; the answer names it. */
+/** Tabs the role may not see are hidden, as the server's answer says. */
 const isShown = (tab: Tab, { rights }: MemberView): boolean =>
   tab !== 'payments' && tab !== 'documents' && tab !== 'notes' ? true : rights[tab] !== 'none'
 

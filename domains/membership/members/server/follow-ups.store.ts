@@ -7,11 +7,11 @@ import type { Id } from '#platform/ids.ts'
 
 const BELONGING = { member: 'm.id', agent: 'm.agent_id', masterCode: 'm.master_code' }
 
-/** Whose notes an actor reads: staff everyone's, people of an agency those their agency wrote. */
+/** The notes an actor may read: staff all, users of an agency those of their agency. */
 export const notesReadBy = (actor: Actor) =>
   actor.role === 'staff' ? sql<boolean>`true` : sql<boolean>`n.by_user in (select id from users where master_code = ${actor.masterCode})`
 
-/** What is due to be followed up about members within reach, the longest due first (notes_due, notes_due_by). */
+/** Follow-ups due about members within scope, the oldest first (notes_due, notes_due_by). */
 export async function followUpsDue(actor: Actor, { by, today, limit }: { by: string | null; today: Day; limit: number }) {
   return db()
     .selectFrom('notes as n')
@@ -28,7 +28,7 @@ export async function followUpsDue(actor: Actor, { by, today, limit }: { by: str
     .execute()
 }
 
-/** A note about a member within reach, held until the transaction ends. */
+/** A note about a member within scope, locked until the transaction ends. */
 export async function lockReadableNote(tx: Tx, actor: Actor, id: Id<'note'>) {
   return tx
     .selectFrom('notes as n')

@@ -6,7 +6,7 @@ import type { Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 import { newId } from '#platform/new-id.ts'
 
-/** What lies in a member's file besides the member: payments, documents, notes, what happened. Always found through the member. */
+/** The records of a member besides the member itself: payments, documents, notes, events. Always found through the member. */
 const theMember = (actor: Actor, id: Id<'member'>) =>
   db()
     .selectFrom('members as m')
@@ -55,7 +55,7 @@ export async function documentsOfMember(actor: Actor, id: Id<'member'>) {
     .execute()
 }
 
-/** Staff read every note; people of an agency those their own agency wrote. */
+/** Staff read every note; users of an agency those of their own agency. */
 export async function notesOfMember(actor: Actor, id: Id<'member'>) {
   return db()
     .selectFrom('notes as n')
@@ -68,7 +68,7 @@ export async function notesOfMember(actor: Actor, id: Id<'member'>) {
     .execute()
 }
 
-/** The member and those who were merged into them: what is told of one is told of all. */
+/** The member and the records merged into it: their notes are read together. */
 export async function everyIdOf(id: Id<'member'>): Promise<Id<'member'>[]> {
   const merged = await db().selectFrom('members').select('id').where('same_person_as', '=', id).limit(20).execute()
   return [id, ...merged.map((other) => other.id)]
@@ -82,7 +82,7 @@ export async function addMemberNote(tx: Tx, note: NewNote): Promise<Id<'note'>> 
   return id
 }
 
-/** Many at once, in one question; their ids in the order of the notes. */
+/** Adds many notes in one statement; returns their ids in the order of the notes. */
 export async function addMemberNotes(tx: Tx, notes: readonly NewNote[]): Promise<Id<'note'>[]> {
   const rows = notes.map(({ memberId, body, followUpOn, by, at }) => ({
     id: newId('note'),

@@ -24,7 +24,10 @@ afterAll(() => app.stop())
 const FILED = { amara: 19_95, ruth: 8_88 } as const
 type Filed = keyof typeof FILED
 
-/** A cover, an earlier one that has ended, a payment, a claim and its paper, a paper of no claim, and a note of whoever sold it. */
+/**
+ * A membership, an earlier one that has ended, a payment, a claim with a document, a document without a claim, and a
+ * note by the seller.
+ */
 async function aFile(who: Filed, seller: CastName): Promise<void> {
   const memberId = app.told.members[who].id
   const { membershipId, vehicleId } = await hands.coverOf(who)
@@ -74,10 +77,10 @@ const file = (one: readonly unknown[], paid: number, notesRead: readonly string[
   papers: ['declarations_page', 'repair_invoice'],
   notes: notesRead,
 })
-/** Who recruits reads of the member, and not what lies in their file. */
+/** The recruiter sees the member, and no payments, documents or notes. */
 const outline = (one: readonly unknown[]) => ({ one, paid: 'not_your_role', papers: 'not_your_role', notes: 'not_your_role' })
 
-test('a member’s file is read by whom they belong to now, theirs alone; notes stay with the agency that wrote them', async () => {
+test('a member’s records are read by the users they belong to now and by no others; notes stay with the agency that wrote them', async () => {
   await aFile('amara', 'grace')
   await aFile('ruth', 'nina')
   await app.call(addNote, { params: { memberId: app.told.members.amara.id }, body: { body: 'dana rang amara.' } }, 'dana')

@@ -70,7 +70,7 @@ export type ClaimBrief = {
   amount_cents: Cents | null
 }
 
-/** One member an actor may know of, with what stands around them, in one prepared question. */
+/** One member an actor may see, with the related records, in one prepared statement. */
 export async function visibleMember(actor: Actor, id: Id<'member'>): Promise<MemberRecord | undefined> {
   const { sql: text, parameters } = sql`
     select m.id, m.email, m.first_name, m.last_name, m.phone, m.date_of_birth, m.street, m.city, m.state, m.zip, m.insurer,
@@ -106,7 +106,7 @@ const mergedInto = sql`
   select coalesce(json_agg(b), '[]') from (
     select o.id, o.full_name as name, o.merged_at as at from members o where o.same_person_as = m.id order by o.merged_at limit 20) b`
 
-/** The same member, held until the transaction ends. */
+/** The same member, locked until the transaction ends. */
 export async function lockVisibleMember(tx: Tx, actor: Actor, id: Id<'member'>) {
   return tx
     .selectFrom('members as m')

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** How many questions each address asks of the database, the session's own among them (quality/performance.md 7: never above six). */
+/** The number of queries of each address, with the session's own (quality/performance.md 7: at most six). */
 const QUESTIONS: readonly (readonly [CastName, string, number])[] = [
   ['dana', '/members', 2],
   ['grace', '/members', 2],
@@ -43,7 +43,7 @@ const QUESTIONS: readonly (readonly [CastName, string, number])[] = [
   ['dana', '/agent-count', 2],
 ]
 
-test.each(QUESTIONS)('%s asks %s in %i questions', async (as, path, most) => {
+test.each(QUESTIONS)('%s requests %s with %i queries', async (as, path, most) => {
   const { amara, ruth } = app.told.members
   const url = `/api${path.replace('{amara}', amara.id).replace('{ruth}', ruth.id)}`
   const headers = { cookie: await app.cookieOf(as) }
@@ -58,11 +58,11 @@ test.each(QUESTIONS)('%s asks %s in %i questions', async (as, path, most) => {
   expect(most).toBeLessThanOrEqual(6)
 })
 
-test('a longer page is no more questions', async () => {
+test('a longer page needs no more queries', async () => {
   const headers = { cookie: await app.cookieOf('dana') }
   const asked = async (limit: number) => (await questionsOf(() => app.app.inject({ url: `/api/members?limit=${limit}`, headers }))).length
   expect(await asked(1)).toBe(await asked(100))
 })
 
-/** Without the sandbox's clock, which is looked at from time to time and not for a request. */
+/** Without the sandbox's clock, which is read from time to time and not for a request. */
 const questionsOf = async (work: () => Promise<unknown>) => (await statementsOf(work)).filter(({ text }) => !text.includes('from "clock"'))

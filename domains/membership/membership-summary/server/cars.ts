@@ -36,7 +36,7 @@ export async function listCar(actor: Actor, id: Id<'membership'>, told: CarGiven
   })
 }
 
-/** Takes a car off: it stays covered through today. */
+/** Removes a car: it stays covered through today. */
 export async function removeCar(actor: Actor, id: Id<'membership'>, vehicleId: Id<'vehicle'>): Promise<void> {
   await inTransaction(async (tx) => {
     const membership = await lock(tx, actor, id)

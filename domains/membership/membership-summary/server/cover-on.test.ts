@@ -41,7 +41,7 @@ const lapseAndComeBack = async (id: Id<'membership'>, { dueOn, backOn }: { dueOn
   await on(backOn, () => inTransaction((tx) => reinstate(tx, id, paid())))
 }
 
-test('of two memberships each has its own limits, plans and cars on a day; a limit that another took the place of never holds', async () => {
+test('of two memberships each has its own limits, plans and cars on a day; a superseded limit never holds', async () => {
   const [una, udo] = await on('2026-04-05', async () => [await lives.join('Una', 'Higher'), await lives.join('Udo', 'Alike')])
   const told = async ({ membershipId }: Joined, day: Day) => {
     const { membership, limit, plan, bought, vehicles } = await coverOn(db(), membershipId, day)
@@ -76,7 +76,7 @@ test('of two memberships each has its own limits, plans and cars on a day; a lim
   expect(await rows(udo)).toEqual([['2026-04-05', 500_00]])
 })
 
-test('of two memberships each has its own days without cover; the latest return is what periods are counted from, and each counts', async () => {
+test('of two memberships each has its own uncovered days; periods are counted from the latest reinstatement, and each reinstatement counts', async () => {
   const [bo, ben] = await on('2026-01-10', async () => [await lives.join('Bo', 'Lapsing'), await lives.join('Ben', 'Paying')])
   const [lapsing, paying] = [bo.membershipId, ben.membershipId]
   const covered = async (id: Id<'membership'>, day: Day) => {

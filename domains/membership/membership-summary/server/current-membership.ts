@@ -13,7 +13,7 @@ import { askedOfSigner } from '#domains/membership/terms-acceptance/server/terms
 import { officeDay } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 
-/** The dashboard's answer: one's own membership, what to do next, whom to call. For those who work here, their own as members. */
+/** The dashboard's answer: the user's own membership, what to do next, and their agent. Staff and agents get their own as members. */
 export async function currentOf(actor: Actor) {
   const member = actor.ownMemberId ? await memberById(db(), actor.ownMemberId) : undefined
   if (!member) return { firstName: actor.name.split(' ')[0] ?? actor.name, membership: null, next: [], agent: null }
@@ -26,7 +26,7 @@ export async function currentOf(actor: Actor) {
   }
 }
 
-/** What somebody may do with their own membership they may do as its member, whatever else they are. */
+/** A user acts on their own membership as its member, whatever other role they have. */
 const ownSelf = (actor: Actor, member: MemberRow): Actor => ({ ...actor, role: 'member', memberId: member.id, capabilities: [] })
 
 const ACTIONS = {

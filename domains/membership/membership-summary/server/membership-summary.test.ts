@@ -45,7 +45,7 @@ describe('cars', () => {
   })
 })
 
-test('the cars of a membership are its own: not those of another member, nor of the one before, and one let go counts no more', async () => {
+test('the cars of a membership are its own: not those of another member, nor of the previous membership; an expired one no longer counts', async () => {
   const [lia, lou] = [await lives.join('Lia', 'Wheeler'), await lives.join('Lou', 'Wheeler')]
   const { memberId } = await lives.standing(lia.membershipId)
   const named = async (id: Id<'membership'>) => (await enrolledVehicles(db(), id)).map(({ vin }) => vin)
@@ -55,7 +55,7 @@ test('the cars of a membership are its own: not those of another member, nor of 
   expect([hers.length, his.length]).toEqual([1, 1])
   expect([await listed(lia.membershipId), await listed(lou.membershipId)]).toEqual([hers, his])
 
-  // Lia leaves and joins again with another car: what begins lists that one alone.
+  // Lia cancels and joins again with another car: the new membership lists only that one.
   await db().updateTable('memberships').set({ status: 'CANCELLED', ended_on: today() }).where('id', '=', lia.membershipId).execute()
   await db().updateTable('listed_vehicles').set({ released_on: today() }).where('membership_id', '=', lia.membershipId).execute()
   const again = await signedBy(memberId)
@@ -64,7 +64,7 @@ test('the cars of a membership are its own: not those of another member, nor of 
   expect([await named(lia.membershipId), await named(again)]).toEqual([hers, [another]])
   expect([await listed(lia.membershipId), await listed(again)]).toEqual([[`${hers[0]} let go`], [another]])
 
-  // Lou lists up to four; one he takes off makes room, whatever others have listed.
+  // Lou lists up to four; removing one makes room, whatever others have listed.
   const params = { membershipId: lou.membershipId }
   const add = async () => {
     const body = { vin: lives.nextVin(), class: 'car', use: 'personal', acquiredOn: null } as const

@@ -18,7 +18,7 @@ import { presentPlan } from '#domains/membership/plans/server/plans.ts'
 import { addDays } from '#platform/days.ts'
 import { db } from '#platform/db.ts'
 
-/** A membership as whoever asks may see it, with what they may do next. */
+/** A membership as the actor may see it, with what they may do next. */
 export async function presentMembership(actor: Actor, membership: Membership): Promise<MembershipView> {
   const today = localDay(membership.state)
   const on = await coverOn(db(), membership.id, today)
@@ -98,7 +98,7 @@ function presentYear({ year, use, limit, plan }: CoverOn): MembershipView['year'
   }
 }
 
-/** The cars listed now and those taken off in this life; before it begins, those named at enrollment. */
+/** The cars listed now and those removed since the membership began; before it begins, those of the enrollment. */
 async function carsOf({ id, effectiveOn, createdAt, state }: Membership, { vehicles }: CoverOn): Promise<ListedCar[]> {
   if (effectiveOn) return vehicles.map(presentCar)
   const named = await enrolledVehicles(db(), id)

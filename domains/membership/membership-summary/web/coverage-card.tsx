@@ -9,7 +9,7 @@ import { Fact, Facts } from '#design/values/facts.tsx'
 import { DayText } from '#design/values/moment.tsx'
 import { Money } from '#design/values/money.tsx'
 
-/** What is covered, from when, how much is left of it, and what comes next. */
+/** What is covered, from when, how much is left, and the next payment. */
 export function CoverCard({ membership }: { membership: MembershipView }) {
   const { i18n } = useLingui()
   const { plan, status, number, effectiveOn, firstCoveredOn, nextPayment, priceLines, limit, higher } = membership

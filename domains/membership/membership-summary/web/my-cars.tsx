@@ -12,7 +12,7 @@ import { Fact, Facts } from '#design/values/facts.tsx'
 import { DayText } from '#design/values/moment.tsx'
 import { Notice } from '#design/states/notice.tsx'
 
-/** The cars of the membership, each with the day its cover began; one more, or one less. */
+/** The cars of the membership, each with its first covered day; add one or remove one. */
 export function MyCars({ membership }: { membership: MembershipView }) {
   const { i18n } = useLingui()
   const [isAdding, setAdding] = useState(false)

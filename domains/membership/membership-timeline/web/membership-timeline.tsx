@@ -9,7 +9,7 @@ import type { Id } from '#platform/ids.ts'
 
 const SHOWN = 8
 
-/** What happened around the membership, newest first: the same events everybody else reads. */
+/** The events of the membership, newest first; staff read the same ones. */
 export function MembershipTimeline({ membershipId, most = SHOWN }: { membershipId: Id<'membership'>; most?: number }) {
   const { i18n } = useLingui()
   const { rows } = useAnswer(timelineContract.events, { params: { membershipId } })

@@ -5,7 +5,7 @@ import type { IconName } from '#design/pictures/icons.data.ts'
 
 type Happened = { says: MessageDescriptor; icon: IconName }
 
-/** What happened, as the member is told it. */
+/** The label of each event, as the member reads it. */
 export const HAPPENED = {
   'membership.prepared': { says: msg`Membership prepared`, icon: 'file' },
   'membership.signed': { says: msg`Terms signed`, icon: 'pencil' },

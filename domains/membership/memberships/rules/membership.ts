@@ -14,7 +14,7 @@ export const MEMBERSHIP_STATUSES = [
 ] as const
 export type MembershipStatus = (typeof MEMBERSHIP_STATUSES)[number]
 
-/** The life of a membership, row by row of docs/rules.md §3. */
+/** The transitions of a membership, row by row of docs/rules.md §3. */
 export const MEMBERSHIP_TRANSITIONS = {
   prepare: {
     rule: 'M1',
@@ -155,5 +155,5 @@ export const mayMove = (movers: readonly TransitionActor[], move: MembershipMove
 
 export const isLive = (status: MembershipStatus): boolean => LIVE.includes(status)
 
-/** What keeps a person and a VIN from a second membership (docs/rules.md §2). */
+/** The statuses that block a second membership of the same person or VIN (docs/rules.md §2). */
 const LIVE: readonly MembershipStatus[] = ['ACTIVE', 'PAST_DUE', 'LAPSED', 'CANCEL_SCHEDULED']

@@ -7,14 +7,14 @@ import type { Id } from '#platform/ids.ts'
 import { sweep } from '#platform/jobs/sweep.ts'
 
 /**
- * A membership is under the newest terms its member accepted, from their day on (docs/rules.md §7). What was signed stays as it was
- * signed: only the membership says which words hold.
+ * A membership is under the newest terms its member accepted, from the day they come into force (docs/rules.md §7).
+ * Signatures stay as they are: only the membership changes its version.
  */
 export async function followTerms(memberId: Id<'member'>): Promise<void> {
   for (const behind of await membershipsBehind({ memberId, after: '', limit: 500 })) await follow(behind)
 }
 
-/** Everyone whose accepted terms have come into force. */
+/** All members whose accepted terms have come into force. */
 export const followAllTerms = sweep({
   name: 'memberships.follow_terms',
   find: (page) => membershipsBehind({ ...page, memberId: null }),

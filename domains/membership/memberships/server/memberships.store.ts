@@ -12,7 +12,7 @@ import type { Id } from '#platform/ids.ts'
 import { subquery } from '#platform/queries/batch-query.ts'
 import type { Cents } from '#platform/money.ts'
 
-/** A membership as the verbs know it. Days are in the state where the cars are kept. */
+/** A membership as commands use it. Days are in the state where the cars are kept. */
 export type Membership = {
   id: Id<'membership'>
   number: string
@@ -94,7 +94,7 @@ const memberships = (asked: Db) =>
       sql<StateCode>`ms.state`.as('state'),
     ])
 
-/** Through the actor: what they may not know of is not there. */
+/** Within the actor's scope; anything else is not found. */
 export const visibleMembership = (actor: Actor, id: Id<'membership'>): Promise<Membership | undefined> =>
   memberships(db()).where('ms.id', '=', id).where(visibleTo(actor, BELONGING)).executeTakeFirst()
 
@@ -120,7 +120,7 @@ export const membershipsOf = (asked: Db, memberId: Id<'member'>): Promise<Member
     .orderBy('ms.id', 'desc')
     .execute()
 
-/** One person, one live membership: whoever would make a second waits here first. */
+/** Serializes enrollments of one person, who can have one live membership. */
 export async function lockMember(tx: Tx, id: Id<'member'>): Promise<void> {
   await tx.selectFrom('members').select('id').where('id', '=', id).forUpdate().execute()
 }
@@ -149,7 +149,7 @@ export type MembershipChange = Partial<{
   agent_id: Id<'user'> | null
 }>
 
-/** From now on another state's zone, rules and clocks are this membership's. */
+/** From now on the membership follows another state's time zone and rules. */
 export async function saveState(tx: Tx, id: Id<'membership'>, state: StateCode, since: Date): Promise<void> {
   await tx
     .updateTable('memberships')
@@ -159,7 +159,7 @@ export async function saveState(tx: Tx, id: Id<'membership'>, state: StateCode, 
   await keepState(tx, id, state, since)
 }
 
-/** Which state a membership is in from a moment on. */
+/** The state a membership is in from a moment on. */
 export async function keepState(tx: Tx, id: Id<'membership'>, state: StateCode, since: Date): Promise<void> {
   await tx
     .insertInto('membership_states')
@@ -192,7 +192,7 @@ export async function addCoverageBreaks(tx: Tx, id: Id<'membership'>, breaks: re
     .execute()
 }
 
-/** From a day on another plan's limits hold; what was to begin later still is superseded. */
+/** From a day on another plan's limits hold; a pending later change is superseded. */
 export async function addLimitChange(
   tx: Tx,
   id: Id<'membership'>,
@@ -205,7 +205,7 @@ export async function addLimitChange(
     .execute()
 }
 
-/** A limit that was to hold from a day holds from a later one, or never where another takes its place by then. False: it is not there. */
+/** Postpones a limit to a later day, or cancels it where another takes its place by then. False: there is no such limit. */
 export async function postponeLimit(
   tx: Tx,
   id: Id<'membership'>,
@@ -241,7 +241,7 @@ const limitsOf = (asked: Db, id: Id<'membership'>) =>
     .where('lc.membership_id', '=', id)
     .orderBy('lc.holds_from')
 
-/** A membership with what its cover is worked out from: asked in one (platform/queries/batch-query.ts). */
+/** A membership with everything its coverage is computed from, in one statement (platform/queries/batch-query.ts). */
 export const coverageQuestions = (asked: Db, id: Id<'membership'>) => ({
   memberships: subquery(memberships(asked).where('ms.id', '=', id), { signedAt: true, createdAt: true }),
   breaks: subquery(breaksOf(asked, id), {}),
@@ -250,7 +250,7 @@ export const coverageQuestions = (asked: Db, id: Id<'membership'>) => ({
   plans: subquery(plansOf(asked, id), {}),
 })
 
-/** The plan it is on, and those whose limits held or will. */
+/** Its current plan, and the plans whose limits held or will hold. */
 const plansOf = (asked: Db, id: Id<'membership'>) =>
   asked
     .selectFrom('plan_versions')

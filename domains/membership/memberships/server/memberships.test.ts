@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 describe('scope', () => {
-  test('another agency’s member is not found; one’s own is', async () => {
+  test("another agency’s member is not found; the agency's own is", async () => {
     const ruth = joining(somebody('Ruben', 'Kowal', lives.nextVin()), { masterCode: 'OH-20417' })
     const { membershipId } = await joinAndPay(app, ruth)
     const ask = (as: Parameters<TestApp['call']>[2]) => app.call(read, { params: { membershipId } }, as).then(({ status }) => status)
@@ -35,7 +35,7 @@ describe('scope', () => {
     expect([await ask('walter'), await ask('tomas'), await ask('helen'), await ask('dana')]).toEqual([200, 200, 200, 200])
   })
 
-  test('of two memberships each is found by its own people, and by whom it or its agency went to, from then on', async () => {
+  test('of two memberships each is found by its own users and, after a transfer, by its new ones', async () => {
     const { amara, ruth } = app.told.members
     const { emeka, grace, helen, nina, tomas } = app.told.colleagues
     const [hers, his] = [await giveMembership(amara.id), await giveMembership(ruth.id)]
@@ -71,7 +71,7 @@ describe('scope', () => {
     expect(await foundBy(his)).toEqual(['ruth', 'nina', 'walter', 'tomas', 'helen', 'priya'])
   })
 
-  test('an agent passes a wish on and changes nothing; the member is asked', async () => {
+  test('an agent forwards a request and changes nothing; the member gets an e-mail', async () => {
     const { membershipId } = await lives.join('Wilma', 'Berg', { masterCode: 'OH-20417' })
     const params = { membershipId }
     expect((await app.call(cancel, { params, body: { when: 'now' } }, 'walter')).refusal.code).toBe('not_your_role')
@@ -81,7 +81,7 @@ describe('scope', () => {
     expect((await lives.standing(membershipId)).status).toBe('ACTIVE')
   })
 
-  test('no move happens for somebody the table does not name', async () => {
+  test('no transition is possible for an actor the table does not name', async () => {
     const { membershipId } = await lives.join('Table', 'Test')
     const membership = await lives.standing(membershipId)
     await expect(inTransaction((tx) => move(tx, membership, 'schedule_cancel', { by: SYSTEM }))).rejects.toThrow('not_your_role')
@@ -89,7 +89,7 @@ describe('scope', () => {
   })
 })
 
-test('the timeline says what happened in order, and nothing from inside', async () => {
+test("the timeline lists the member's events in order, and no internal ones", async () => {
   const { membershipId, cookie } = await lives.join('Tess', 'Vale')
   const { answer } = await app.call(eventsOf, { params: { membershipId } }, null, { cookie })
   expect(answer.rows.map(({ kind, by }) => [kind, by])).toEqual([
@@ -99,7 +99,7 @@ test('the timeline says what happened in order, and nothing from inside', async 
   ])
 })
 
-test.each(['CANCELLED', 'EXPIRED'] as const)('the database refuses a membership that is %s and ended on no day', async (status) => {
+test.each(['CANCELLED', 'EXPIRED'] as const)('the database refuses a membership that is %s without the day it ended', async (status) => {
   const { membershipId } = await lives.join('Enda', status === 'EXPIRED' ? 'Run' : 'Off')
   const over = (ended_on: Day | null) => db().updateTable('memberships').set({ status, ended_on }).where('id', '=', membershipId).execute()
   await expect(over(null)).rejects.toThrow('memberships_ended_on')

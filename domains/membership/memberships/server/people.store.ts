@@ -43,7 +43,7 @@ export async function addMember(tx: Tx, person: Person, of: MemberOf & { identit
   return id
 }
 
-/** What someone who comes back told us anew. Their e-mail, their birthday and whose customer they are stay as they were. */
+/** Updates a returning member. Their e-mail, date of birth and agency stay as they were. */
 export async function updateMember(tx: Tx, id: Id<'member'>, person: Person): Promise<void> {
   await tx
     .updateTable('members')
@@ -64,7 +64,7 @@ const columns = ({ firstName, lastName, phone, street, city, state, zip, insurer
   policy_number: policyNumber,
 })
 
-/** Somebody has this address: a member, a colleague, or a way to sign in. */
+/** Whether a member, a user or an account has this address. */
 export async function isEmailTaken(email: string): Promise<boolean> {
   const { rows } = await sql<{ taken: boolean }>`
     select exists (select 1 from members where email = ${email})
@@ -119,7 +119,7 @@ export type Seller = MemberOf & {
   commissionTier: string
 }
 
-/** An agency that may sell today, and one of its people when named. Nothing for a code that may not. */
+/** An agency that may sell today, and one of its agents when named. Null for a code that may not sell. */
 export async function sellerOf(
   { masterCode, agentId }: { masterCode: string; agentId?: Id<'user'> | null | undefined },
   today: Day,
@@ -170,7 +170,7 @@ export async function agencyName(masterCode: string): Promise<string | null> {
   return row?.name ?? null
 }
 
-/** The agencies somebody may sell for: their own, those they (or their team) recruited, for staff all of them. */
+/** The agencies an actor may sell for: their own, those they (or their team) recruited, for staff all of them. */
 export async function agenciesToSellFor(actor: Actor) {
   let query = db()
     .selectFrom('agencies')
@@ -185,7 +185,7 @@ export async function agenciesToSellFor(actor: Actor) {
   return (await query.execute()).filter((agency) => maySell(agency, today))
 }
 
-/** False when this was kept before. */
+/** False when this was saved before. */
 export async function keepInterest(tx: Tx, { email, state }: { email: string; state: string }, at: Date): Promise<boolean> {
   const kept = await tx
     .insertInto('state_interests')
@@ -196,7 +196,7 @@ export async function keepInterest(tx: Tx, { email, state }: { email: string; st
   return kept !== undefined
 }
 
-/** Whose customer a member is from now on; their token says the same. */
+/** Changes the agency and agent of a member; the account's token follows. */
 export async function attributeMember(tx: Tx, id: Id<'member'>, { masterCode, agentId }: MemberOf): Promise<void> {
   const member = await tx
     .updateTable('members')
@@ -208,7 +208,7 @@ export async function attributeMember(tx: Tx, id: Id<'member'>, { masterCode, ag
     await tx.updateTable('identities').set({ master_code: masterCode }).where('id', '=', member.identity_id).execute()
 }
 
-/** A member with this address within the seller's own reach. */
+/** A member with this address within the seller's scope. */
 export const memberByEmail = (actor: Actor, email: string) =>
   db()
     .selectFrom('members as m')

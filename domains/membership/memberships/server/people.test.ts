@@ -37,7 +37,7 @@ const EMAILS = {
   jonasAtHome: 'jonas.at.home@demo.breakwater.example',
 } as const
 
-/** What a member of the cast tells, each of their own street. */
+/** The answers of a member of the cast, each on their own street. */
 const told = (who: MemberName) => {
   const [firstName, lastName] = NAMES[who]
   const application = somebody(firstName, lastName, lives.nextVin())
@@ -67,7 +67,7 @@ describe('of two members each has their own memberships', () => {
     return status === 200 ? answer.membershipId : (refusal.code as Id<'membership'>)
   }
 
-  test('the live one first, then the newest; who joins again ends what they left unpaid, and is new only once', async () => {
+  test('the live one first, then the newest; joining again expires what was left unpaid, and a member is new only once', async () => {
     expect(await today('maria')).toEqual([null, null, 'join'])
     const jonas = await joins('jonasAtHome')
     await pay(jonas)
@@ -110,7 +110,7 @@ describe('of two members each has their own memberships', () => {
     ])
   })
 
-  test('and their own address: who has not verified theirs signs nothing, whoever else has; from when it is verified they do', async () => {
+  test('and their own address: a member without a verified address signs nothing, whoever else has one; once verified they do', async () => {
     const asked = async (as: CastName) => (await app.call(current, {}, as)).answer.next.includes('verify_email')
     const verified = (who: MemberName, email_verified: boolean) =>
       db().updateTable('identities').set({ email_verified }).where('id', '=', app.told.members[who].identityId).execute()
@@ -133,7 +133,7 @@ describe('of two members each has their own memberships', () => {
   })
 })
 
-describe('who sells', () => {
+describe('a seller', () => {
   const known = async (query: { masterCode?: string; agentId?: Id<'user'> }) => {
     const { answer } = await app.call(attribution, { query }, null)
     return answer.known ? [answer.masterCode, answer.agencyName, answer.agentName] : null
@@ -143,7 +143,7 @@ describe('who sells', () => {
     return agent && [agent.agencyName, agent.name, agent.phone]
   }
 
-  test('is an agency that may sell today, with one of its own people who are still there; a member calls theirs', async () => {
+  test('is an agency that may sell today, with one of its own active agents; members see that contact', async () => {
     const { grace, nina, emeka } = app.told.colleagues
     const [okoye, lakeshore] = ['TX-10432', 'OH-20417']
     const [hers, his] = [
@@ -178,7 +178,7 @@ describe('who sells', () => {
     expect(await known({ masterCode: okoye, agentId: grace.id })).toEqual(hers)
   })
 
-  test('sells for their own agency, or for those they or their team recruited by now; none of them while it may not sell', async () => {
+  test('sells for their own agency, or for those they or their team recruited by now; for none while it may not sell', async () => {
     const { tomas, helen, nina } = app.told.colleagues
     const offered = async (...whose: CastName[]) =>
       Promise.all(whose.map(async (as) => (await app.call(sellingFor, {}, as)).answer.rows?.map(({ masterCode }) => masterCode) ?? 'no'))
@@ -207,7 +207,7 @@ describe('who sells', () => {
     expect(await offered('tomas', 'nina')).toEqual([both, lakeshore])
   })
 
-  test('knows somebody who comes back by their address, if they are within reach by now; to others it is taken', async () => {
+  test('finds a returning customer by address within their scope; to others the address is taken', async () => {
     const { grace, emeka, nina, helen, tomas } = app.told.colleagues
     const found = async (as: CastName, who: MemberName, masterCode?: string) => {
       const { status, answer, refusal } = await prepares(as, who, masterCode)

@@ -10,14 +10,14 @@ import type { Id } from '#platform/ids.ts'
 import { sweep } from '#platform/jobs/sweep.ts'
 
 /**
- * A membership is in the state its member lives in: a move changes it, with its day, and whoever has to do with the state
- * hears of it. What has ended keeps the state it ended in.
+ * A membership is in the state its member lives in: a move changes it from that day on, and modules with state rules
+ * listen to the event. An ended membership keeps its state.
  */
 export async function relocate(memberId: Id<'member'>): Promise<void> {
   for (const id of await elsewhere({ memberId, after: '', limit: 500 })) await relocateOne(id)
 }
 
-/** Everyone: an address may have changed where nobody told us. */
+/** All members: an address may change without an event. */
 export const relocateAll = sweep({
   name: 'memberships.relocate',
   find: (page) => elsewhere({ ...page, memberId: null }),

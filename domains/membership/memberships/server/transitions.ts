@@ -12,7 +12,7 @@ import { type Membership, type MembershipChange, saveMembership } from '#domains
 import type { Tx } from '#platform/db.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 
-/** What each move is called once it has happened; other rooms listen to these. */
+/** The event of each transition; other modules listen to these. */
 const EVENTS = {
   prepare: 'membership.prepared',
   sign: 'membership.signed',
@@ -36,7 +36,7 @@ const EVENTS = {
 
 type Moving = { by: Doing; change?: MembershipChange; why?: string | null; data?: Readonly<Record<string, unknown>>; ip?: string | null }
 
-/** The one door every change of a membership's status passes: the table is asked, the row is saved, the event is told. */
+/** The only function that changes a membership's status: it checks the table, saves the row, and records the event. */
 export async function move(
   tx: Tx,
   membership: Membership,
@@ -51,7 +51,7 @@ export async function move(
   return to
 }
 
-/** The event of a move; for a membership that is only being made, there is no state to come from. */
+/** Records the event of a transition; a membership being created has no previous status. */
 export async function recordTransition(
   tx: Tx,
   { id, memberId, masterCode }: Pick<Membership, 'id' | 'memberId' | 'masterCode'>,

@@ -7,7 +7,7 @@ import { StatusTag, type Tone } from '#design/values/tag.tsx'
 
 type Look = { word: MessageDescriptor; tone: Tone; icon: IconName }
 
-/** One word for each state of a membership, on every screen. */
+/** One label for each status of a membership, the same on every screen. */
 export const MEMBERSHIP_STATUS = {
   DRAFT: { word: msg`To be signed`, tone: 'grey', icon: 'pencil' },
   PENDING_PAYMENT: { word: msg`To be paid`, tone: 'blue', icon: 'card' },

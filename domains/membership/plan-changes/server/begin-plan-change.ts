@@ -33,7 +33,7 @@ export type PaidForChange =
   | { outcome: 'changed'; period: { from: Day; to: Day } }
   | { outcome: 'not_wanted'; because: 'ended' | 'withdrawn' | 'paid_already' }
 
-/** The difference of a higher plan came: it begins on the day it was asked for. Told twice, it happens once. */
+/** The difference of an upgrade was paid: the plan begins on the day of the request. Applied twice, it happens once. */
 export async function planChangePaid(tx: Tx, id: Id<'planChange'>): Promise<PaidForChange> {
   const change = await planChangeAt(tx, id)
   const membership = change && (await lockMembership(tx, change.membershipId))
@@ -72,7 +72,7 @@ export async function planChangeDeclined(tx: Tx, id: Id<'planChange'>): Promise<
   )
 }
 
-/** A change that needs no payment, or has had it. */
+/** A change that needs no payment, or has been paid. */
 export async function beginPlanChange(tx: Tx, membership: Membership, id: Id<'planChange'>, by: Doing): Promise<void> {
   const change = await planChangeAt(tx, id)
   if (!change) throw new Refusal('not_found')
@@ -80,7 +80,7 @@ export async function beginPlanChange(tx: Tx, membership: Membership, id: Id<'pl
   await move(tx, membership, 'change_plan', { by, change: pinned, data: dataOf(change) })
 }
 
-/** A lower plan, or a price that was announced, begins with the period that is being paid: what has to be saved with it, or nothing. */
+/** A downgrade or an announced price begins with the period being paid: the columns to save with it, or none. */
 export async function planOfNewPeriod(tx: Tx, membership: Membership, from: Day): Promise<MembershipChange> {
   const change = await openPlanChange(tx, membership.id)
   if (change?.status !== 'scheduled' || change.takesEffectOn > from) return noticedPrice(tx, membership, from)
@@ -97,7 +97,7 @@ export async function planOfNewPeriod(tx: Tx, membership: Membership, from: Day)
   return pinned
 }
 
-/** The promise stays what it was: only the version that says its price is another. */
+/** An announced price: only the plan version changes, nothing else that was promised. */
 async function noticedPrice(tx: Tx, membership: Membership, from: Day): Promise<MembershipChange> {
   const to = await noticedVersion(tx, membership, from)
   return to ? { plan_version_id: to.id, price_cents: to.price } : {}

@@ -23,13 +23,13 @@ const planChanges = (asked: Db) =>
       'holds_from as holdsFrom',
     ])
 
-/** The change of plan that waits for its payment or its day; at most one a membership. */
+/** The plan change that waits for its payment or its day; at most one for each membership. */
 export const openPlanChange = (asked: Db, membershipId: Id<'membership'>) =>
   planChanges(asked).where('membership_id', '=', membershipId).where('status', 'in', ['awaiting_payment', 'scheduled']).executeTakeFirst()
 
 export const planChangeAt = (asked: Db, id: Id<'planChange'>) => planChanges(asked).where('id', '=', id).executeTakeFirst()
 
-/** The higher plan that a payment of this amount began on this day. */
+/** The upgrade that began on this day with a payment of this amount. */
 export const planChangeBegun = (asked: Db, membershipId: Id<'membership'>, { askedOn, due }: { askedOn: Day; due: Cents }) =>
   planChanges(asked)
     .where('membership_id', '=', membershipId)
@@ -85,7 +85,7 @@ export async function completePlanChange(tx: Tx, id: Id<'planChange'>, status: '
   await tx.updateTable('plan_changes').set({ status, settled_at: at }).where('id', '=', id).execute()
 }
 
-/** The version its member was told a membership renews with, by a day; nothing where it has another plan since. */
+/** The plan version announced for the renewal by a day; null when the membership has another plan since. */
 export async function noticedVersion(
   asked: Db,
   { id, planVersionId }: { id: Id<'membership'>; planVersionId: Id<'planVersion'> },

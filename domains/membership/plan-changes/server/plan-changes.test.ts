@@ -32,7 +32,7 @@ const paidFor = async (id: Id<'membership'>) => {
   return inTransaction((tx) => planChangePaid(tx, open?.id ?? newId('planChange')))
 }
 
-describe('a higher plan', () => {
+describe('an upgrade', () => {
   test('R8: upgrade monthly 500→1000 on 2026-04-15: credit $6.63, charge $11.30, due $4.67, and $1,000 for losses from 2026-05-15', async () => {
     const { membershipId, cookie } = await on('2026-04-05', () => lives.join('Uma', 'Reyes'))
     const params = { membershipId }
@@ -83,7 +83,7 @@ describe('a higher plan', () => {
   })
 })
 
-test('J6: while a year’s renewal is on its way from the bank no plan is changed: a day of the old year is not its price', async () => {
+test('J6: while the payment of an annual renewal is in progress no plan is changed: a day of the old year is not its price', async () => {
   const { membershipId, cookie } = await on('2026-03-01', () =>
     lives.join('Jon', 'Wait', { billing: 'annual', agreed: { today: cents(99_00), next: cents(99_00) } }),
   )
@@ -101,8 +101,8 @@ test('J6: while a year’s renewal is on its way from the bank no plan is change
   })
 })
 
-describe('a lower plan', () => {
-  test('waits for the next period, costs less then, and one’s own takes it back', async () => {
+describe('a downgrade', () => {
+  test('waits for the next period, costs less then, and choosing the current plan cancels it', async () => {
     const { membershipId, cookie } = await on('2026-04-05', () => lives.join('Ines', 'Lowe'))
     const params = { membershipId }
     const choose = (planCode: 'ADR-250' | 'ADR-500') =>
@@ -130,7 +130,7 @@ describe('a lower plan', () => {
     expect((await app.call(waitingPlanChange, { params }, null, { cookie })).answer.waiting).toBeNull()
   })
 
-  test('J7: a code for half the price takes half off the lower plan as well, not what half of the higher one was', async () => {
+  test("J7: a half-price code takes half off the lower plan as well, not half of the higher plan's price", async () => {
     await codeNamed(app, 'HALFOFF', { off: { kind: 'percent', basisPoints: 5000 }, lasts: { duration: 'forever' } })
     const { membershipId, cookie } = await on('2026-04-05', () =>
       lives.join('Ivy', 'Lowe', {
@@ -149,7 +149,7 @@ describe('a lower plan', () => {
     expect((await nextCharge(await lives.standing(membershipId))).amount).toBe(2_97)
   })
 
-  test('in a year that is paid it does not come mid-term', async () => {
+  test('in a paid year it does not begin mid-term', async () => {
     const { membershipId, cookie } = await on('2026-03-01', () =>
       lives.join('Abel', 'Lowe', {
         billing: 'annual',

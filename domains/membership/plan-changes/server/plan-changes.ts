@@ -22,7 +22,7 @@ import { type Cents, dollars, ZERO } from '#platform/money.ts'
 import { newId } from '#platform/new-id.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 
-/** Public API: what another plan means, asking for one, and what its payment brings about. */
+/** Public API: offering and requesting another plan, and the effects of its payment. */
 export { planChangeDeclined, planChangePaid, planOfNewPeriod } from '#domains/membership/plan-changes/server/begin-plan-change.ts'
 export { planChangeChargedBack } from '#domains/membership/plan-changes/server/plan-change-charged-back.ts'
 export { noticedVersion, openPlanChange } from '#domains/membership/plan-changes/server/plan-changes.store.ts'
@@ -30,8 +30,8 @@ export { noticedVersion, openPlanChange } from '#domains/membership/plan-changes
 export type Offered = { change: ChangeOfPlan; wanted: PlanForSale; open: PlanChangeRow | undefined; isSamePlan: boolean; nextPrice: Cents }
 
 /**
- * What another plan would mean, before anyone decides (docs/rules.md §3, M17): what is
- * due now, what comes next, and from when the limit holds.
+ * What another plan would mean, before the member decides (docs/rules.md §3, M17): what is due now, the next price,
+ * and from when the limit holds.
  */
 export async function planChangeOf(actor: Actor, id: Id<'membership'>, code: PlanCode) {
   const membership = await visibleMembership(actor, id)
@@ -58,7 +58,7 @@ async function offer(membership: Membership, code: PlanCode, { open, isSamePlan 
   return { change, wanted, open, isSamePlan, nextPrice: wanted.plan.prices[membership.priceTier][membership.billing] }
 }
 
-/** What a plan is worth to this member in the period they have paid for. */
+/** A plan's limit and its price for this member in the paid period. */
 async function compared(membership: Membership, planVersionId: Id<'planVersion'>): Promise<Compared> {
   const { effectiveOn, periodFrom, billing } = membership
   if (!effectiveOn || !periodFrom) throw new Refusal('not_active')
@@ -68,7 +68,10 @@ async function compared(membership: Membership, planVersionId: Id<'planVersion'>
 
 export type Wanted = { planCode: PlanCode; agreedDue: Cents }
 
-/** M17. A higher plan begins once its difference is paid; a lower one with the next period; the plan one has takes a lower one back. */
+/**
+ * M17. An upgrade begins once its difference is paid; a downgrade with the next period; choosing the current plan
+ * cancels a scheduled downgrade.
+ */
 export async function changePlan(actor: Actor, id: Id<'membership'>, { planCode, agreedDue }: Wanted): Promise<void> {
   await inTransaction(async (tx) => {
     const membership = await lockVisibleMembership(tx, actor, id)
@@ -140,5 +143,5 @@ const latestOf = (a: Day, b: Day): Day => (a > b ? a : b)
 
 const aboutOf = ({ id, memberId, masterCode }: Membership) => ({ memberId, membershipId: id, masterCode })
 
-/** The change that waits, for whoever looks at the membership. */
+/** The pending plan change of a membership. */
 export const waitingPlanChange = (asked: Db, id: Id<'membership'>) => openPlanChange(asked, id)

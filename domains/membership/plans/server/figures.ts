@@ -12,8 +12,8 @@ export type Figures = {
 }
 
 /**
- * Puts figures that counsel or the business sets into the database as they stand, once: safe at every start. Figures that
- * stand there otherwise are a mistake of ours (what is published is never edited), and end the start.
+ * Writes published figures (set by counsel or the business) to the database, once: safe at every start. Stored
+ * figures that differ are a mistake of ours, because published ones are never edited: the start fails.
  */
 export async function publishFigures(tx: Tx, all: readonly Figures[]): Promise<void> {
   const published = await tx.selectFrom('published_figures').select(['kind', 'name', 'version', 'figures']).execute()

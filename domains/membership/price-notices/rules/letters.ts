@@ -6,7 +6,7 @@ import type { Cents } from '#platform/money.ts'
 
 type Dearer = { name: string; planName: string; renewsOn: Day; before: Cents; after: Cents; billing: 'monthly' | 'annual'; url: string }
 
-/** At least 30 days before, or in the window the state sets: the old price, the new one, and the way out (docs/rules.md §2). */
+/** At least 30 days before, or in the window of the state: the old price, the new one, and how to cancel (docs/rules.md §2). */
 export const priceChangeLetter = ({ name, planName, renewsOn, before, after, billing, url }: Dearer): Letter => ({
   subject: say`${planName}: your price changes on ${{ day: renewsOn }}`,
   greeting: say`Hello ${name},`,

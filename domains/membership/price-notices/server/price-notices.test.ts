@@ -44,7 +44,7 @@ async function publishAnother(effectiveOn: Day, P1: PlanVersion['prices']['P1'])
   if (!plan) throw new Error('No plan')
   const version = PLAN_VERSIONS.filter(({ code }) => code === plan.code).length + 1
   const another = { ...plan, version, effectiveOn, prices: { ...plan.prices, P1 } } satisfies PlanVersion
-  // What is published is data, read at every start; a later edition of it is what a test of it has to add.
+  // Published versions are data, read at every start; a test adds a later version itself.
   ;(PLAN_VERSIONS as PlanVersion[]).push(another)
   await inTransaction(publishPlans)
 }
@@ -61,7 +61,7 @@ async function joined(day: Day, name: string, more: Partial<Enrollment>) {
   return membershipId
 }
 
-test('a new price is told once, in the window of the state, and only then charged', async () => {
+test('a new price is announced once, in the window of the state, and only then charged', async () => {
   const inTexas = await joined('2026-05-20', 'Ada', YEARLY)
   const person = { ...somebody('Cal', 'Dear', '').person, zip: '90001', city: 'Los Angeles' }
   const inCalifornia = await joined('2026-05-20', 'Cal', { ...YEARLY, state: 'CA', person })
@@ -87,7 +87,7 @@ test('a new price is told once, in the window of the state, and only then charge
   expect(await nextAmount(inTexas)).toBe(109_00)
 })
 
-test('M2: a code for three months names the price that follows when it is agreed to, and again a month before', async () => {
+test('M2: a code for three months names the price that follows when the member agrees to it, and again a month before', async () => {
   await codeNamed(app, 'THREE', { off: { kind: 'amount', amount: cents(2_00) }, lasts: { duration: 'months', months: 3 } })
   const person = { ...somebody('Cody', 'Dear', '').person, street: '3 Months Lane' }
   const agreed = { today: cents(17_95), next: cents(7_95) }
@@ -111,7 +111,7 @@ test('M2: a code for three months names the price that follows when it is agreed
   expect(await letters(membershipId)).toHaveLength(1)
 })
 
-test('a renewal nobody was told of in time keeps its old price; by the month, the one after it is announced', async () => {
+test('a renewal that was not announced in time keeps its old price; monthly, the one after it is announced', async () => {
   const yearly = await joined('2026-04-10', 'Ivo', YEARLY)
   await sweep('2027-03-25')
   expect(await letters(yearly)).toEqual([])
@@ -135,7 +135,7 @@ async function found(query: { execute: () => Promise<{ id: Id<'membership'> }[]>
 }
 const page = { now: new Date(), after: '', limit: 1000 }
 
-test('who has a newer plan by a day: by the version they have now, while they were not told of that very one', async () => {
+test('memberships with a newer plan version by a day: newer than their current one, and not announced yet', async () => {
   const premier = { ...YEARLY, planCode: 'ADR-1000', agreed: { today: cents(169_00), next: cents(169_00) } } as const
   const una = await joined('2026-08-01', 'Una', YEARLY)
   const uwe = await joined('2026-08-01', 'Uwe', YEARLY)
@@ -166,7 +166,7 @@ test('who has a newer plan by a day: by the version they have now, while they we
   expect(await newer('2028-07-31')).toEqual(['uwe', 'xia'])
 })
 
-test('whose code for several payments ends untold: theirs as it stands, and nobody else’s', async () => {
+test('memberships whose code for several payments ends unannounced, by its current terms', async () => {
   await codeNamed(app, 'FOURS', { off: { kind: 'amount', amount: cents(2_00) }, lasts: { duration: 'months', months: 4 } })
   await codeNamed(app, 'ONCE', { off: { kind: 'amount', amount: cents(2_00) }, lasts: { duration: 'once' } })
   await codeNamed(app, 'ALWAYS', { off: { kind: 'amount', amount: cents(2_00) }, lasts: { duration: 'forever' } })

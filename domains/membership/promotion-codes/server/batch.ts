@@ -10,10 +10,10 @@ import type { Id } from '#platform/ids.ts'
 import { BROKEN_ITEM, processEach } from '#platform/jobs/process-each.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 
-/** For how many it can be done, and for which not and why. Nothing is done. */
+/** Previews how many codes it can be done for, and the others with the reason. Nothing is done. */
 export const previewBatch = (actor: Actor, batch: CodeBatch): Promise<CodeBatchReport> => each(actor, batch, async () => {})
 
-/** One code, one transaction: what cannot be done for one holds up no other, and is told with its reason. */
+/** One transaction for each code: a code that cannot be changed does not block the others, and is reported with its reason. */
 export const runBatch = (actor: Actor, batch: CodeBatch): Promise<CodeBatchReport> => each(actor, batch, (code) => act(actor, batch, code))
 
 async function each(actor: Actor, batch: CodeBatch, work: (code: Code) => Promise<void>): Promise<CodeBatchReport> {
@@ -44,7 +44,7 @@ const NOT_THERE = 'There is no such code.'
 const whyNotInBatch = (actor: Actor, batch: CodeBatch, code: Code): keyof typeof WORDS | null =>
   whyNotChange(actor, code) ?? (batch.kind === 'extend' ? whyNotExtend(code, further(batch, code), officeDay()) : null)
 
-/** Later, and as often as before: how often each may be used is decided for each. */
+/** A later end and the code's own maximum of uses. */
 const further = ({ endsOn }: Extract<CodeBatch, { kind: 'extend' }>, { maxRedemptions }: Code) => ({ endsOn, maxRedemptions })
 
 async function act(actor: Actor, batch: CodeBatch, code: Code): Promise<void> {

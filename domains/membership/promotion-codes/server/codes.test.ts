@@ -10,7 +10,7 @@ let app: TestApp
 beforeAll(async () => void (app = await startTestApp()))
 afterAll(() => app.stop())
 
-test('Dana creates a code, reads it back, and the history tells of it', async () => {
+test('Dana creates a code, reads it back, and the history has the event', async () => {
   const { status, answer } = await app.call(promotionCodesContract.createPromotion, { body: { ...HARBOR20, code: 'harbor20' } }, 'dana')
   expect(status).toBe(200)
   expect(answer.promotion).toMatchObject({
@@ -25,7 +25,7 @@ test('Dana creates a code, reads it back, and the history tells of it', async ()
   expect(events).toEqual([{ kind: 'promotion.created' }])
 })
 
-test('the same code, however it is written, exists once', async () => {
+test('the same code in any spelling exists once', async () => {
   const { status, refusal } = await app.call(promotionCodesContract.createPromotion, { body: { ...HARBOR20, code: 'HARBOR20' } }, 'priya')
   expect([status, refusal.code, Object.keys(refusal.fields ?? {})]).toEqual([409, 'code_taken', ['code']])
 })
@@ -58,14 +58,14 @@ test.each([
   expect([status, refusal.fields]).toEqual([400, fields])
 })
 
-test('Jonas may look and not touch, and his button says why; Grace, who sells, may not look', async () => {
+test('Jonas may read codes and not change them, and his button says why; Grace, a seller, may not read them', async () => {
   const { answer } = await app.call(promotionsContract.promotions, { query: {} }, 'jonas')
   expect([answer.can.create, answer.rows[0]?.whyNot.stop, answer.rows[0]?.whyNot.extend]).toEqual([false, 'not_your_role', 'not_your_role'])
   expect((await app.call(promotionCodesContract.createPromotion, { body: HARBOR20 }, 'jonas')).status).toBe(403)
   expect((await app.call(promotionsContract.promotions, { query: {} }, 'grace')).status).toBe(403)
 })
 
-test('the list is searched, counted by how codes stand, and read by pages', async () => {
+test('the list is searched, counted by status, and read by pages', async () => {
   await codeNamed(app, 'AUTUMN', { startsOn: '2199-09-01', description: 'Lakeshore mailing' })
   await codeNamed(app, 'PAST', { startsOn: '2020-01-01', endsOn: '2020-12-31' })
   const { answer } = await app.call(promotionsContract.promotions, { query: { limit: 2 } }, 'priya')

@@ -55,7 +55,7 @@ async function refuseImpossible({ code, singleUse, startsOn, endsOn, masterCodes
   if (allianceIds.some((id) => !known.has(id))) throw new Refusal('unknown_scope', { status: 400 })
 }
 
-/** A code given out goes on from its stem with a hyphen and ten letters. */
+/** An issued code is its campaign's code, a hyphen and ten letters. */
 const LONGEST_STEM = 21
 
 export async function stopPromotion(actor: Actor, id: Id<'promotion'>, why: string): Promise<PromotionView> {

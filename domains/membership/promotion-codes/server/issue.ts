@@ -13,7 +13,7 @@ import type { Id } from '#platform/ids.ts'
 import { newId } from '#platform/new-id.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 
-/** Makes codes for one use each under a code that is given out singly; all of them or none. */
+/** Issues single-use codes under a campaign code: all of them or none. */
 export async function issueCodes(actor: Actor, id: Id<'promotion'>, count: number): Promise<number> {
   return inTransaction(async (tx) => {
     const code = await lockCode(tx, id)
@@ -26,7 +26,7 @@ export async function issueCodes(actor: Actor, id: Id<'promotion'>, count: numbe
   })
 }
 
-/** No vowels, so that no word appears; nothing that looks like something else. Ten of these are 48 bits. */
+/** No vowels, so that no word appears, and no ambiguous characters. Ten of these are 48 bits. */
 const LETTERS = '23456789BCDFGHJKMNPQRSTVWXYZ'
 
 const strangers = ({ code }: Code, count: number) =>
@@ -35,7 +35,7 @@ const strangers = ({ code }: Code, count: number) =>
     code: `${code}-${Array.from({ length: 10 }, () => LETTERS[randomInt(LETTERS.length)]).join('')}`,
   }))
 
-/** The codes as a table. Whoever holds it can use them, so that it was fetched is written down. */
+/** The issued codes as a table. Whoever has it can use them, so the download is recorded. */
 export async function issuedCodes(actor: Actor, id: Id<'promotion'>): Promise<FileAnswer> {
   return inTransaction(async (tx) => {
     const code = await codeById(id)

@@ -17,7 +17,7 @@ import { now } from '#design/values/now.ts'
 import { TextField } from '#design/forms/text-fields.tsx'
 import { dayAt, OFFICE_ZONE } from '#platform/days.ts'
 
-/** A new code; codes begin and end by the calendar of the office. The sentence beside the form is the one that will stand in the book. */
+/** Creates a code; its days are days of the office. The sentence beside the form is the one that will be saved. */
 export function CreateCode({ onCreated }: { onCreated: (promotion: PromotionView) => void }) {
   const { t } = useLingui()
   const { alliances } = useAnswer(promotionCodesContract.scope, {})
@@ -75,7 +75,7 @@ export function CreateCode({ onCreated }: { onCreated: (promotion: PromotionView
   )
 }
 
-/** What the fields stand at when the form opens. */
+/** The initial values of the form. */
 const BEFORE = new FormData()
 BEFORE.set('kind', 'percent')
 BEFORE.set('off.basisPoints', '20')

@@ -8,7 +8,7 @@ import { ZERO } from '#platform/money.ts'
 
 export type Terms = Asked<typeof promotionCodesContract.createPromotion>['body'] & { singleUse: boolean }
 
-/** The code as far as it is written. What is not yet filled in stands at nothing, so that the sentence can be read meanwhile. */
+/** The code as typed so far. Missing numbers are zero, so that the sentence can be shown meanwhile. */
 export function termsOf(answers: Answers, today: Day, alliances: readonly { id: string }[] = []): Terms {
   return {
     code: answers.text('code').toUpperCase(),

@@ -45,18 +45,18 @@ describe('the list of codes', () => {
     expect(await found(query)).toEqual(codes)
   })
 
-  test('its views count all that the search finds, whatever is filtered', async () => {
+  test('its views count all that the search finds, whatever the filter', async () => {
     const { answer } = await app.call(promotions, { query: { status: 'over', search: 'a' } }, 'priya')
     expect(answer.counts).toMatchObject({ all: 4, running: 2, coming: 1, over: 1 })
   })
 
-  test('a page goes on where the last one ended', async () => {
+  test('a page continues where the last one ended', async () => {
     const first = (await app.call(promotions, { query: { limit: 3 } }, 'priya')).answer
     const second = (await app.call(promotions, { query: { limit: 3, cursor: first.next ?? '' } }, 'priya')).answer
     expect([first.found, [...first.rows, ...second.rows].map(({ code }) => code), second.next]).toEqual([4, await found({}), null])
   })
 
-  test('a filter we do not know is refused, not left out', async () => {
+  test('an unknown filter is refused, not ignored', async () => {
     for (const query of [{ status: 'happy' }, { scope: 'friends' }, { kind: 'before:percent' }])
       expect((await app.call(promotions, { query }, 'priya')).status).toBe(400)
   })
@@ -67,7 +67,7 @@ describe('the list of codes', () => {
   })
 })
 
-test('a file holds all that match, with no cell that runs; that it was taken and what for is told', async () => {
+test('an export has all that match, with no formula in a cell; the export and its purpose are recorded', async () => {
   const asked = { format: 'csv', purpose: 'What we promise', scope: 'agencies' } as const
   const lines = String((await app.call(take, { query: asked }, 'priya')).answer)
     .trim()
@@ -81,7 +81,7 @@ test('a file holds all that match, with no cell that runs; that it was taken and
   expect((await app.call(take, { query: { ...asked, purpose: ' ' } }, 'priya')).status).toBe(400)
 })
 
-test('thousands of codes that were given out singly do not stand in the way of those people wrote', async () => {
+test('thousands of issued single-use codes do not slow down the list of created ones', async () => {
   await sql`
     insert into promotions (id, issued_under, code, description, kind, percent_bp, duration, starts_on, max_redemptions, created_by, created_at)
     select 'prm_' || lpad(n::text, 26, '0'), p.id, 'SINGLE-' || n, '', 'percent', 1000, 'once', '2020-01-01', 1, p.created_by, clock_timestamp()

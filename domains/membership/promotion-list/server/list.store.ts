@@ -7,11 +7,11 @@ import { allOf, compared, somewhere } from '#platform/queries/sql-filter.ts'
 import type { Filter } from '#platform/filters.ts'
 import type { Id } from '#platform/ids.ts'
 
-/** Which codes are looked for, and the day on which they are looked at: how a code stands changes with it. */
+/** The query, and the day it is made for: the status of a code depends on the day. */
 export type Asked = PromotionQuery & { today: Day }
 type Page = { cursor?: string | undefined; limit: number }
 
-/** The ids of a page of the codes people wrote, newest first (index: promotions_own). */
+/** The ids of a page of created codes, newest first (index: promotions_own). */
 export async function codesPage(asked: Asked, page: Page): Promise<Id<'promotion'>[]> {
   const { rows } = await codesQuestion(asked, page).execute(db())
   return rows.map(({ id }) => id)
@@ -24,7 +24,7 @@ export const codesQuestion = (asked: Asked, { cursor, limit }: Page) => sql<{ id
 
 export type CodeCounts = Record<'all' | PromotionStatus | Watched, number>
 
-/** How many the filters leave, and how many there are of each kind in all that the search finds. */
+/** How many codes match the filters, and how many of each kind match the search. */
 export async function countCodes(asked: Asked): Promise<{ found: number; counts: CodeCounts }> {
   const { rows } = await sql<{ found: number } & CodeCounts>`
     select ${howMany(fits(asked))} as found, count(*)::int as "all",
@@ -40,8 +40,8 @@ export async function countCodes(asked: Asked): Promise<{ found: number; counts:
 const howMany = (that: RawBuilder<unknown>) => sql<number>`(count(*) filter (where ${that}))::int`
 
 /**
- * Each code with how it stands on the day: the rule `statusOn` in the database's words, held to it by list.test.ts. Of codes given out
- * singly those that were used count, as in `codes.store.ts`.
+ * Each code with its status on the day: the rule `statusOn` in SQL; list.test.ts compares the two. For single-use
+ * codes the used ones count, as in `codes.store.ts`.
  */
 const standing = ({ search, today }: Asked) => sql`
   select p.*, u.used, case when p.stopped_at is not null then 'stopped' when p.ends_on < ${today}::date then 'over'
@@ -61,7 +61,7 @@ const fits = ({ filters: { status, kind, scope, only }, today }: Asked): RawBuil
     only ? someOf(only, { ends_soon: ENDS_SOON({ today }), unused: UNUSED }) : null,
   ])
 
-/** A code may be several of these at once. */
+/** A code may match several of these at once. */
 function someOf<Word extends string>({ operator, values }: Filter, that: Record<Word, RawBuilder<boolean>>): RawBuilder<boolean> {
   const words = (Object.keys(that) as Word[]).filter((word) => values.includes(word))
   const among = sql<boolean>`(${sql.join(
@@ -84,7 +84,7 @@ const LIMITED = {
   given_out_singly: sql<boolean>`c.single_use`,
 } satisfies Record<Exclude<PromotionScope, 'everybody'>, RawBuilder<boolean>>
 
-/** The rule `scopesOf`. */
+/** The rule `scopesOf` in SQL. */
 const SCOPE: Record<PromotionScope, RawBuilder<boolean>> = {
   ...LIMITED,
   everybody: sql<boolean>`not (${sql.join(Object.values(LIMITED), sql` or `)})`,

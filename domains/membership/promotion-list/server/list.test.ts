@@ -41,12 +41,12 @@ const SCOPED: Record<string, Partial<CodeTerms>> = {
   THREE: { masterCodes: ['TX-10432'] },
 }
 
-/** The day before something begins or ends, the day itself, and the day after. */
+/** The day before a start or an end, the day itself, and the day after. */
 const DAYS = ['2026-06-01', '2026-06-10', '2026-06-11', '2026-07-01', '2026-07-10', '2026-08-16', '2026-09-15'].flatMap((day) =>
   [-1, 0, 1].map((days) => addDays(day as Day, days)),
 )
 
-test('on every day the database finds the codes that the rules say stand so', async () => {
+test('on every day the database finds the same codes for each status as the rules', async () => {
   const every = await codesByIds(await codesPage({ ...promotionQuery({}), today: '2026-06-01' }, { limit: 100 }))
   expect(every).toHaveLength(22)
   const asks = [

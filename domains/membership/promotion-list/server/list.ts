@@ -13,7 +13,7 @@ import type { ExportColumn } from '#platform/export/export.ts'
 
 type Page = { cursor?: string | undefined; limit?: number | undefined }
 
-/** A page of the codes people wrote, and how many there are. */
+/** A page of created codes, and how many there are. */
 export async function promotions(actor: Actor, looking: PromotionQuery, page: Page) {
   const [found, counted] = await Promise.all([pageOf(actor, looking, page), countCodes({ ...looking, today: officeDay() })])
   return { ...found, ...counted, can: { create: may(actor, 'promotions.change') } }
@@ -28,7 +28,7 @@ async function pageOf(actor: Actor, looking: PromotionQuery, { cursor, limit = 2
 /** The ids of all that match, at most `limit` of them. */
 export const idsMatching = (looking: PromotionQuery, limit: number) => codesPage({ ...looking, today: officeDay() }, { limit })
 
-/** All codes that match, as a file. */
+/** Exports all codes that match. */
 export async function exportPromotions(actor: Actor, looking: PromotionQuery, wanted: Wanted): Promise<FileAnswer> {
   const { found } = await countCodes({ ...looking, today: officeDay() })
   return takeList(actor, wanted, {

@@ -8,7 +8,7 @@ import type { Cents } from '#platform/money.ts'
 
 const BELONGING = { member: 'm.member_id', agent: 'm.agent_id', masterCode: 'm.master_code' }
 
-/** Who used a code, or one given out under it, newest first (index: promotion_redemptions_newest). */
+/** The redemptions of a code and of codes issued under it, newest first (index: promotion_redemptions_newest). */
 export async function redemptionsPage(
   actor: Actor,
   id: Id<'promotion'>,

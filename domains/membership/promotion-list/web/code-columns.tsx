@@ -9,7 +9,7 @@ import { DayText } from '#design/values/moment.tsx'
 import { Money } from '#design/values/money.tsx'
 import { Tag } from '#design/values/tag.tsx'
 
-/** What the list says of each code. */
+/** The columns of the list. */
 export const CODE_COLUMNS: readonly Column<PromotionView>[] = [
   { id: 'code', head: <Trans>Code</Trans>, cell: ({ code }) => <strong className={styles.name}>{code}</strong> },
   { id: 'does', head: <Trans>What it does</Trans>, cell: (row) => <Does promotion={row} /> },

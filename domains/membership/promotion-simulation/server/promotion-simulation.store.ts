@@ -15,7 +15,7 @@ export type MemberToTry = {
   hasOtherCode: boolean
 }
 
-/** What a code asks about a member, as far as the actor may know of them. */
+/** What the checks of a code need to know of a member, within the actor's scope. */
 export async function memberToTry(actor: Actor, id: Id<'member'>): Promise<MemberToTry | undefined> {
   return db()
     .selectFrom('members as m')

@@ -24,7 +24,7 @@ const tryIt = (memberId: Id<'member'>, more: { planCode?: 'ADR-1000'; billing?: 
     as,
   )
 
-test('Amara, who never bought anything, could: at the price of her agency, for three payments', async () => {
+test('Amara, who never bought a membership, could use it: at the price of her agency, for three payments', async () => {
   const { answer } = await tryIt(app.told.members.amara.id)
   // Okoye sells at P2: $8.95 a month, less $1.79.
   expect(answer).toMatchObject({
@@ -36,7 +36,7 @@ test('Amara, who never bought anything, could: at the price of her agency, for t
   expect(answer.checks.every(({ passes }) => passes)).toBe(true)
 })
 
-test('somebody who is a member, with this code, on another plan, is told each reason', async () => {
+test('a current member, with this code, on another plan, gets every reason', async () => {
   const gus = somebody('Gus', 'Trier', vinOf(810_001), { promotionCode: 'TRIAL' })
   const { membershipId } = await joinAndPay(app, joining(gus, { agreed: { today: cents(17_96), next: cents(7_96) } }))
   const { member_id } = await db().selectFrom('memberships').select('member_id').where('id', '=', membershipId).executeTakeFirstOrThrow()
@@ -50,7 +50,7 @@ test('somebody who is a member, with this code, on another plan, is told each re
   ])
 })
 
-test('a trial keeps nothing and tells nobody', async () => {
+test('a simulation saves nothing and notifies nobody', async () => {
   const counts = async () => ({
     events: (
       await db()
@@ -70,7 +70,7 @@ test('a trial keeps nothing and tells nobody', async () => {
   expect(await counts()).toEqual(before)
 })
 
-test('who sells may not try codes on members; a member nobody knows is not found', async () => {
+test('sellers may not try codes on members; an unknown member is not found', async () => {
   expect((await tryIt(app.told.members.amara.id, {}, 'grace')).status).toBe(403)
   expect((await tryIt(newId('member'))).status).toBe(404)
 })

@@ -13,7 +13,7 @@ import { Refusal } from '#platform/errors/refusal.ts'
 
 type Asked = { memberId: Id<'member'>; planCode: PlanCode; billing: Billing }
 
-/** What would happen if this member bought this plan with this code today. Keeps nothing, and tells nobody. */
+/** What would happen if this member bought this plan with this code today. Saves nothing, and notifies nobody. */
 export async function tryPromotion(actor: Actor, id: Id<'promotion'>, { memberId, planCode, billing }: Asked): Promise<SimulationView> {
   const [promotion, member] = await Promise.all([codeById(id), memberToTry(actor, memberId)])
   if (!promotion || !member) throw new Refusal('not_found')

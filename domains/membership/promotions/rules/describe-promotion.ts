@@ -3,10 +3,10 @@ import type { Promotion } from '#domains/membership/promotions/rules/promotion.t
 import type { Day } from '#platform/days.ts'
 import { type Cents, dollars } from '#platform/money.ts'
 
-/** For how long a code takes something off. */
+/** How long a code takes something off. */
 export type Lasting = { payments: 'first' } | { payments: 'every' } | { payments: 'months'; months: number }
 
-/** One thing a code says of itself: what it is, not yet in any language (web/promotion-sentence.tsx speaks it). */
+/** One fact about a code, not yet in any language (web/promotion-sentence.tsx writes the sentence). */
 export type PromotionDescription =
   | { says: 'no_fee' }
   | ({ says: 'percent_off'; percent: number } & Lasting)
@@ -23,7 +23,7 @@ export type PromotionDescription =
   | { says: 'each_code_once' }
   | { says: 'once_a_household' }
 
-/** What a code does, for whom, where, when and how often, in the order in which it is read. */
+/** What a code does, for whom, where, when and how often, in reading order. */
 export function describePromotion(promotion: Promotion): PromotionDescription[] {
   const { planCodes, masterCodes, allianceIds, states, startsOn: from, endsOn: to, maxRedemptions } = promotion
   return [
@@ -54,7 +54,7 @@ function lastingOf(lasts: Promotion['lasts']): Lasting {
   return { payments: lasts.duration === 'once' ? 'first' : 'every' }
 }
 
-/** The same in English, for the line on a receipt that is kept as it was: "20 % off the first payment". */
+/** The same in English, for the stored line of a receipt: "20 % off the first payment". */
 export function whatItDoes({ off, lasts }: Pick<Promotion, 'off' | 'lasts'>): string {
   if (off.kind === 'fee_waiver') return 'no enrollment fee'
   const much = off.kind === 'percent' ? `${off.basisPoints / 100} % off` : `${dollars(off.amount, { trim: true })} off`

@@ -11,10 +11,10 @@ test.each([
   ['next door', { street: '14 Harbor Street', zip: '78701' }, false],
 ])('%s', (_, other, same) => expect(sameHousehold(HOME, other)).toBe(same))
 
-test('one door is one door, however it is called', () => {
+test('one apartment is one household, however its number is written', () => {
   const doors = ['12 N. Harbor Ave #4', '12 North Harbor Avenue, Apt. 4', '12 North Harbor Av, Unit 4', '12 n harbor ave suite 4']
   for (const street of doors) expect(sameHousehold({ street, zip: '78701' }, { street: doors[0] ?? '', zip: '78701' })).toBe(true)
 })
 
-test('two who told no street do not live together', () =>
+test('two members without a street are not one household', () =>
   expect(sameHousehold({ street: ' ', zip: '78701' }, { street: '', zip: '78701' })).toBe(false))

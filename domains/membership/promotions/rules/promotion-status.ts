@@ -6,7 +6,7 @@ export type PromotionStatus = (typeof PROMOTION_STATUSES)[number]
 
 type Standing = Pick<Promotion, 'stopped' | 'startsOn' | 'endsOn' | 'maxRedemptions' | 'redemptions'>
 
-/** How a code stands on a day. */
+/** The status of a code on a day. */
 export function statusOn(today: Day, { stopped, startsOn, endsOn, maxRedemptions, redemptions }: Standing): PromotionStatus {
   if (stopped) return 'stopped'
   if (endsOn && today > endsOn) return 'over'
@@ -19,15 +19,15 @@ export type Watched = (typeof WATCHED)[number]
 
 export const SOON_DAYS = 30
 
-/** It runs, and has at most 30 days left. */
+/** Running, with at most 30 days left. */
 export const endsSoon = (today: Day, promotion: Standing): boolean =>
   statusOn(today, promotion) === 'running' && promotion.endsOn !== null && promotion.endsOn <= addDays(today, SOON_DAYS)
 
-/** It has begun, could be used, and nobody has. */
+/** Running, with uses left and none made. */
 export const isUnused = (today: Day, promotion: Standing): boolean =>
   statusOn(today, promotion) === 'running' && promotion.redemptions === 0
 
-/** A code goes further, never back: what was promised to the public is not taken away but by stopping it. Null is for ever. */
+/** A code is only ever extended: what was promised to the public ends only by stopping it. Null means no end. */
 export type Extension = { endsOn: Day | null; maxRedemptions: number | null }
 
 export const WHY_NOT_EXTEND = {
@@ -47,5 +47,5 @@ export function whyNotExtend(promotion: Standing, to: Extension, today: Day): Wh
   return to.endsOn === promotion.endsOn && to.maxRedemptions === promotion.maxRedemptions ? 'nothing_changes' : null
 }
 
-/** Null, without an end, is more than any end. */
+/** Null, without an end, is later than any end. */
 const isLess = <T extends string | number>(to: T | null, now: T | null): boolean => to !== null && (now === null || to < now)

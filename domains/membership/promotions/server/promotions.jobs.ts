@@ -3,8 +3,8 @@ import { fingerprintOf, keepPaidWith } from '#domains/membership/promotions/serv
 import { inTransaction } from '#platform/db.ts'
 
 /**
- * A household is known by its card or account too, once it has paid (`refuseSecondUse`, before anything begins). Where that was not
- * known then, what was promised holds, and whoever watches over the codes is told.
+ * A household is also known by its card or account, once it has paid (`refuseSecondUse`, before anything begins).
+ * Where that was not known then, the promised price holds, and staff who watch over the codes are notified.
  */
 export const promotionsListeners: readonly Listener[] = [listen('payment.succeeded', 'promotions.paid_with', paidWith)]
 

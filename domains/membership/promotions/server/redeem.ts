@@ -29,15 +29,15 @@ export type CodeSale = {
   masterCode: string
   state: string
   newMember: boolean
-  /** Null while nobody has said where they live: then the household is asked at enrollment. */
+  /** Null while the address is unknown: the household is then checked at enrollment. */
   household: string | null
-  /** Who has bought here before: what they signed and left unpaid gives way to this, and its use of the code with it. */
+  /** A returning member: this replaces what they signed and left unpaid, with its use of the code. */
   memberId?: Id<'member'> | null
 }
 
 export type CodeAnswer = { ok: true; promotionId: Id<'promotion'>; discount: Discount } | { ok: false; says: string }
 
-/** What a code takes off this sale, or the sentence why not: one code, for none is added to another. Changes nothing. */
+/** The discount of a code on this sale, or why not. Only one code, because codes cannot be combined. Changes nothing. */
 export async function discountFor(code: string, sale: CodeSale): Promise<CodeAnswer> {
   const [typed = '', ...more] = code.split(/[\s,;+&]+/).filter(Boolean)
   if (more.length > 0) return { ok: false, says: WHY_NOT_USE.other_code }
@@ -59,13 +59,13 @@ export async function discountFor(code: string, sale: CodeSale): Promise<CodeAns
 
 type Redeeming = { promotionId: Id<'promotion'>; membershipId: Id<'membership'>; household: string; saved: Cents }
 
-/** Uses a code up once for a membership, in the transaction of its enrollment. Refuses what somebody else used up meanwhile. */
+/** Redeems a code for a membership, in the transaction of its enrollment. Refuses when the last use was taken meanwhile. */
 export async function redeem(tx: Tx, redeeming: Redeeming): Promise<void> {
   if (!(await takeRedemption(tx, redeeming.promotionId))) throw refused(WHY_NOT_USE.used_up)
   if (!(await addRedemption(tx, { ...redeeming, at: clock.now() }))) throw refused(WHY_NOT_USE.household_used_it)
 }
 
-/** Gives a use back when the enrollment came to nothing. */
+/** Returns the use when the enrollment is never completed. */
 export async function unredeem(tx: Tx, membershipId: Id<'membership'>): Promise<void> {
   const promotionId = await dropRedemption(tx, membershipId)
   if (promotionId) await restoreRedemption(tx, promotionId)
@@ -73,5 +73,5 @@ export async function unredeem(tx: Tx, membershipId: Id<'membership'>): Promise<
 
 const refused = (says: string): Refusal => new Refusal('promotion_refused', { fields: { promotionCode: says } })
 
-/** One household: kept as a digest, for nobody needs to read it. */
+/** The key of a household, stored as a digest because nobody needs to read it. */
 export const householdOf = (address: Address): string => createHash('sha256').update(householdKey(address)).digest('hex')

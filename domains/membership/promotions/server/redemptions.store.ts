@@ -1,9 +1,7 @@
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 
-/**
- * Notes what a membership was first paid with. `twiceOf` is another one, which the same card or account had paid for with the same code.
- */
+/** Records what a membership was first paid with. `twiceOf` is another one that the same card or account paid for with the same code. */
 export async function keepPaidWith(
   membershipId: Id<'membership'>,
   fingerprint: string,

@@ -25,7 +25,7 @@ beforeAll(async () => void (app = await startTestApp()))
 afterAll(() => app.stop())
 
 let vins = 700_000
-/** Somebody new who joins Standard 500 by the month with a code, paying $1.99 less each time it lowers. */
+/** A new customer who joins Standard 500 by the month with a code, paying $1.99 less for each payment it lowers. */
 const joinWith = (
   promotionCode: string,
   name: string,
@@ -38,7 +38,7 @@ const joinWith = (
     null,
   )
 
-test('two codes at once are refused with the reason, and so is a code nobody knows', async () => {
+test('two codes at once are refused with the reason, and so is an unknown code', async () => {
   await codeNamed(app, 'FIRST')
   const quoted = (promotionCode: string) =>
     app.call(quoteContract.quote, { body: { planCode: 'ADR-500', billing: 'monthly', state: 'TX', promotionCode } }, null)
@@ -47,7 +47,7 @@ test('two codes at once are refused with the reason, and so is a code nobody kno
   expect((await quoted('FRIST')).answer.promotion?.says).toContain('mistyped')
 })
 
-test('three months of 20 % lower the first three payments, and the renewals count down to the full price', async () => {
+test('three months of 20 % lower the first three payments, then renewals are at the full price', async () => {
   await codeNamed(app, 'THREE', { lasts: { duration: 'months', months: 3 } })
   const application = somebody('Amina', 'Tester', vinOf(vins++), { promotionCode: 'three' })
   const { membershipId } = await joinAndPay(app, joining(application, { agreed: { today: cents(17_96), next: cents(7_96) } }))
@@ -66,8 +66,8 @@ async function membership(id: Id<'membership'>) {
   return found
 }
 
-describe('codes that are given out singly', () => {
-  test('fifty are made, none like another, each used once; the stem itself is no code', async () => {
+describe('single-use codes', () => {
+  test('fifty are issued, all different, each used once; the campaign code itself cannot be used', async () => {
     const { id } = await codeNamed(app, 'CLUB', { singleUse: true, lasts: { duration: 'forever' } })
     const made = await app.call(promotionCodesContract.issueCodes, { params: { promotionId: id }, body: { count: 50 } }, 'priya')
     expect(made.answer).toMatchObject({ issued: 50, promotion: { maxRedemptions: 50, redemptions: 0 } })
@@ -92,7 +92,7 @@ describe('codes that are given out singly', () => {
     expect(answer.promotion).toMatchObject({ redemptions: 2, maxRedemptions: 50 })
   })
 
-  test('only those who may change codes fetch them, and that they did is written down', async () => {
+  test('only users who may change codes download them, and the download is recorded', async () => {
     const [{ id }] = (await db().selectFrom('promotions').select('id').where('code', '=', 'CLUB').execute()) as [{ id: Id<'promotion'> }]
     expect((await app.call(promotionCodesContract.issuedCodes, { params: { promotionId: id } }, 'jonas')).status).toBe(403)
     const told = await db()
@@ -104,7 +104,7 @@ describe('codes that are given out singly', () => {
     expect(told).toHaveLength(1)
   })
 
-  test('stopping the stem stops every one of them', async () => {
+  test('stopping the campaign code stops every one of them', async () => {
     const { id } = await codeNamed(app, 'GONE', { singleUse: true, lasts: { duration: 'forever' } })
     await app.call(promotionCodesContract.issueCodes, { params: { promotionId: id }, body: { count: 1 } }, 'dana')
     const [code = ''] = await codesOf(id)
@@ -114,7 +114,7 @@ describe('codes that are given out singly', () => {
     expect(more.refusal.code).toBe('already_stopped')
   })
 
-  test('one code for everybody gives out no others', async () => {
+  test('a code for everybody issues no others', async () => {
     const { id } = await codeNamed(app, 'EVERYBODY')
     expect(
       (await app.call(promotionCodesContract.issueCodes, { params: { promotionId: id }, body: { count: 5 } }, 'dana')).refusal.code,
@@ -122,7 +122,7 @@ describe('codes that are given out singly', () => {
   })
 })
 
-/** Somebody else's house. */
+/** A household at another address. */
 const away = (name: string): Partial<Application> => ({
   person: { ...somebody(name, 'Tester', vinOf(1)).person, street: `9 ${name} Lane` },
 })
@@ -136,8 +136,8 @@ async function codesOf(promotionId: Id<'promotion'>): Promise<string[]> {
   return lines.map((line) => line.split(',')[0] ?? '')
 }
 
-describe('J19: whoever left the payment', () => {
-  test('signs again with the code they have not used yet, the last one too; somebody of their house does not meanwhile', async () => {
+describe('J19: a member who left the payment', () => {
+  test('signs again with the code they have not used yet, also the last use; another member of their household cannot meanwhile', async () => {
     const { id } = await codeNamed(app, 'COMEBACK', { maxRedemptions: 1 })
     const once = { today: cents(17_96), next: cents(9_95) }
     const first = await joinWith('COMEBACK', 'Zoe', away('Zoe'), once)
@@ -154,8 +154,8 @@ describe('J19: whoever left the payment', () => {
   })
 })
 
-describe('what a code has cost', () => {
-  test('grows with each renewal it lowers, and not with the others; refunded whole it cost nothing', async () => {
+describe('the cost of a code', () => {
+  test('grows with each renewal it lowers, and not with the others; a full refund costs nothing', async () => {
     const { id: promotionId } = await codeNamed(app, 'COST', { lasts: { duration: 'months', months: 2 } })
     const { membershipId } = await joinAndPay(
       app,
@@ -215,7 +215,7 @@ describe('one household, by the card it pays with', () => {
   }
   const once = { today: cents(17_96), next: cents(9_95) }
 
-  test('M13: the same card at a second address: nothing begins there, and all of it goes back', async () => {
+  test('M13: the same card at a second address: nothing begins there, and everything is refunded', async () => {
     await codeNamed(app, 'DOOR')
     const [first, second, third] = [
       await joinWith('DOOR', 'Una', away('Una'), once),
@@ -232,14 +232,14 @@ describe('one household, by the card it pays with', () => {
     expect(told).toEqual([{ membership_id: second }])
   })
 
-  test('of two houses that pay with one card at once, one begins', async () => {
+  test('of two households that pay with one card at once, one begins', async () => {
     await codeNamed(app, 'RACE')
     const both = [await joinWith('RACE', 'Abe', away('Abe'), once), await joinWith('RACE', 'Bix', away('Bix'), once)]
     const ended = await Promise.all(both.map(({ answer }) => paysWith(answer.membershipId, 'card-r')))
     expect(ended.toSorted()).toEqual(['ACTIVE', 'EXPIRED'])
   })
 
-  test('the second house that pays with the same card is shown to staff, and keeps the price it agreed to', async () => {
+  test('a second household that pays with the same card is shown to staff, and keeps the price it agreed to', async () => {
     const { id: promotionId } = await codeNamed(app, 'ONECARD')
     const numbers = new Map<string, Id<'membership'>>()
     for (const [name, fingerprint] of [
@@ -269,7 +269,7 @@ describe('one household, by the card it pays with', () => {
   })
 })
 
-/** The payment is told, and this room hears of it; the others would ask for a payment with books behind it. */
+/** Records the payment event and runs only this module's listener; the others need a payment with ledger entries. */
 async function hearOf(id: Id<'payment'>): Promise<void> {
   await inTransaction((tx) =>
     recordEvent(tx, { kind: 'payment.succeeded', by: { kind: 'system', name: 'Payments' }, about: { noun: 'payment', id } }),

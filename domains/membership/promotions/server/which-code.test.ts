@@ -21,7 +21,7 @@ const quoted = async (promotionCode: string, masterCode?: 'TX-10432' | 'OH-20417
   return { ok: answer.promotion?.ok, says: answer.promotion?.says, today: answer.today }
 }
 
-test('a code is the one that was typed, however it is capitalized, as it stands now', async () => {
+test('a code is found as typed, in any capitalization, with its current terms', async () => {
   const spring = await codeNamed(app, 'SPRING', { off: { kind: 'percent', basisPoints: 2000 } })
   const springs = await codeNamed(app, 'SPRING30', { off: { kind: 'amount', amount: cents(3_00) } })
   expect([(await quoted('SPRING')).today, (await quoted('spring30')).today, (await quoted('Spring')).today]).toEqual([17_96, 16_95, 17_96])
@@ -70,7 +70,7 @@ test('the alliance of a sale is that of its own agency on its day: not of anothe
   expect([await on(-101), await on(-11), await on(-10), await on(400)]).toEqual([null, lakes, gulf, gulf])
   expect(await allianceOf('OH-20417', addDays(today, 5))).toBe(lakes)
 
-  // Gulf Guild lets it go from today on, and Lakeshore joins it sooner than was agreed.
+  // The agency leaves Gulf Guild today and joins Lakeshore sooner than was agreed.
   await db()
     .updateTable('agency_alliances')
     .set({ during: `[${addDays(today, -10)},${today})` })

@@ -9,7 +9,7 @@ import { dollars } from '#platform/money.ts'
 
 type Props = { promotion: Promotion; alliances?: readonly { id: string; name: string }[] }
 
-/** What a code does, in short sentences of the reader's language. It changes with every key while the code is being written. */
+/** What a code does, in short sentences of the reader's language; updated while the code is typed. */
 export function PromotionSentence({ promotion, alliances = [] }: Props) {
   return (
     <>
@@ -95,5 +95,5 @@ const On = ({ what }: { what: string }) => <Trans>On {what}.</Trans>
 const Through = ({ whom }: { whom: string }) => <Trans>For customers of {whom}.</Trans>
 const In = ({ where }: { where: string }) => <Trans>In {where}.</Trans>
 
-/** "TX, OH or FL", as the reader's language lists. */
+/** "TX, OH or FL", as lists are written in the reader's language. */
 const anyOf = (i18n: I18n, words: readonly string[]): string => new Intl.ListFormat(i18n.locale, { type: 'disjunction' }).format(words)

@@ -37,7 +37,7 @@ type Applying = {
   hasLiveMembership: boolean
 }
 
-/** The cars of an application, their VINs read; refuses with each field that stands in the way (docs/rules.md §2). */
+/** The cars of an application, their VINs parsed; refuses with each field that is an obstacle (docs/rules.md §2). */
 export async function eligibleCars(applying: Applying): Promise<NewVehicle[]> {
   const { sale, vehicles, memberId } = applying
   const cars = readCars(vehicles)
@@ -61,7 +61,7 @@ export async function eligibleCars(applying: Applying): Promise<NewVehicle[]> {
   return cars
 }
 
-/** One more car on a membership that is there. */
+/** One more car for an existing membership. */
 export async function eligibleCar(told: CarGiven, memberId: Id<'member'>): Promise<NewVehicle> {
   const [car] = readCars([told], 'vin')
   if (!car) throw new Refusal('not_eligible')

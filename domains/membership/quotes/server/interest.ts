@@ -4,7 +4,7 @@ import { clock } from '#platform/clock.ts'
 import { inTransaction } from '#platform/db.ts'
 import { newId } from '#platform/new-id.ts'
 
-/** Somebody wants to hear when memberships are offered in their state (docs/rules.md §2). Asked twice, it is kept once. */
+/** A customer wants to hear when memberships are offered in their state (docs/rules.md §2). Repeated requests are saved once. */
 export async function beInterested(interest: { email: string; state: string }): Promise<void> {
   await inTransaction(async (tx) => {
     if (!(await keepInterest(tx, interest, clock.now()))) return

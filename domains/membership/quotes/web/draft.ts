@@ -5,15 +5,15 @@ export type Draft = Readonly<Record<string, string>>
 
 export type KeptDraft = {
   draft: Draft
-  /** Keeps what a form holds now; passwords and signatures are never kept. */
+  /** Saves what a form holds now; passwords and signatures are never saved. */
   keep: (form: HTMLFormElement) => void
   change: (part: Draft) => void
   replace: (draft: Draft) => void
-  /** For when it has become something; what is on the page stays until the page is left. */
+  /** Removes the saved draft once it was sent; the page keeps its values until it is left. */
   forget: () => void
 }
 
-/** A form in several steps, kept in this tab: going back, or loading the page again, loses nothing. `onChange` hears of every change. */
+/** A form in several steps, saved in this tab: going back or reloading loses nothing. `onChange` is called with every change. */
 export function useDraft(name: string, begin: Draft = {}, onChange: (draft: Draft) => void = () => {}): KeptDraft {
   const [draft, setDraft] = useState<Draft>(() => ({ ...begin, ...read(name) }))
   const replace = (next: Draft) => {
@@ -43,7 +43,7 @@ function answersIn(form: HTMLFormElement): Draft {
   return kept
 }
 
-/** A browser that keeps nothing (private windows, full disks) still lets people join. */
+/** Joining also works in a browser without storage (private windows, full disks). */
 function read(name: string): Draft {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(name) ?? '{}')
@@ -59,6 +59,6 @@ export function writeDraft(name: string, draft: Draft): void {
   try {
     sessionStorage.setItem(name, JSON.stringify(draft))
   } catch {
-    // Nothing is kept; what is on the page is still there.
+    // Not saved; the page still has its values.
   }
 }

@@ -13,7 +13,7 @@ const StateInterest = lazy(() =>
   import('#domains/membership/quotes/web/state-interest.tsx').then(({ StateInterest }) => ({ default: StateInterest })),
 )
 
-/** Whether a membership is for them at all: asked and answered before anything personal (docs/rules.md §2). */
+/** Eligibility, answered before any personal data (docs/rules.md §2). */
 export function EligibilityFields({ draft }: { draft: Draft }) {
   return (
     <FormSection title={<Trans>Is it for you?</Trans>}>
@@ -24,7 +24,7 @@ export function EligibilityFields({ draft }: { draft: Draft }) {
   )
 }
 
-/** The state, and where it is not open the wish to be told. */
+/** The state and, where it is not open, a request to be notified. */
 export function StateField({ draft }: { draft: Draft }) {
   const { t } = useLingui()
   const { rows } = useAnswer(plansContract.states, {})
@@ -123,7 +123,7 @@ export function PolicyFields({ draft, own = false }: { draft: Draft; own?: boole
   )
 }
 
-/** What tells which plan is the right one; whoever does not know goes on without. */
+/** The answers that show which plan fits; they may be skipped. */
 function PlanNeeds({ draft }: { draft: Draft }) {
   const { t } = useLingui()
   return (

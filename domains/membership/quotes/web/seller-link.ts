@@ -1,12 +1,15 @@
 import { readCode, stillCounts } from '#domains/people/agency/rules/master-code.ts'
 import { now } from '#design/values/now.ts'
 
-/** Whose link somebody last came by. */
+/** The seller of the last link the visitor came by. */
 export type Touch = { masterCode?: string; agentId?: string }
 
 const KEPT = 'breakwater-came-by'
 
-/** The last valid touch counts (docs/rules.md §5): the link in the address, else the one that is remembered. A code that is none is no touch. */
+/**
+ * The last valid referral counts (docs/rules.md §5): the link in the address, else the remembered one. An invalid
+ * code is no referral.
+ */
 export function touchOf(search: URLSearchParams): Touch {
   const masterCode = readCode(search.get('code') ?? '')?.masterCode
   const agentId = search.get('agent')?.trim()
@@ -20,7 +23,7 @@ function remember(touch: Touch): void {
   try {
     localStorage.setItem(KEPT, JSON.stringify({ ...touch, at: now().getTime() }))
   } catch {
-    // Without a memory the link in the address is all there is.
+    // Without storage only the link in the address counts.
   }
 }
 

@@ -19,7 +19,7 @@ export const howToReinstateLetter = ({ name, planName, amount, reinstateBy, url 
 
 type Reinstated = { name: string; number: string; coveredAgainOn: Day; gap: { from: Day; to: Day } | null; paidThroughOn: Day; url: string }
 
-/** M8: cover begins again after the mini-wait; the gap never comes back (docs/rules.md §3). */
+/** M8: coverage begins again after the mini-wait; the gap stays uncovered (docs/rules.md §3). */
 export const reinstatedLetter = ({ name, number, coveredAgainOn, gap, paidThroughOn, url }: Reinstated): Letter => ({
   subject: say`Welcome back: covered again from ${{ day: coveredAgainOn }}`,
   greeting: say`Hello ${name},`,

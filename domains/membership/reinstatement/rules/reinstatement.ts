@@ -11,11 +11,11 @@ export type Lapsed = {
   /** The unpaid due day D. */
   dueOn: Day
   earlierReinstatements: readonly Day[]
-  /** The member has stated that nothing happened in the gap. */
+  /** The member has stated that there was no loss in the gap. */
   deniesKnownLoss: boolean
-  /** We have given notice: it would end again. */
+  /** We have given notice: the membership would end again. */
   noticed?: boolean
-  /** Our own claims file tells of a loss since cover ended, whatever became of the claim. */
+  /** Our own claims show a loss since coverage ended, whatever became of the claim. */
   lossOnFile?: boolean
 }
 
@@ -31,7 +31,7 @@ export function whyNotReinstate(lapsed: Lapsed, today: Day, terms: MembershipTer
   return lapsed.deniesKnownLoss ? null : 'known_loss_not_denied'
 }
 
-/** The days that stay uncovered: from the end of cover to the payment, then the mini-wait that begins with the day of payment. */
+/** The uncovered days: from the end of coverage to the payment, then the mini-wait that begins with the day of payment. */
 export function reinstatementBreaks(
   { coverageEndOn, reinstatedOn }: { coverageEndOn: Day; reinstatedOn: Day },
   terms: MembershipTerms = MEMBERSHIP_TERMS,

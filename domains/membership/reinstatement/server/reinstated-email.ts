@@ -7,7 +7,7 @@ import { sendLetter } from '#domains/records/messages/server/messages.ts'
 import { addDays } from '#platform/days.ts'
 import type { Tx } from '#platform/db.ts'
 
-/** M8, to the member: from which day they are covered again, and which days never will be. */
+/** M8, to the member: from which day they are covered again, and which days stay uncovered. */
 export async function sendReinstatedEmail(
   tx: Tx,
   { id, memberId, number }: Membership,

@@ -27,7 +27,7 @@ import type { Id } from '#platform/ids.ts'
 import type { Cents } from '#platform/money.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 
-/** Public API: what coming back means and costs, the statement, and the payment that brings a membership back. */
+/** Public API: what a reinstatement means and costs, the no-loss statement, and the payment that reinstates. */
 export { reinstate } from '#domains/membership/reinstatement/server/reinstate.ts'
 
 export type ComingBack = {
@@ -40,7 +40,7 @@ export type ComingBack = {
   coveredAgainFrom: Day | null
 }
 
-/** What coming back would mean today: what it costs, which days stay uncovered, and from when a loss is covered again (M8). */
+/** What a reinstatement would mean today: its price, the uncovered days, and from when a loss is covered again (M8). */
 export async function reinstatementOf(actor: Actor, id: Id<'membership'>): Promise<ComingBack> {
   const membership = await visibleMembership(actor, id)
   if (!membership) throw new Refusal('not_found')
@@ -67,7 +67,7 @@ export async function reinstatementOf(actor: Actor, id: Id<'membership'>): Promi
   }
 }
 
-/** Everything but the statement: that is asked for when the payment page opens. */
+/** Every condition but the statement, which is required when the payment page opens. */
 async function whyNotComeBack(asked: Db, membership: Membership, today: Day): Promise<WhyNotReinstate | null> {
   const { id, status, dueOn } = membership
   if (!dueOn) return 'not_lapsed'
@@ -76,11 +76,12 @@ async function whyNotComeBack(asked: Db, membership: Membership, today: Day): Pr
   return whyNotReinstate({ status, dueOn, earlierReinstatements, deniesKnownLoss: true, noticed, lossOnFile }, today)
 }
 
-/** How staff heard the member say it; null when the member says it themselves. */
+/** How staff heard the member say it; null when the member states it themselves. */
 export type StatementHeard = { how: string } | null
 
 /**
- * The member states that nothing happened while they were not covered; staff write down that they heard it, and the member is written to.
+ * The member states that there was no loss while they were not covered. Staff may record a statement they heard; the
+ * member then gets an e-mail.
  */
 export async function stateNoLoss(
   actor: Actor,
@@ -127,7 +128,7 @@ export async function stateNoLoss(
   })
 }
 
-/** A lapsed member gave a new card: it is not charged before they have denied a known loss, and they are told so, once for a lapse. */
+/** A lapsed member entered a new card: it is not charged before they have denied a known loss, and one e-mail for each lapse says so. */
 export async function inviteBack(tx: Tx, id: Id<'membership'>): Promise<void> {
   const membership = await lockMembership(tx, id)
   if (!membership?.dueOn) return
@@ -156,8 +157,8 @@ async function sendWayBack(tx: Tx, membership: Membership, today: Day, once: str
 }
 
 /**
- * What the payment page of a lapsed membership asks for; refused unless it may come
- * back today and its member has denied a known loss today.
+ * What the payment page of a lapsed membership charges; refused unless it may be reinstated today and its member has
+ * denied a known loss today.
  */
 export async function chargeToReinstate(tx: Tx, id: Id<'membership'>): Promise<Cents> {
   const membership = await lockMembership(tx, id)
@@ -170,7 +171,7 @@ export async function chargeToReinstate(tx: Tx, id: Id<'membership'>): Promise<C
   return amount
 }
 
-/** What coming back costs today, stated or not; null when nothing would come of paying it. */
+/** The price of a reinstatement today, stated or not; null when it would be refused. */
 export async function priceToReinstate(tx: Tx, id: Id<'membership'>): Promise<Cents | null> {
   const membership = await lockMembership(tx, id)
   if (!membership) return null
@@ -178,7 +179,7 @@ export async function priceToReinstate(tx: Tx, id: Id<'membership'>): Promise<Ce
   return (await whyNotComeBack(tx, membership, today)) ? null : (await reinstatementCharge(membership, today)).amount
 }
 
-/** What is stated is stated for: this plan at this price, after these days without cover. Another offer asks for another statement. */
+/** A statement is made for this plan at this price, after these uncovered days. Another offer needs another statement. */
 function digestOfOffer({ planVersionId, billing, coverageEndOn }: Membership, { today, amount }: { today: Day; amount: Cents }): string {
   return createHash('sha256').update(JSON.stringify({ planVersionId, billing, amount, coverageEndOn, today })).digest('hex')
 }

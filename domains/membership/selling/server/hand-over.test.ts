@@ -19,7 +19,7 @@ async function prepared(firstName: string, number: number) {
 }
 const body = (name: string) => ({ agreed: { today: cents(18_95), next: cents(8_95) }, signature: signatureOf(name) })
 
-test('on the seller’s own device the customer signs, once the seller has signed out; the evidence says how', async () => {
+test('on the seller’s own device the customer signs, once the seller has signed out; the evidence records it', async () => {
   const params = await prepared('Lena', 908_001)
   const { status, answer } = await app.call(sellingContract.handOver, { params }, 'grace', once())
   expect(status).toBe(200)
@@ -40,7 +40,7 @@ test('on the seller’s own device the customer signs, once the seller has signe
   expect((await app.call(sellingContract.handOver, { params }, 'grace', once())).refusal.code).toBe('already_signed')
 })
 
-test('it ends the link that was sent, lasts half an hour, and is not for another agency to ask for', async () => {
+test('it ends the link that was sent, is valid for half an hour, and another agency cannot request it', async () => {
   const params = await prepared('Igor', 908_002)
   await app.work()
   const sent = /\/sign\/([\w-]+)/.exec(app.letters.findLast(({ to }) => to === 'igor.petrov@people.example')?.text ?? '')?.[1] ?? ''

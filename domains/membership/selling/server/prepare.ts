@@ -33,7 +33,7 @@ import { Refusal } from '#platform/errors/refusal.ts'
 /** `textLink`: the customer asked for the link as a text and agreed to what was read to them. */
 type Prepared = Application & { textLink?: boolean | undefined }
 
-/** M1 by whoever sells: the member, the cars and the membership, unsigned; the member gets the link. Whoever sells never signs. */
+/** M1 by a seller: the member, the cars and the membership, unsigned; the member gets the link. Sellers never sign. */
 export async function prepareEnrollment(
   actor: Actor,
   { textLink = false, ...application }: Prepared,
@@ -55,7 +55,7 @@ export async function prepareEnrollment(
   })
 }
 
-/** Agents under their own code, sales under the agencies they recruited, staff under any, or the house's. */
+/** Agents sell under their own code, sales under the agencies they recruited, staff under any or directly. */
 async function sellingAs(actor: Actor, wanted: string | undefined): Promise<{ masterCode: string; agentId: Id<'user'> | undefined }> {
   const isAgency = actor.role === 'agent' || actor.role === 'agent-admin'
   const agentId = isAgency && actor.userId ? actor.userId : undefined
@@ -68,7 +68,7 @@ async function sellingAs(actor: Actor, wanted: string | undefined): Promise<{ ma
   return { masterCode, agentId }
 }
 
-/** Someone within the seller's reach who has no membership now, or nobody we know. */
+/** A member within the seller's scope who has no membership now, or a new customer. */
 async function customer(tx: Tx, actor: Actor, { person }: Application) {
   const known = await memberByEmail(actor, person.email)
   if (!known) await refuseTakenEmail(person.email)
@@ -116,7 +116,7 @@ export async function resendLink(actor: Actor, id: Id<'membership'>): Promise<vo
   })
 }
 
-/** How far the customer is. */
+/** The progress of a prepared enrollment. */
 export async function preparedStatus(actor: Actor, id: Id<'membership'>) {
   const membership = await visibleMembership(actor, id)
   const member = membership && (await memberById(db(), membership.memberId))

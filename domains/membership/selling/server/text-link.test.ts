@@ -34,7 +34,7 @@ async function prepare(firstName: string, number: number, more: { phone: string 
 const standing = async (membershipId: Id<'membership'>) =>
   (await app.call(sellingContract.prepared, { params: { membershipId } }, 'grace')).answer
 
-test('a customer who asks for it gets the link as a text; Grace sees that it went, and the words they agreed to are kept', async () => {
+test('a customer who asks for it gets the link as a text; Grace sees that it was sent, and the agreed wording is stored', async () => {
   expect((await app.call(sellingContract.sellingFor, {}, 'grace')).answer.textConsent).toBe(TEXT_LINK_CONSENT)
   const { membershipId } = (await prepare('Lena', 909_101, { phone: PHONE, textLink: true })).answer
   expect((await standing(membershipId)).text).toMatchObject({ phone: '+15125550142', status: 'queued' })
@@ -48,7 +48,7 @@ test('a customer who asks for it gets the link as a text; Grace sees that it wen
   expect(consent).toMatchObject({ wording: TEXT_LINK_CONSENT, only_kind: 'sign_membership', heard_by: app.told.colleagues.grace.id })
 })
 
-test('it is a consent to nothing else; sent again, the text goes again; after STOP none goes', async () => {
+test('it is no consent to other texts; when the link is sent again, so is the text; after STOP none is sent', async () => {
   const { membershipId } = (await prepare('Olga', 909_102, { phone: '512 555 0143', textLink: true })).answer
   const { memberId } = await standing(membershipId)
   await app.work()
@@ -63,7 +63,7 @@ test('it is a consent to nothing else; sent again, the text goes again; after ST
   expect(twilio.texted).toHaveLength(2)
 })
 
-test('who did not ask gets the letter alone, and a number that is none is said at its field', async () => {
+test('without a request only the e-mail is sent, and an invalid number is refused at its field', async () => {
   const { membershipId } = (await prepare('Ivo', 909_103, { phone: '512 555 0144' })).answer
   await app.work()
   expect([twilio.texted, (await standing(membershipId)).text]).toEqual([[], null])
@@ -73,7 +73,7 @@ test('who did not ask gets the letter alone, and a number that is none is said a
   }
 })
 
-test('where no provider is set nothing is offered, and asking for it is refused', async () => {
+test('without a provider nothing is offered, and a request is refused', async () => {
   const before = messagesOptions()
   openMessages({ ...before, texts: null })
   expect((await app.call(sellingContract.sellingFor, {}, 'grace')).answer.textConsent).toBeNull()

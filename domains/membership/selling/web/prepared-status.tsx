@@ -20,7 +20,7 @@ const TEXT_BECAME = { queued: msg`on its way`, sent: msg`sent`, failed: msg`not 
 
 type Props = { membershipId: Id<'membership'>; againPath: string }
 
-/** How far the customer is, kept up to date while one looks: sent, opened, signed, paid. */
+/** The customer's progress, refreshed while the page is open: sent, opened, signed, paid. */
 export function PreparedStatus({ membershipId, againPath }: Props) {
   const { t, i18n } = useLingui()
   const { data, error, refetch } = useLateAnswer(sellingContract.prepared, { params: { membershipId } }, { refetchMs: EVERY_MS })

@@ -29,7 +29,7 @@ const STEP_FORMS = { person: SellPerson, cars: SellCars, plan: SellPlan } as con
 
 type Props = { step: SellStep; onStep: (step: SellStep) => void; onPrepared: (membershipId: Id<'membership'>) => void }
 
-/** A membership prepared for somebody else, in three steps; whoever sells never signs. */
+/** Prepares a membership for a customer, in three steps; sellers never sign. */
 export function SellMembership({ step: asked, onStep, onPrepared }: Props) {
   const { i18n } = useLingui()
   const { rows } = useAnswer(sellingContract.sellingFor, {})
@@ -65,7 +65,7 @@ export function SellMembership({ step: asked, onStep, onPrepared }: Props) {
   )
 }
 
-/** The house's own code is no agency's: a buyer never types it, staff choose it. */
+/** DIRECT is no agency's code: a buyer never types it, staff choose it. */
 const houseCode = (code: string | undefined) => (code === 'DIRECT' ? { masterCode: 'DIRECT' } : {})
 
 function Elsewhere({ step, says }: { step: SellStep; says: string }) {

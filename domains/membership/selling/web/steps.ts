@@ -13,7 +13,7 @@ export const SELL_STEP_WORDS = {
   plan: msg`Plan and price`,
 } as const satisfies Record<SellStep, MessageDescriptor>
 
-/** The step that can be shown: the one asked for, or the first that still misses something. */
+/** The step to show: the requested one, or the first incomplete one before it. */
 export function sellStepFor(asked: SellStep, draft: Draft): SellStep {
   const missing = SELL_STEPS.find((step) => !isDone[step](draft)) ?? 'plan'
   return SELL_STEPS.indexOf(asked) > SELL_STEPS.indexOf(missing) ? missing : asked

@@ -28,7 +28,7 @@ import { db, inTransaction, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 
-/** What the signer gave: their own name, and which words they saw. That every box was ticked the contract has seen to. */
+/** The signer's own name, and the terms they saw. The contract ensures that every box was checked. */
 export type SignatureGiven = { typedName: string; termsVersion: string; viewedAt: string }
 
 type Signing = {
@@ -39,7 +39,7 @@ type Signing = {
   from: Origin
 }
 
-/** M2: the member signs, so it waits for the first payment. Signed twice, it is signed once. */
+/** M2: the member signs, so it waits for the first payment. Applied twice, it is signed once. */
 export async function signEnrollment(tx: Tx, id: Id<'membership'>, { given, agreed, method, by, from }: Signing): Promise<void> {
   const membership = await lockMembership(tx, id)
   const member = membership && (await memberById(tx, membership.memberId))
@@ -92,7 +92,7 @@ async function refuseToSign(tx: Tx, { membership, member, terms, offer, given, a
   if ((await vinsListedElsewhere(vins, member.id)).length > 0) throw new Refusal('vin_already_covered', { status: 409 })
 }
 
-/** What a link is for; the first look is noted. Nobody but the member may hold it: whoever sold it is signed in as somebody else. */
+/** The enrollment of a link; its first opening is recorded. Only the member may use it: a seller is signed in as another person. */
 export async function openLink(actor: Actor | null, token: string) {
   const link = await heldLink(actor, token)
   const membership = await membershipById(db(), link.membershipId)
@@ -115,7 +115,7 @@ export async function openLink(actor: Actor | null, token: string) {
   return toSign(membership)
 }
 
-/** What was prepared for the signed-in member. */
+/** The prepared membership of the signed-in member. */
 export async function openToSign(actor: Actor, id: Id<'membership'>) {
   const membership = await visibleMembership(actor, id)
   if (!membership) throw new Refusal('not_found')

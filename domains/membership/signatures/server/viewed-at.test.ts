@@ -30,7 +30,7 @@ describe.each([
   ['an hour no day has', '2026-01-02T25:00:00Z'],
   ['a year beyond all of ours', '+010000-03-01T00:00:00Z'],
   ['as much as fits', '9'.repeat(5000)],
-])('%s is no moment at which somebody read what they sign', (_, viewedAt) => {
+])('%s is refused as the time at which the terms were read', (_, viewedAt) => {
   test('joining', async () => {
     const enrollment = joining(somebody('Ida', 'Moss', vinOf(1)), { signature: signature(viewedAt) })
     await expectRefused('signature.viewedAt', app.call(enrollmentContract.enroll, { body: enrollment }, null))
@@ -59,7 +59,7 @@ async function expectRefused(
   expect(await signed()).toEqual(before)
 }
 
-test('a moment with its zone is kept as that moment, at each of them', async () => {
+test('a time with its zone is stored as that moment, at each of them', async () => {
   const before = await signed()
   const enrollment = joining(somebody('Ida', 'Moss', vinOf(1)), { signature: signature(GOOD) })
   expect((await app.call(enrollmentContract.enroll, { body: enrollment }, null)).status).toBe(200)

@@ -21,7 +21,7 @@ const maria: Evidence = {
   method: 'join',
 }
 
-test("Maria's signature stands", () => expect(lacking(maria)).toEqual([]))
+test("Maria's signature is complete", () => expect(lacking(maria)).toEqual([]))
 
 test.each<[string, Partial<Evidence>, string]>([
   ['her agent signed for her', { signer: { id: 'usr_okoye', role: 'agent-admin' } }, 'not_the_member'],
@@ -39,7 +39,7 @@ test.each<[string, Partial<Evidence>, string]>([
 ])('%s', (_, change, what) => expect(lacking({ ...maria, ...change })).toEqual([what]))
 
 describe('the automatic renewal', () => {
-  test('needs a box that began empty', () => {
+  test('needs a box that began unchecked', () => {
     expect(lacking({ ...maria, kind: 'auto_renew', boxBeganEmpty: true })).toEqual([])
     expect(lacking({ ...maria, kind: 'auto_renew', boxBeganEmpty: false })).toEqual(['box_was_ticked'])
   })

@@ -17,7 +17,7 @@ export async function acceptedBy(actor: Actor | null): Promise<{ version: string
     : null
 }
 
-/** What newer terms ask of somebody who accepted this version; nothing of who accepted none. */
+/** What newer terms ask of a signer who accepted this version; nothing of one who accepted none. */
 export async function askedOfSigner(accepted: string | null): Promise<Asked> {
   return askedOf(await published(), accepted, officeDay())
 }
@@ -25,7 +25,7 @@ export async function askedOfSigner(accepted: string | null): Promise<Asked> {
 const published = async (): Promise<Published[]> =>
   (await everyVersion()).map(({ version, effective_on, material }) => ({ version, effectiveOn: effective_on, material }))
 
-/** What somebody accepted, what is asked of them, and their consent to sign on a screen. */
+/** The accepted version, what is asked of the signer, and their consent to sign electronically. */
 export async function acceptanceOf(actor: Actor) {
   const accepted = await acceptedBy(actor)
   const consent = await consentOf(actor)
@@ -38,7 +38,7 @@ export async function acceptanceOf(actor: Actor) {
 
 export type Acceptance = { version: string; typedName: string; viewedAt: string }
 
-/** Accepts the terms in force, or those to come. A second time it has no effect. */
+/** Accepts the terms in force, or later ones. A second time it has no effect. */
 export async function acceptTerms(actor: Actor, { version, typedName, viewedAt }: Acceptance, from: Origin): Promise<void> {
   await inTransaction(async (tx) => {
     if (!isOpenToAccept(await published(), version, officeDay())) throw new Refusal('other_terms_now')
@@ -77,7 +77,7 @@ export async function acceptTerms(actor: Actor, { version, typedName, viewedAt }
   })
 }
 
-/** For now somebody keeps the terms they accepted. It is asked again; nothing else follows. */
+/** The signer keeps the accepted terms for now. They are asked again; nothing else follows. */
 export async function declineTerms(actor: Actor, version: string, from: Origin): Promise<void> {
   await inTransaction(async (tx) => {
     const { accepted, asked } = await acceptanceOf(actor)
@@ -95,7 +95,7 @@ export async function declineTerms(actor: Actor, version: string, from: Origin):
   })
 }
 
-/** Takes back the consent to sign on a screen and to letters by e-mail; what was signed before stays signed (15 USC 7001(c)). */
+/** Withdraws the consent to sign electronically and to e-mail; earlier signatures stay valid (15 USC 7001(c)). */
 export async function withdrawConsent(actor: Actor, from: Origin): Promise<void> {
   await inTransaction(async (tx) => {
     const consent = await consentOf(actor)

@@ -14,8 +14,9 @@ const NewTerms = lazy(() =>
 )
 
 /**
- * Newer terms in force stand before the start page and one's profile until they are accepted. Never before anything else:
- * a claim, a payment and cancelling wait for nothing. Whoever accepted none is not asked; they sign with their membership.
+ * Shows newer terms in force before the start page and the profile until they are accepted, and before no other page:
+ * claims, payments and cancellations never wait. A user who accepted none is not asked; they sign with their
+ * membership.
  */
 export function TermsFirst({ children }: { children: ReactNode }) {
   const { t } = useLingui()

@@ -15,7 +15,7 @@ const draft: TermsText = {
   sections: reworded,
 }
 
-test('Jonas has written what can be published', () => expect(lackingToPublish(draft, TERMS_1, '2026-12-02')).toEqual([]))
+test("Jonas's draft can be published", () => expect(lackingToPublish(draft, TERMS_1, '2026-12-02')).toEqual([]))
 
 test.each<[string, Partial<TermsText>, string]>([
   ['a section without words', { sections: [...reworded, { id: 'x', heading: '8 More', paragraphs: [] }] }, 'no_text'],
@@ -30,11 +30,11 @@ test('a change that is not material may come into force the next day, not the sa
   expect(lackingToPublish({ ...draft, material: false, effectiveOn: '2026-12-02' }, TERMS_1, '2026-12-02')).toEqual(['too_soon'])
 })
 
-test('nothing comes into force before what is published already', () => {
+test('no version comes into force before one that is published already', () => {
   expect(lackingToPublish(draft, { ...TERMS_1, effectiveOn: '2027-01-01' }, '2026-11-02')).toEqual(['not_after_the_last'])
 })
 
-test('whoever wrote a word of it does not publish it; somebody else may, once it is proposed', () => {
+test('none of its writers publishes it; another user may, once it is proposed', () => {
   const publishing = {
     draft: { ...draft, writers: ['usr_jonas'], proposed: true },
     before: TERMS_1,
@@ -47,7 +47,7 @@ test('whoever wrote a word of it does not publish it; somebody else may, once it
   expect(whyNotPublish({ ...publishing, today: '2026-12-20' })).toBe('too_soon')
 })
 
-test('a clause that letters quote is missed when its words change', () => {
+test('a quoted clause is reported when its words change', () => {
   expect(quotedOtherwise(TERMS_1.sections)).toEqual([])
   const shorter = TERMS_1.sections.map(({ paragraphs, ...section }) => ({
     ...section,

@@ -14,7 +14,7 @@ export const LACKING = {
 } as const
 export type Lacks = keyof typeof LACKING
 
-/** What a draft still lacks to be published today after the version before it; an empty list is a text that can be. */
+/** What a draft lacks to be published today after the previous version; an empty list means it can be. */
 export function lackingToPublish(draft: TermsText, before: TermsText, today: Day): Lacks[] {
   const notice = draft.material ? NOTICE_DAYS.material : NOTICE_DAYS.other
   const tests: [boolean, Lacks][] = [
@@ -31,7 +31,7 @@ export function lackingToPublish(draft: TermsText, before: TermsText, today: Day
 const isEmpty = ({ heading, paragraphs }: TermsSection): boolean =>
   heading.trim() === '' || paragraphs.length === 0 || paragraphs.some((paragraph) => paragraph.trim() === '')
 
-/** Clauses that letters about claims quote, and that no longer say the same here: whoever publishes must have the letters changed too. */
+/** Clauses that letters about claims quote and whose text differs here: the letters must be changed too. */
 export function quotedOtherwise(sections: readonly TermsSection[]): ClauseNumber[] {
   const text = new Set(sections.flatMap(({ paragraphs }) => paragraphs))
   return (Object.keys(CLAUSES) as ClauseNumber[]).filter(
@@ -49,7 +49,7 @@ export type WhyNotPublish = keyof typeof WHY_NOT_PUBLISH
 
 type Publishing = { draft: TermsText & { writers: readonly string[]; proposed: boolean }; before: TermsText; publisher: string; today: Day }
 
-/** Two people: nobody publishes what they wrote. Null means yes. */
+/** Two people: no writer publishes their own draft. Null means yes. */
 export function whyNotPublish({ draft, before, publisher, today }: Publishing): Exclude<WhyNotPublish, 'not_your_role'> | null {
   if (draft.writers.includes(publisher)) return 'own_words'
   if (!draft.proposed) return 'not_proposed'

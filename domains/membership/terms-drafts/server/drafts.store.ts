@@ -7,7 +7,7 @@ import { newId } from '#platform/new-id.ts'
 export type KeptDraft = TermsText & {
   id: Id<'termsVersion'>
   saves: number
-  /** Who wrote in it, by id, and as they are called. */
+  /** Its writers by id, and by name. */
   writers: readonly string[]
   writerNames: readonly string[]
   changedAt: Date
@@ -84,7 +84,7 @@ export async function addDraft(tx: Tx, text: TermsText, writer: string, at: Date
   return (added.numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** What is written anew has to be proposed anew. */
+/** A changed draft has to be proposed again. */
 export async function saveDraft(
   tx: Tx,
   id: Id<'termsVersion'>,

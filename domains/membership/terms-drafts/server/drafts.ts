@@ -39,7 +39,7 @@ export async function desk(actor: Actor) {
   }
 }
 
-/** Begins with every word of the newest published version. */
+/** Begins a draft with the full text of the newest published version. */
 export async function beginDraft(actor: Actor, { version, effectiveOn }: { version: string; effectiveOn: Day }): Promise<DraftView> {
   return inTransaction(async (tx) => {
     const { title, keyPoints, sections } = await newestTerms()
@@ -62,7 +62,7 @@ export async function draft(actor: Actor, version: string): Promise<DraftView> {
   return present(actor, found)
 }
 
-/** `saves` is what the caller read; another number means somebody else was faster. */
+/** `saves` is what the caller read; another number means that another user saved first. */
 export async function changeDraft(
   actor: Actor,
   version: string,
@@ -99,7 +99,7 @@ export async function returnDraft(actor: Actor, version: string, why: string): P
   })
 }
 
-/** Two people: somebody wrote and proposed it, somebody else publishes. From here on the database lets nobody change a word. */
+/** Two people: one wrote and proposed it, another publishes. From then on the database lets nobody change a word. */
 export async function publishDraft(actor: Actor, version: string): Promise<void> {
   await inTransaction(async (tx) => {
     const found = await openDraft(tx, version)

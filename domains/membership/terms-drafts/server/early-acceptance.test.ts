@@ -16,7 +16,7 @@ let app: TestApp
 beforeAll(async () => void (app = await startTestApp()))
 afterAll(() => app.stop())
 
-test('terms accepted before their day hold from that day on, and not a day earlier; who has not accepted stays with theirs', async () => {
+test('terms accepted before their day hold from that day on, and not a day earlier; members who have not accepted keep theirs', async () => {
   const [early, waiting] = [await underTheFirst('amara'), await underTheFirst('maria')]
   await publishedForInThirtyDays()
   expect((await accept(VERSION, 'amara')).status).toBe(200)

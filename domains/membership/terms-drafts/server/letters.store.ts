@@ -3,7 +3,7 @@ import { db } from '#platform/db.ts'
 
 const AT_A_TIME = 300
 
-/** Members with a membership that goes on, who accepted another version than this one, in the order of their ids. */
+/** Members with an active membership who accepted another version than this one, by id. */
 export async function membersUnder({ otherThan, after }: { otherThan: string; after: string }) {
   return db()
     .selectFrom('members as m')

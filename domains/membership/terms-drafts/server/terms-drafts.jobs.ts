@@ -9,7 +9,7 @@ import { inTransaction } from '#platform/db.ts'
 
 export const termsDraftsListeners: readonly Listener[] = [listen('terms.published', 'terms.announce', announce)]
 
-/** Everyone with a membership hears of a new version, a few hundred at a time; told again, nobody gets a second letter. */
+/** E-mails every member with a membership about a new version, a few hundred at a time; a repeated run sends no second e-mail. */
 async function announce({ to }: HistoryEvent): Promise<void> {
   if (!to) return
   const terms = await publishedTerms(to)

@@ -12,7 +12,7 @@ import { Form } from '#design/forms/form.tsx'
 import { Notice } from '#design/states/notice.tsx'
 import { DateField, TextArea, TextField } from '#design/forms/text-fields.tsx'
 
-/** Every word of a draft. A paragraph ends with an empty line; a section emptied of both goes. */
+/** The full text of a draft. An empty line ends a paragraph; a section without heading and text is removed. */
 export function DraftForm({ draft }: { draft: DraftView }) {
   const { t } = useLingui()
   const [count, setCount] = useState(draft.sections.length)

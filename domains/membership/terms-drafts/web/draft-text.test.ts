@@ -19,9 +19,9 @@ function typed(more: Record<string, string> = {}) {
   return textOf(readAnswers(data), draft, TERMS_1.sections.length + 1)
 }
 
-test('what is opened and saved untouched is the same text, word for word', () => expect(typed().sections).toEqual(TERMS_1.sections))
+test('a draft saved unchanged is the same text, word for word', () => expect(typed().sections).toEqual(TERMS_1.sections))
 
-test('a section put in gets an address; one emptied goes', () => {
+test('an added section gets an id; an emptied one is removed', () => {
   const last = TERMS_1.sections.length
   const { sections } = typed({
     [`section.${last}.heading`]: '8 Your data',
@@ -33,7 +33,7 @@ test('a section put in gets an address; one emptied goes', () => {
   expect(sections.map(({ id }) => id)).not.toContain('what-this-is')
 })
 
-test('the sentences that are written count, empty ones do not', () => {
+test('only sentences with text count', () => {
   expect(typed({ 'change.0': 'Sooner.', 'change.2': 'Cheaper.', keyPoints: ' One \n\nTwo' })).toMatchObject({
     changes: ['Sooner.', 'Cheaper.'],
     keyPoints: ['One', 'Two'],

@@ -5,7 +5,7 @@ import type { Answers } from '#design/forms/answers.ts'
 
 type Text = Omit<Asked<typeof draftsContract.change>['body'], 'saves'>
 
-/** A draft as it was typed: a paragraph ends with an empty line, a section without heading and words is none. */
+/** A draft as typed: an empty line ends a paragraph, a section without heading and text is left out. */
 export function textOf(answers: Answers, draft: Pick<DraftView, 'effectiveOn' | 'sections'>, sections: number): Text {
   return {
     title: answers.text('title'),
@@ -23,7 +23,7 @@ export function textOf(answers: Answers, draft: Pick<DraftView, 'effectiveOn' | 
   }
 }
 
-/** What was there keeps its address, by which it is known again in the next version; a new one gets one from its heading. */
+/** An existing section keeps its id, which identifies it in the next version; a new one gets an id from its heading. */
 function sectionOf(answers: Answers, { sections }: Pick<DraftView, 'sections'>, place: number): Text['sections'][number] {
   const heading = answers.text(`section.${place}.heading`)
   const paragraphs = answers

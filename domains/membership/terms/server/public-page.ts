@@ -4,8 +4,8 @@ import { inForce } from '#domains/membership/terms/server/versions.ts'
 import { TERMS_1 } from '#domains/membership/terms/terms-1.data.ts'
 
 /**
- * The prerendered page holds the terms that come with the house (docs/decisions/0007-terms-page.md). Null while it may be shown:
- * no other version is asked for, and none is in force.
+ * The prerendered page holds the built-in terms (docs/decisions/0007-terms-page.md). Null while it may be served: no
+ * other version is requested, and none is in force.
  */
 export async function otherTerms(path: string, query: URLSearchParams): Promise<string | null> {
   if (path !== pathTo('/terms-conditions')) return null

@@ -7,7 +7,7 @@ import type { Id } from '#platform/ids.ts'
 
 type HouseTerms = { version: string; title: string; body: string; digest: string; effectiveOn: Day; at: Date }
 
-/** Adds a version whose text stands in the code unless it is there, and answers the digest that stands. */
+/** Adds a built-in version unless it exists, and returns the stored digest. */
 export async function addCompanyVersion(tx: Tx, { version, title, body, digest, effectiveOn, at }: HouseTerms): Promise<string> {
   await tx
     .insertInto('terms_versions')
@@ -62,7 +62,7 @@ export type VersionRow = Awaited<ReturnType<ReturnType<typeof versions>['execute
 /** Every published version without its text, in the order in which they come into force (index: terms_versions_effective). */
 export const everyVersion = (): Promise<VersionRow[]> => versions().orderBy('effective_on').orderBy('published_at').execute()
 
-/** The text of a version that staff wrote; null for one whose text stands in the code. */
+/** The text of a version that staff wrote; null for a built-in one, whose text is in the code. */
 export async function sectionsOf(version: string): Promise<TermsSection[] | null> {
   const row = await db()
     .selectFrom('terms_versions')
@@ -72,7 +72,7 @@ export async function sectionsOf(version: string): Promise<TermsSection[] | null
   return row?.sections ?? null
 }
 
-/** How many members and colleagues accepted each version as their newest. */
+/** How many members and users accepted each version as their newest. */
 export async function acceptances(): Promise<{ version: string; members: number; colleagues: number }[]> {
   const { rows } = await sql<{ version: string; members: number; colleagues: number }>`
     select v.version,

@@ -8,12 +8,12 @@ import type { Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 
-/** Texts that come with the house. What staff write stands in the database; neither is ever edited once published. */
+/** Built-in texts. Versions that staff write are in the database; neither is ever edited once published. */
 const HOUSE_TEXTS: readonly TermsText[] = [TERMS_1]
 
 /**
- * Puts the house's own versions into the database, once: safe at every start. A text that
- * differs from the one published under its version ends the start.
+ * Writes the built-in versions to the database, once: safe at every start. A text that differs from the one published
+ * under its version fails the start.
  */
 export async function publishTerms(tx: Tx): Promise<void> {
   for (const text of HOUSE_TEXTS) {
@@ -48,7 +48,7 @@ export async function publishedTerms(version: string): Promise<Terms> {
   return withText(row)
 }
 
-/** The version that would come before one written now. */
+/** The latest published version, which a new one would follow. */
 export async function newestTerms(): Promise<Terms> {
   const row = (await everyVersion()).at(-1)
   if (!row) throw new Refusal('unavailable')

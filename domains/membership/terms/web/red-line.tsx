@@ -7,7 +7,7 @@ import { Checkbox } from '#design/forms/choice-fields.tsx'
 
 type Props = { before: readonly TermsSection[]; after: readonly TermsSection[] }
 
-/** One text against an earlier one: what was put in is underlined, what was taken out is struck through, and both are said aloud. */
+/** A text compared with an earlier one: additions are underlined, removals struck through, and screen readers announce both. */
 export function RedLine({ before, after }: Props) {
   const [whole, setWhole] = useState(false)
   const sections = useMemo(() => redLine(before, after), [before, after])

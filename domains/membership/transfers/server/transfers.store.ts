@@ -43,7 +43,7 @@ export async function addTransfer(
     .execute()
 }
 
-/** A letter's bytes wait in the request's own transaction: the store of files is outside, and is not called while rows are locked. */
+/** The file of a letter waits in the request's own transaction: file storage is external, and is not called while rows are locked. */
 export async function addWaitingLetter(tx: Tx, transferId: Id<'agencyTransfer'>, bytes: Uint8Array): Promise<void> {
   await tx
     .insertInto('transfer_letters_waiting')
@@ -51,7 +51,7 @@ export async function addWaitingLetter(tx: Tx, transferId: Id<'agencyTransfer'>,
     .execute()
 }
 
-/** A letter that is not in the store of files yet, and the key it will have there. */
+/** A letter that is not in file storage yet, and its key there. */
 export const waitingLetter = (transferId: Id<'agencyTransfer'>) =>
   db()
     .selectFrom('transfer_letters_waiting as w')
@@ -100,7 +100,7 @@ export const newestTransfers = (asked: Db, membershipId: Id<'membership'>) =>
 export const transferAt = (membershipId: Id<'membership'>, id: Id<'agencyTransfer'>) =>
   transfers(db(), membershipId).where('t.id', '=', id).executeTakeFirst()
 
-/** The one request of a membership that waits for its second person. */
+/** The request of a membership that waits for its second person; at most one. */
 export const waitingTransfer = (asked: Db, membershipId: Id<'membership'>) =>
   transfers(asked, membershipId).where('d.transfer_id', 'is', null).executeTakeFirst()
 
@@ -113,7 +113,7 @@ export async function addTransferDecision(tx: Tx, { transferId, confirmed, note,
     .execute()
 }
 
-/** Staff with one of these capabilities, apart from one of them. */
+/** Staff with one of these capabilities, except one of them. */
 export const staffTrustedWith = (tx: Tx, capabilities: readonly StaffCapability[], but: Id<'user'>) =>
   tx
     .selectFrom('users')
@@ -125,7 +125,7 @@ export const staffTrustedWith = (tx: Tx, capabilities: readonly StaffCapability[
     .orderBy('id')
     .execute()
 
-/** Who runs these agencies. */
+/** The agent admins of these agencies. */
 export const adminsOf = (tx: Tx, masterCodes: readonly string[]) =>
   tx
     .selectFrom('users')

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-test('M18: on a signed letter two of staff move a membership; its old agency loses sight of it, its new one has it', async () => {
+test('M18: on a signed letter two staff users move a membership; its old agency loses access, its new one gains it', async () => {
   const { membershipId } = await lives.join('Bea', 'Short', { masterCode: 'OH-20417' })
   const params = { membershipId }
   const query = { masterCode: 'TX-10432', agentId: app.told.colleagues.grace.id, signedOn: today(), fileName: 'broker of record.pdf' }
@@ -78,7 +78,7 @@ test('M18: on a signed letter two of staff move a membership; its old agency los
   expect((await app.call(transfers, { params }, 'walter')).status).toBe(403)
 })
 
-test('whoever asks for a transfer does not confirm it, the member is written to, and both agencies are told', async () => {
+test('the requester of a transfer does not confirm it, the member gets an e-mail, and both agencies are notified', async () => {
   const { membershipId } = await lives.join('Ned', 'Short', { masterCode: 'OH-20417' })
   const params = { membershipId }
   const query = { masterCode: 'TX-10432', signedOn: today(), fileName: 'letter.pdf' }
@@ -121,7 +121,7 @@ test('whoever asks for a transfer does not confirm it, the member is written to,
   )
 })
 
-test('it rings for whoever may confirm it at that hour: active staff of compliance or super, but not for who asked', async () => {
+test('users who may confirm it at that time are notified: active staff of compliance or super, but not the requester', async () => {
   const { lena, marcus, noor, dana, jonas, emeka } = app.told.colleagues
   const may = (id: Id<'user'>, capabilities: string[], status: 'active' | 'suspended' = 'active') =>
     db().updateTable('users').set({ capabilities, status }).where('id', '=', id).execute()

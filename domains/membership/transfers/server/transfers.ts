@@ -51,8 +51,8 @@ export type Transfer = { masterCode: string; agentId?: Id<'user'> | undefined; l
 const MOST_BYTES = 10 * 1024 * 1024
 
 /**
- * M18, the first of two people: a broker-of-record letter that the member has signed is put on file, and another agency asked
- * for. The member is written to at once, so that a letter they never signed comes to light before anything moves.
+ * M18, the first of two people: a broker-of-record letter signed by the member is put on file, and another agency is
+ * requested. The member gets an e-mail at once, so that a forged letter comes to light before anything changes.
  */
 export async function requestTransfer(actor: Actor, id: Id<'membership'>, { masterCode, agentId, letter }: Transfer): Promise<void> {
   const kind = kindOfLetter(letter.bytes)
@@ -97,8 +97,8 @@ export async function requestTransfer(actor: Actor, id: Id<'membership'>, { mast
 export type TransferDecision = { confirm: boolean; note: string }
 
 /**
- * M18, the second: another person, from compliance, has read the letter. Confirmed, the new agency serves the membership from
- * now on and earns from the next payment; what was earned before stays where it was.
+ * M18, the second: another person, from compliance, has read the letter. Confirmed, the new agency serves the
+ * membership from now on and earns from the next payment; earlier commission stays as it is.
  */
 export async function decideTransfer(
   actor: Actor,
@@ -143,7 +143,7 @@ async function moveToAgency(tx: Tx, membership: Membership, { by, transfer }: { 
   await notifyAgencies(tx, membership, { transferId: transfer.id, toMasterCode: masterCode })
 }
 
-/** The field it is about says so; what no field can mend is said of the whole. */
+/** Refuses at the field concerned; a reason that no field can fix is refused as a whole. */
 function refused(whyNot: WhyNotTransfer): Refusal {
   const field = FIELD_OF_WHY_NOT[whyNot]
   return new Refusal(whyNot, { status: 409, fields: field ? { [field]: WHY_NOT_TRANSFER[whyNot] } : {} })
@@ -157,7 +157,7 @@ function kindOfLetter(bytes: Uint8Array): FileKind {
   return kind
 }
 
-/** The letters on file, newest first; who serves it, and from when another's commission would be. */
+/** The letters on file, newest first, with who serves the membership and from when a new agency would earn commission. */
 export async function transfersOf(actor: Actor, id: Id<'membership'>) {
   const membership = await visibleMembership(actor, id)
   if (!membership) throw new Refusal('not_found')

@@ -17,12 +17,12 @@ import { Notice } from '#design/states/notice.tsx'
 import type { Id } from '#platform/ids.ts'
 
 type Agency = { masterCode: string; name: string; status: string }
-/** Asks for the agencies one may choose from; passed in by the screen, for agencies lie above memberships. */
+/** Loads the agencies to choose from; the screen passes it in, because agencies are above memberships. */
 export type AgencyChoices = ComponentType<{ children: (agencies: readonly Agency[]) => ReactNode }>
 
 type Props = { membership: { id: Id<'membership'>; number: string }; refreshes: readonly Route[]; AgencyChoices: AgencyChoices }
 
-/** M18: who serves the membership, the letters that moved it, and moving it on a letter its member has signed. */
+/** M18: who serves the membership, the letters that moved it, and moving it by a letter its member has signed. */
 export function MoveToAgency({ membership: { id: membershipId, number }, refreshes, AgencyChoices }: Props) {
   const { i18n } = useLingui()
   const [isOpen, setOpen] = useState(false)

@@ -13,11 +13,11 @@ test.each([
   ['all ones', '11111111111111111', 2001],
 ])('%s', (_, vin, expected) => expect(year(vin)).toBe(expected))
 
-test('small letters, spaces and dashes are put right', () => {
+test('small letters, spaces and dashes are normalized', () => {
   expect(readVin(' 1hgcm826-33a 004352 ')).toMatchObject({ ok: true, vin: { vin: '1HGCM82633A004352' } })
 })
 
-describe('what is wrong is told', () => {
+describe('a mistake is explained', () => {
   test.each([
     ['nothing typed', '  ', 'empty'],
     ['one character short', '1HGCM82633A00435', 'length'],
@@ -40,7 +40,7 @@ describe('what is wrong is told', () => {
   })
 })
 
-test('a sign that stands for no year gives none', () => {
+test('a character that encodes no year gives none', () => {
   const wanted = '1HGCM826_UA004352'
   const valid = [...'0123456789X'].map((digit) => wanted.replace('_', digit)).find((vin) => readVin(vin).ok)
   expect(valid && year(valid)).toBeNull()

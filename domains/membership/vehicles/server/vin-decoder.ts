@@ -3,11 +3,11 @@ import { type DecodedVin, readVpic } from '#domains/membership/vehicles/rules/de
 import { readVin } from '#domains/membership/vehicles/rules/vin.ts'
 import { callExternal } from '#platform/external-call.ts'
 
-/** Where VINs are decoded; null: nowhere. */
+/** The address where VINs are decoded; null: none. */
 type Decoder = { url: string | null; quietUntil: number }
 let decoder: Decoder = { url: null, quietUntil: 0 }
 
-/** `url` is NHTSA's vPIC or what speaks like it; null leaves every VIN undecoded. */
+/** `url` is NHTSA's vPIC or a compatible service; null decodes no VIN. */
 export function openVinDecoder({ url }: { url: string | null }): void {
   decoder = { url, quietUntil: 0 }
 }
@@ -18,8 +18,8 @@ const QUIET_MS = 5 * 60_000
 const vpicShape = z.object({ Results: z.array(z.record(z.string(), z.nullable(z.string()))) })
 
 /**
- * Year, make and model of a VIN that adds up, for the form to fill in. null whenever it cannot be told: nothing ever waits
- * for it, and one failure leaves the register alone for five minutes.
+ * Year, make and model of a valid VIN, to fill in the form. Null whenever they are unknown: nothing waits for them,
+ * and after a failure the register is not called for five minutes.
  */
 export async function decodeVin(typed: string): Promise<DecodedVin | null> {
   const read = readVin(typed)

@@ -10,7 +10,7 @@ import { isId } from '#platform/ids.ts'
 type Change = Omit<Asked<typeof membersContract.change>['body'], 'version'>
 
 /** The member's own record, and a function that saves one part of it. */
-export function useMyself() {
+export function useOwnMember() {
   const { session } = useClientState()
   const memberId = session?.id ?? ''
   if (!isId('member', memberId)) throw new Refused(404, { code: 'not_found', message: 'We could not find that.' })

@@ -5,7 +5,7 @@ import type { ClaimView } from '#domains/claims/claim-view/contract.ts'
 import { Button, LinkButton } from '#design/button.tsx'
 
 /** The one thing the member can do next about a claim. */
-export function NextDeed({ claim: { id, next } }: { claim: ClaimView }) {
+export function NextClaimStep({ claim: { id, next } }: { claim: ClaimView }) {
   switch (next.step) {
     case 'finish_draft':
       return (

@@ -4,7 +4,7 @@ import { checkoutContract } from '#domains/money/checkouts/contract.ts'
 import type { Id } from '#platform/ids.ts'
 
 /** The no-loss statement of a lapsed membership, then its payment page. */
-export function ComeBackAndPay({ membershipId }: { membershipId: Id<'membership'> }) {
+export function ReinstateAndPay({ membershipId }: { membershipId: Id<'membership'> }) {
   const { submit, pending, refusal } = useSubmit(checkoutContract.openCheckout, { onDone: ({ url }) => window.location.assign(url) })
   return <Reinstate membershipId={membershipId} paying={{ open: () => submit({ params: { membershipId }, body: {} }), pending, refusal }} />
 }

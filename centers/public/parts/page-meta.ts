@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
 import { COMPANY } from '#domains/records/rendering/rules/company.data.ts'
 
-type Telling = {
+type PageMeta = {
   path: string
   /** Window title; a page without one has the product's name alone (specification §1). */
   title?: string
@@ -11,7 +11,7 @@ type Telling = {
 }
 
 /** The title, description and link preview of a content page. */
-export function pageMeta({ path, title, description = COMPANY.description, data = [] }: Telling): MetaDescriptor[] {
+export function pageMeta({ path, title, description = COMPANY.description, data = [] }: PageMeta): MetaDescriptor[] {
   const name = title ? `${title} · ${COMPANY.name}` : COMPANY.name
   return [
     { title: name },

@@ -27,7 +27,7 @@ function Header() {
       <div className={styles.bar}>
         <Brand />
         <nav className={styles.wide} aria-label={t`Breakwater`}>
-          <Places />
+          <HeaderLinks />
         </nav>
         <a className={styles.signIn} href={pathTo('/login')}>
           <Trans>Sign in</Trans>
@@ -43,7 +43,7 @@ function Header() {
             </span>
           </summary>
           <nav aria-label={t`Menu`}>
-            <Places />
+            <HeaderLinks />
             <a href={pathTo('/login')}>
               <Trans>Sign in</Trans>
             </a>
@@ -57,7 +57,7 @@ function Header() {
   )
 }
 
-const Places = () => (
+const HeaderLinks = () => (
   <>
     <a href="/#how">
       <Trans>How it works</Trans>

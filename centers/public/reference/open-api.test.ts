@@ -31,7 +31,7 @@ test('operations are grouped by the first part of their path, in alphabetical or
     params: [{ name: 'status', required: false, type: '"coming" | "over"' }],
     body: null,
     answer: '{\n  rows: string[]\n}',
-    refusals: [{ code: 'code_taken', says: 'This code exists already.' }],
+    refusals: [{ code: 'code_taken', message: 'This code exists already.' }],
   })
 })
 

@@ -9,7 +9,7 @@ export type Operation = {
   params: readonly { name: string; where: string; required: boolean; type: string }[]
   body: string | null
   answer: string
-  refusals: readonly { code: string; says: string }[]
+  refusals: readonly { code: string; message: string }[]
 }
 
 /** The operations grouped by the first part of their path, each group sorted by path. */
@@ -41,9 +41,9 @@ function operationOf(path: string, method: string, operation: Json): Operation {
       })),
     body: 'content' in body ? contentText(body) : null,
     answer: contentText(recordOf(responses['200'])),
-    refusals: Object.entries(recordOf(recordOf(responses['4XX'])['x-codes'])).map(([code, says]) => ({
+    refusals: Object.entries(recordOf(recordOf(responses['4XX'])['x-codes'])).map(([code, message]) => ({
       code,
-      says: textOf(says),
+      message: textOf(message),
     })),
   }
 }

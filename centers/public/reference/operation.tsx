@@ -11,7 +11,7 @@ export function OperationCard({ operation }: { operation: Operation }) {
     <details className={styles.operation}>
       <summary>
         <span className={styles.method}>{method}</span> <code>{path}</code> <Icon name="chevron-down" size={18} />
-        <span className={styles.says}>{summary}</span>
+        <span className={styles.message}>{summary}</span>
         <span className={styles.who}>
           <code>{verb}</code> · {grantedTo.join(', ')}
         </span>
@@ -63,12 +63,12 @@ function Refusals({ operation: { refusals } }: { operation: Operation }) {
   return (
     <Part title={<Trans>Refusals of its own</Trans>}>
       <dl>
-        {refusals.map(({ code, says }) => (
+        {refusals.map(({ code, message }) => (
           <div key={code}>
             <dt>
               <code>{code}</code>
             </dt>
-            <dd>{says}</dd>
+            <dd>{message}</dd>
           </div>
         ))}
       </dl>

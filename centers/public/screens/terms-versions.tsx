@@ -25,19 +25,23 @@ export const meta = (): MetaDescriptor[] =>
 /** The full text of the version in force with its most important points or, by the address, of any other published version. */
 export default function EveryTerms() {
   const { t } = useLingui()
-  const [{ version: asked }] = useSearchState({ version: text })
+  const [{ version: requestedVersion }] = useSearchState({ version: text })
   const versions = useLateAnswer(termsContract.versions, {})
-  const version = asked ?? versions.data?.rows.find(({ stands }) => stands === 'in_force')?.version
-  const read = useLateAnswer(termsContract.version, { params: { version: version ?? '' } }, { enabled: version !== undefined })
-  const error = versions.error ?? read.error
+  const version = requestedVersion ?? versions.data?.rows.find(({ stands }) => stands === 'in_force')?.version
+  const termsAnswer = useLateAnswer(termsContract.version, { params: { version: version ?? '' } }, { enabled: version !== undefined })
+  const error = versions.error ?? termsAnswer.error
   const brief = versions.data?.rows.find((row) => row.version === version)
   return (
     <PublicPage>
-      {read.data && versions.data && brief ? (
-        <Terms terms={read.data.terms} brief={brief} versions={versions.data.rows} accepted={versions.data.accepted} />
+      {termsAnswer.data && versions.data && brief ? (
+        <Terms terms={termsAnswer.data.terms} brief={brief} versions={versions.data.rows} accepted={versions.data.accepted} />
       ) : (
         <Article title={t`Terms and conditions`}>
-          {error ? <PageFailed error={error} onRetry={() => void Promise.all([versions.refetch(), read.refetch()])} /> : <Skeleton />}
+          {error ? (
+            <PageFailed error={error} onRetry={() => void Promise.all([versions.refetch(), termsAnswer.refetch()])} />
+          ) : (
+            <Skeleton />
+          )}
           <noscript>
             <a href={addressOf(termsContract.current, {})}>
               <Trans>The terms in force, as data: this page needs scripts to show them.</Trans>

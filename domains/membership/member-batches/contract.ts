@@ -5,11 +5,11 @@ import { REASONS_SKIPPED } from '#domains/membership/member-batches/rules/bulk-e
 import { memberFilters } from '#domains/membership/member-list/contract.ts'
 
 /** Maximum number of members in a batch. */
-export const BATCH_MOST = 1_000
+export const MAX_BATCH = 1_000
 
 /** The chosen members, or all that match. */
 const whom = z.union([
-  z.strictObject({ ids: z.array(idOf('member')).check(z.minLength(1, 'Choose somebody.'), z.maxLength(BATCH_MOST)) }),
+  z.strictObject({ ids: z.array(idOf('member')).check(z.minLength(1, 'Choose somebody.'), z.maxLength(MAX_BATCH)) }),
   z.strictObject({ matching: z.strictObject(memberFilters) }),
 ])
 const batch = z.discriminatedUnion('kind', [
@@ -34,7 +34,7 @@ export type BatchReport = z.output<typeof batchReportShape>
 
 const refusals = {
   agent_not_here: 'Choose an active agent.',
-  too_many_at_once: `Choose at most ${BATCH_MOST.toLocaleString('en-US')} members at once: filter the list a little more.`,
+  too_many_at_once: `Choose at most ${MAX_BATCH.toLocaleString('en-US')} members at once: filter the list a little more.`,
 }
 
 export const memberBatchesContract = contract({

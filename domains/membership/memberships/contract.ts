@@ -17,7 +17,7 @@ export const listedCarShape = z.object({
 })
 export type ListedCar = z.output<typeof listedCarShape>
 
-const coverShape = z.object({
+const coverageShape = z.object({
   cover: z.enum(['covered', 'pend', 'not_covered']),
   because: z.nullable(z.string()),
   until: z.nullable(dayShape),
@@ -45,7 +45,7 @@ export const membershipShape = z.object({
   cancelOn: z.nullable(dayShape),
   endedOn: z.nullable(dayShape),
   termsVersion: z.nullable(z.string()),
-  today: coverShape,
+  today: coverageShape,
   /** The next charge and its day; null when there is none. */
   nextPayment: z.nullable(z.object({ on: z.nullable(dayShape), amount: centsShape })),
   year: z.nullable(

@@ -12,12 +12,12 @@ import {
 import { WHY_NOT_EXTEND } from '#domains/membership/promotions/rules/promotion-status.ts'
 
 /** Maximum number of codes in a batch; each is changed in its own transaction. */
-export const BATCH_MOST = 200
-const TOO_MANY = `Choose at most ${BATCH_MOST} codes at once.`
+export const MAX_BATCH = 200
+const TOO_MANY = `Choose at most ${MAX_BATCH} codes at once.`
 
 /** The chosen codes, or all that match. */
 const whom = z.union([
-  z.strictObject({ ids: z.array(idOf('promotion')).check(z.minLength(1, 'Choose a code.'), z.maxLength(BATCH_MOST, TOO_MANY)) }),
+  z.strictObject({ ids: z.array(idOf('promotion')).check(z.minLength(1, 'Choose a code.'), z.maxLength(MAX_BATCH, TOO_MANY)) }),
   z.strictObject({ matching: z.strictObject(promotionFilters) }),
 ])
 const batchShape = z.discriminatedUnion('kind', [

@@ -22,7 +22,7 @@ export const HARBOR20: CodeTerms = {
 }
 
 /** Dana creates a code. */
-export async function codeNamed(app: TestApp, code: string, terms: Partial<CodeTerms> = {}): Promise<PromotionView> {
+export async function createCode(app: TestApp, code: string, terms: Partial<CodeTerms> = {}): Promise<PromotionView> {
   const { answer, status, refusal } = await app.call(
     promotionCodesContract.createPromotion,
     { body: { ...HARBOR20, code, ...terms } },

@@ -43,7 +43,7 @@ export type DraftView = z.output<typeof draftShape>
 const one = z.object({ draft: draftShape })
 
 export const draftsContract = contract({
-  desk: {
+  overview: {
     verb: 'terms.read',
     method: 'GET',
     path: '/terms/desk',

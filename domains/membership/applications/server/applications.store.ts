@@ -64,7 +64,7 @@ export async function markEnrolled(tx: Tx, id: ApplicationId, at: Date): Promise
 }
 
 /** Last changed between two moments, with no e-mail yet (index: applications_left). */
-export async function leftBetween({ after, limit }: Page, from: Date, to: Date) {
+export async function inactiveBetween({ after, limit }: Page, from: Date, to: Date) {
   return applications()
     .where('a.enrolled_at', 'is', null)
     .where('a.reminded_at', 'is', null)
@@ -76,7 +76,7 @@ export async function leftBetween({ after, limit }: Page, from: Date, to: Date) 
     .execute()
 }
 
-export async function leftBefore({ after, limit }: Page, moment: Date): Promise<ApplicationId[]> {
+export async function inactiveBefore({ after, limit }: Page, moment: Date): Promise<ApplicationId[]> {
   const left = db().selectFrom('applications').select('id').where('changed_at', '<', moment)
   const rows = await left
     .where(sql<boolean>`id > ${after}`)

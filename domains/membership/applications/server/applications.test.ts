@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { applicationContract, unfinishedContract } from '#domains/membership/applications/contract.ts'
-import { joining, somebody, vinOf } from '#domains/membership/enrollments/server/testing.ts'
+import { ownEnrollment, newCustomer, vinOf } from '#domains/membership/enrollments/server/testing.ts'
 import { enrollmentContract } from '#domains/membership/enrollments/contract.ts'
 import { openSecret } from '#domains/records/rendering/server/rendering.ts'
 import { db } from '#platform/db.ts'
@@ -101,7 +101,7 @@ test('staff see who left and at which step, to call them; no other role does', a
 
 test('once it became an enrollment, its answers are deleted and its link is not found', async () => {
   const token = await begin({ ...nora, 'person.email': 'pat.finch@people.example' })
-  const enrollment = joining(somebody('Pat', 'Finch', vinOf(907_001)), { applicationToken: token })
+  const enrollment = ownEnrollment(newCustomer('Pat', 'Finch', vinOf(907_001)), { applicationToken: token })
   expect((await app.call(enrollmentContract.enroll, { body: enrollment }, null)).status).toBe(200)
   expect((await resume(token)).status).toBe(404)
   const { answer } = await app.call(unfinishedContract.list, {}, 'dana')

@@ -8,21 +8,21 @@ import { officeDay } from '#platform/clock.ts'
 import { db, sql } from '#platform/db.ts'
 import { addDays } from '#platform/days.ts'
 
-const { list, count, export: take } = unfinishedContract
-type Asked = Partial<Record<'search' | 'step' | 'reach' | 'state' | 'plan' | 'left', string>> & { sort?: 'newest' | 'oldest' }
+const { list, count, export: exportList } = unfinishedContract
+type ListQuery = Partial<Record<'search' | 'step' | 'reach' | 'state' | 'plan' | 'left', string>> & { sort?: 'newest' | 'oldest' }
 
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()
-  await leaves('you', {
+  await abandon('you', {
     state: 'TX',
     planCode: 'ADR-500',
     'person.firstName': 'Nora',
     'person.lastName': 'Byrne',
     'person.phone': '(512) 555-0119',
   })
-  await leaves('plan', { state: 'GA', planCode: 'ADR-250' })
-  await leaves('pay', {
+  await abandon('plan', { state: 'GA', planCode: 'ADR-250' })
+  await abandon('pay', {
     state: 'OH',
     planCode: 'ADR-1000',
     masterCode: 'OH-20417',
@@ -31,22 +31,22 @@ beforeAll(async () => {
     'person.email': 'omar@book.example',
     'person.phone': ' ',
   })
-  await leaves('plan', {})
+  await abandon('plan', {})
 })
 afterAll(() => app.stop())
 
-const leaves = async (step: Step, answers: Record<string, string>) =>
+const abandon = async (step: Step, answers: Record<string, string>) =>
   expect((await app.call(applicationContract.begin, { body: { step, answers } }, null, { 'idempotency-key': randomUUID() })).status).toBe(
     200,
   )
 
-const lookFor = (query: Asked = {}) => app.call(list, { query }, 'dana')
+const search = (query: ListQuery = {}) => app.call(list, { query }, 'dana')
 
-const found = async (query: Asked = {}) => (await lookFor(query)).answer.rows.map(({ name, state }) => name ?? state ?? 'nobody yet')
+const found = async (query: ListQuery = {}) => (await search(query)).answer.rows.map(({ name, state }) => name ?? state ?? 'nobody yet')
 
 describe('staff search unfinished applications', () => {
   const OMAR = 'Omar =SUM(A1)'
-  test.each<[string, Asked, string[]]>([
+  test.each<[string, ListQuery, string[]]>([
     ['all, the latest begun first', {}, ['nobody yet', OMAR, 'GA', 'Nora Byrne']],
     ['the oldest first', { sort: 'oldest' }, ['Nora Byrne', 'GA', OMAR, 'nobody yet']],
     ['by name', { search: 'nora b' }, ['Nora Byrne']],
@@ -89,7 +89,7 @@ describe('staff search unfinished applications', () => {
 
   test('an unknown filter is refused', async () => {
     for (const query of [{ step: 'sleeping' }, { reach: 'not:phone' }, { left: 'is:2026-11-10' }, { state: 'texas' }])
-      expect((await lookFor(query)).status).toBe(400)
+      expect((await search(query)).status).toBe(400)
   })
 
   test('applications that became enrollments are neither listed nor counted', async () => {
@@ -101,7 +101,7 @@ describe('staff search unfinished applications', () => {
 
 test('the export has the rows of the list and no formula in a cell; the export and its purpose are recorded', async () => {
   const query = { format: 'csv', purpose: 'Calls on Monday', reach: 'phone,email' } as const
-  const { answer } = await app.call(take, { query }, 'dana')
+  const { answer } = await app.call(exportList, { query }, 'dana')
   const lines = String(answer).trim().split('\r\n')
   expect(lines).toHaveLength(3)
   expect(lines[0]).toContain('"Name","E-mail","Phone","State","Plan","Master code","Left at"')
@@ -130,6 +130,6 @@ test('only staff may list, count or export', async () => {
   for (const who of ['grace', 'amara', 'tomas'] as const) {
     expect((await app.call(list, {}, who)).status).toBe(403)
     expect((await app.call(count, {}, who)).status).toBe(403)
-    expect((await app.call(take, { query: { format: 'csv', purpose: 'Calls' } }, who)).status).toBe(403)
+    expect((await app.call(exportList, { query: { format: 'csv', purpose: 'Calls' } }, who)).status).toBe(403)
   }
 })

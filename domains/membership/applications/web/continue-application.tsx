@@ -12,7 +12,7 @@ import { Notice } from '#design/states/notice.tsx'
 import { Skeleton } from '#design/states/skeleton.tsx'
 
 /** Opened by the link of an e-mail: the saved answers, and a button to continue with them in this browser. */
-export function GoOn({ token, onGoOn }: { token: string; onGoOn: (typed: Typed) => void }) {
+export function ContinueApplication({ token, onGoOn }: { token: string; onGoOn: (typed: Typed) => void }) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const { data, error, refetch } = useLateAnswer(applicationContract.resume, { params: { token } })

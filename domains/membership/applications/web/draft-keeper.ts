@@ -4,63 +4,63 @@ import type { Answers, Step } from '#domains/membership/applications/rules/answe
 
 export type Typed = { answers: Answers; step: Step }
 
-export type Keeper = {
+export type DraftSaver = {
   /** Schedules a save; answers typed in the meantime are saved with it. */
-  later: (typed: Typed) => void
+  schedule: (typed: Typed) => void
   /** Saves now; resolves once saved, or once saving failed and the next save has to do it. */
-  now: (typed: Typed) => Promise<void>
+  save: (typed: Typed) => Promise<void>
   /** The token of the application, once something was saved. */
   token: () => string | null
   /** The token once no save is running: submitting the application must not be followed by a save that begins another. */
-  atRest: () => Promise<string | null>
-  forget: () => void
+  whenSaved: () => Promise<string | null>
+  clear: () => void
 }
 
-const SOON_MS = 800
+const DELAY_MS = 800
 
 /**
  * Saves the answers on the server from the first one on: one request at a time, the newest answers last. Calls
  * `onKept` after each save.
  */
-export function keeperOf(name: string, onKept: (at: Date) => void): Keeper {
+export function createDraftSaver(name: string, onSaved: (at: Date) => void): DraftSaver {
   let token = readToken(name)
-  let waiting: Typed | null = null
+  let pending: Typed | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
-  let keeping = Promise.resolve()
+  let saving = Promise.resolve()
 
-  const keepNow = (): Promise<void> => (keeping = keeping.then(keepWaiting))
+  const saveNow = (): Promise<void> => (saving = saving.then(savePending))
 
-  async function keepWaiting(): Promise<void> {
-    if (!waiting) return
-    const typed = waiting
-    waiting = null
-    token = await keep(token, typed).catch(() => token)
+  async function savePending(): Promise<void> {
+    if (!pending) return
+    const typed = pending
+    pending = null
+    token = await save(token, typed).catch(() => token)
     if (!token) return
     writeToken(name, token)
-    onKept(new Date())
+    onSaved(new Date())
   }
 
   return {
     token: () => token,
-    later: (typed) => {
-      waiting = typed
+    schedule: (typed) => {
+      pending = typed
       clearTimeout(timer)
-      timer = setTimeout(() => void keepNow(), SOON_MS)
+      timer = setTimeout(() => void saveNow(), DELAY_MS)
     },
-    now: (typed) => {
-      waiting = typed
+    save: (typed) => {
+      pending = typed
       clearTimeout(timer)
-      return keepNow()
+      return saveNow()
     },
-    atRest: async () => {
+    whenSaved: async () => {
       clearTimeout(timer)
-      waiting = null
-      await keeping
+      pending = null
+      await saving
       return token
     },
-    forget: () => {
+    clear: () => {
       clearTimeout(timer)
-      waiting = null
+      pending = null
       token = null
       sessionStorage.removeItem(name)
     },
@@ -68,7 +68,7 @@ export function keeperOf(name: string, onKept: (at: Date) => void): Keeper {
 }
 
 /** The application was deleted meanwhile: begin a new one. */
-async function keep(token: string | null, body: Typed): Promise<string> {
+async function save(token: string | null, body: Typed): Promise<string> {
   if (!token) return begin(body)
   try {
     await call(applicationContract.keep, { params: { token }, body })

@@ -1,4 +1,4 @@
-import { coverBreaks, type Membership } from '#domains/membership/memberships/server/memberships.ts'
+import { coverageBreaks, type Membership } from '#domains/membership/memberships/server/memberships.ts'
 import { amountOfPayment } from '#domains/membership/plans/rules/price.ts'
 import { planVersion } from '#domains/membership/plans/server/plans.ts'
 import type { Day } from '#platform/days.ts'
@@ -14,6 +14,6 @@ export async function amountFor({ planVersionId, priceTier, billing, discount }:
 export async function billedSince({ id, effectiveOn, paidThroughOn }: Membership): Promise<Day> {
   const since = effectiveOn ?? paidThroughOn
   if (!since) throw new Error(`${id} has not begun.`)
-  const breaks = await coverBreaks(db(), id)
+  const breaks = await coverageBreaks(db(), id)
   return breaks.findLast(({ kind }) => kind === 'mini_wait')?.from ?? since
 }

@@ -6,7 +6,7 @@ export {
   periodEventData,
   lockForPayment,
   paidFor,
-  periodToldFor,
+  periodPaidBy,
   type Payment,
   type Renewed,
 } from '#domains/membership/billing/server/paid-period.ts'

@@ -14,7 +14,7 @@ export async function nextCharge(membership: Membership): Promise<Charge> {
   const { effectiveOn, paidThroughOn, billing, lines } = membership
   if (!effectiveOn || !paidThroughOn) return { period: null, amount: add(...lines.map((line) => line.amount)) }
   const period = nextPeriod(await billedSince(membership), billing, paidThroughOn)
-  return { period, amount: await amountFor(await asOf(membership, period.from), paymentNumber(effectiveOn, billing, period.from)) }
+  return { period, amount: await amountFor(await withPlanOn(membership, period.from), paymentNumber(effectiveOn, billing, period.from)) }
 }
 
 /** The price of reinstatement: a whole period that begins today, at the price it would have had (M8). */
@@ -23,12 +23,12 @@ export async function reinstatementCharge(membership: Membership, today: Day): P
   if (!effectiveOn) throw new Error(`${membership.id} has not begun.`)
   return {
     period: periodNumber(today, billing, 0),
-    amount: await amountFor(await asOf(membership, today), paymentNumber(effectiveOn, billing, today)),
+    amount: await amountFor(await withPlanOn(membership, today), paymentNumber(effectiveOn, billing, today)),
   }
 }
 
 /** The membership with the plan it will have on a day: a downgrade may be scheduled, or another price announced. */
-async function asOf(membership: Membership, on: Day): Promise<Membership> {
+async function withPlanOn(membership: Membership, on: Day): Promise<Membership> {
   const change = await openPlanChange(db(), membership.id)
   if (change?.status === 'scheduled' && change.takesEffectOn <= on) return { ...membership, planVersionId: change.toPlanVersionId }
   return { ...membership, planVersionId: (await noticedVersion(db(), membership, on))?.id ?? membership.planVersionId }

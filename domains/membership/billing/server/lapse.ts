@@ -2,7 +2,7 @@ import { SYSTEM } from '#access/actor.ts'
 import { reinstateBy } from '#domains/membership/memberships/rules/overdue.ts'
 import { lapsedLetter } from '#domains/membership/billing/server/letters.ts'
 import { publicUrl } from '#domains/people/identity/server/identity.ts'
-import { localDay, memberById, type Membership, move, releaseVehicles } from '#domains/membership/memberships/server/memberships.ts'
+import { localDay, memberById, type Membership, transition, releaseVehicles } from '#domains/membership/memberships/server/memberships.ts'
 import { sendLetter } from '#domains/records/messages/server/messages.ts'
 import type { Tx } from '#platform/db.ts'
 
@@ -10,7 +10,7 @@ import type { Tx } from '#platform/db.ts'
 export async function lapse(tx: Tx, membership: Membership): Promise<void> {
   const { id, dueOn, paidThroughOn, state } = membership
   if (!dueOn || !paidThroughOn) throw new Error(`${id} owes nothing.`)
-  await move(tx, membership, 'lapse', {
+  await transition(tx, membership, 'lapse', {
     by: SYSTEM,
     change: { lapsed_on: localDay(state), coverage_end_on: paidThroughOn },
     data: { coverEndedOn: paidThroughOn, reinstateBy: reinstateBy(dueOn) },
@@ -36,5 +36,5 @@ export async function lapse(tx: Tx, membership: Membership): Promise<void> {
 export async function expireLapsed(tx: Tx, membership: Membership): Promise<void> {
   const today = localDay(membership.state)
   await releaseVehicles(tx, membership.id, today)
-  await move(tx, membership, 'give_up', { by: SYSTEM, change: { ended_on: today }, why: 'not_reinstated', data: { refundCents: 0 } })
+  await transition(tx, membership, 'give_up', { by: SYSTEM, change: { ended_on: today }, why: 'not_reinstated', data: { refundCents: 0 } })
 }

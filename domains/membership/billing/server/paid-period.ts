@@ -27,15 +27,15 @@ export function paidFor({ effectiveOn }: Membership, { from, to }: Period): Memb
 export const periodEventData = (paymentId: Id<'payment'>, { from, to }: Period) => ({ paymentId, periodFrom: from, periodTo: to })
 
 /** The period that this payment paid for, when it was applied before. */
-export async function periodToldFor(tx: Tx, id: Id<'membership'>, paymentId: Id<'payment'>): Promise<Period | null> {
-  const told = await tx
+export async function periodPaidBy(tx: Tx, id: Id<'membership'>, paymentId: Id<'payment'>): Promise<Period | null> {
+  const applied = await tx
     .selectFrom('history_events')
     .select([sql<Day>`data ->> 'periodFrom'`.as('from'), sql<Day>`data ->> 'periodTo'`.as('to')])
     .where('membership_id', '=', id)
     .where('kind', 'in', ['membership.renewed', 'membership.caught_up', 'membership.reinstated'])
     .where(sql<boolean>`data ->> 'paymentId' = ${paymentId}`)
     .executeTakeFirst()
-  return told ?? null
+  return applied ?? null
 }
 
 export async function lockForPayment(tx: Tx, id: Id<'membership'>): Promise<Membership> {

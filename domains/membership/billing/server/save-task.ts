@@ -12,14 +12,14 @@ import { newId } from '#platform/new-id.ts'
  */
 export async function askToSave(tx: Tx, { id, memberId, masterCode, agentId, state }: Membership, dueOn: Day): Promise<void> {
   if (masterCode === 'DIRECT') return
-  const asked = await tx
+  const conn = await tx
     .selectFrom('history_events')
     .select('id')
     .where('membership_id', '=', id)
     .where('kind', '=', 'membership.save_asked')
     .where(sql<boolean>`data ->> 'dueOn' = ${dueOn}`)
     .executeTakeFirst()
-  if (asked) return
+  if (conn) return
   await tx
     .insertInto('notes')
     .values({

@@ -12,7 +12,7 @@ import {
 } from '#domains/membership/billing/server/due.store.ts'
 import { expireLapsed, lapse } from '#domains/membership/billing/server/lapse.ts'
 import { cancellationContract } from '#domains/membership/cancellations/contract.ts'
-import { type Enrollment, type Lives, livesIn, somebody } from '#domains/membership/enrollments/server/testing.ts'
+import { type Enrollment, type MemberFixtures, memberFixtures, newCustomer } from '#domains/membership/enrollments/server/testing.ts'
 import { membersContract } from '#domains/membership/members/contract.ts'
 import { atTime, clock } from '#platform/clock.ts'
 import { addMonths, type Day } from '#platform/days.ts'
@@ -23,10 +23,10 @@ import { cents } from '#platform/money.ts'
 import { newId } from '#platform/new-id.ts'
 
 let app: TestApp
-let lives: Lives
+let fixtures: MemberFixtures
 beforeAll(async () => {
   app = await startTestApp()
-  lives = livesIn(app)
+  fixtures = memberFixtures(app)
 })
 afterAll(() => app.stop())
 
@@ -42,7 +42,7 @@ const paying = (day: Day) => ({ at: new Date(`${day}T18:00:00Z`), paymentId: new
 
 /** Joins on a day, with a subscription at the payment network. */
 async function joined(day: Day, name: string, lastName: string, more: Partial<Enrollment> = {}) {
-  const { membershipId: id, cookie } = await on(day, () => lives.join(name, lastName, more))
+  const { membershipId: id, cookie } = await on(day, () => fixtures.join(name, lastName, more))
   names.set(id, name)
   await subscribe(id, `sub_${name}`)
   return { id, cookie }
@@ -52,7 +52,7 @@ const subscribe = (id: MembershipId, subscription: string | null) =>
 const renewOn = (day: Day, id: MembershipId) => on(day, () => inTransaction((tx) => renew(tx, id, paying(day))))
 const failOn = (day: Day, id: MembershipId) => on(day, () => inTransaction((tx) => fallPastDue(tx, id, { at: clock.now() })))
 const lapseOn = async (day: Day, id: MembershipId) => {
-  const membership = await lives.standing(id)
+  const membership = await fixtures.standing(id)
   await on(day, () => inTransaction((tx) => lapse(tx, membership)))
 }
 
@@ -82,7 +82,7 @@ test('past due and lapsed memberships, by the day they owe for now and not by on
   expect([await pastDue('2030-01-01'), await lapsed('2026-06-04'), await lapsed('2026-06-05')]).toEqual([[], ['Lena'], ['Gene', 'Lena']])
   await on('2026-06-01', () => inTransaction((tx) => reinstate(tx, lena, paying('2026-06-01'))))
   expect([await pastDue('2030-01-01'), await lapsed('2030-01-01')], 'Lena came back').toEqual([[], ['Gene']])
-  const membership = await lives.standing(gene)
+  const membership = await fixtures.standing(gene)
   await on('2026-07-20', () => inTransaction((tx) => expireLapsed(tx, membership)))
   expect(await lapsed('2030-01-01'), 'Gene did not').toEqual([])
 })
@@ -149,7 +149,7 @@ test('annual memberships whose paid year ends in a window: active ones, as they 
 
 test('monthly memberships whose next year begins in a window, in the state the member lives in now', async () => {
   const inFresno = { city: 'Fresno', zip: '93701' }
-  const person = { ...somebody('Ines', 'Months', '').person, ...inFresno }
+  const person = { ...newCustomer('Ines', 'Months', '').person, ...inFresno }
   const [{ id: ines }, { id: theo }] = [
     await joined('2026-10-05', 'Ines', 'Months', { state: 'CA', person }),
     await joined('2026-10-20', 'Theo', 'Months'),
@@ -164,7 +164,7 @@ test('monthly memberships whose next year begins in a window, in the state the m
   ])
   expect([await beginning(['TX'], '2027-10-05', '2027-10-20'), await beginning(['OH'], '2027-10-05', '2027-10-20')]).toEqual([['Theo'], []])
 
-  const { memberId } = await lives.standing(theo)
+  const { memberId } = await fixtures.standing(theo)
   const { version } = await db().selectFrom('members').select('version').where('id', '=', memberId).executeTakeFirstOrThrow()
   await on('2026-10-25', async () => {
     const moving = { params: { memberId }, body: { version, state: 'CA', ...inFresno } } as const

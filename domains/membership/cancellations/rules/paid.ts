@@ -20,7 +20,7 @@ export const paidSince = (payments: readonly Collected[], since: Day): Paid =>
   paidIn(payments.filter(({ from }) => from !== null && from >= since))
 
 /** Everything that was ever collected, for a membership that is void from its first day. */
-export const paidEver = (payments: readonly Collected[]): Paid => paidIn(payments)
+export const allPaid = (payments: readonly Collected[]): Paid => paidIn(payments)
 
 function paidIn(payments: readonly Collected[]): Paid {
   const upgrades = payments.flatMap(({ kind, from, left }) => (kind === 'plan_change' && from && left > 0 ? [{ from, amount: left }] : []))

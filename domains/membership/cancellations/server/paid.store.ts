@@ -8,8 +8,8 @@ import type { Cents } from '#platform/money.ts'
  * A membership's successful payments, each with its amount less refunds. Pending refunds are deducted; an open
  * dispute is not, because what is owed of it is refunded once the dispute is won (docs/rules.md §10).
  */
-export const collectedOf = (asked: Db, membershipId: Id<'membership'>): Promise<Collected[]> =>
-  asked
+export const collectedOf = (conn: Db, membershipId: Id<'membership'>): Promise<Collected[]> =>
+  conn
     .selectFrom('payments as p')
     .select([
       'p.kind',

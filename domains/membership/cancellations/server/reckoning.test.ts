@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { renew } from '#domains/membership/billing/server/billing.ts'
 import { refundFor } from '#domains/membership/cancellations/server/reckoning.ts'
-import { type Lives, livesIn } from '#domains/membership/enrollments/server/testing.ts'
+import { type MemberFixtures, memberFixtures } from '#domains/membership/enrollments/server/testing.ts'
 import { membershipById } from '#domains/membership/memberships/server/memberships.ts'
 import { atTime } from '#platform/clock.ts'
 import { addDays, type Day } from '#platform/days.ts'
@@ -12,10 +12,10 @@ import { cents } from '#platform/money.ts'
 import { newId } from '#platform/new-id.ts'
 
 let app: TestApp
-let lives: Lives
+let fixtures: MemberFixtures
 beforeAll(async () => {
   app = await startTestApp()
-  lives = livesIn(app)
+  fixtures = memberFixtures(app)
 })
 afterAll(() => app.stop())
 
@@ -67,7 +67,7 @@ async function refunded(
 let count = 0
 async function joins(day: Day, more: object = {}): Promise<Id<'membership'>> {
   const letters = [...String(count++)].map((digit) => 'abcdefghij'[Number(digit)]).join('')
-  return (await on(day, () => lives.join('Rae', `Sum${letters}`, more))).membershipId
+  return (await on(day, () => fixtures.join('Rae', `Sum${letters}`, more))).membershipId
 }
 
 const YEAR = { planCode: 'ADR-500', billing: 'annual', agreed: { today: cents(99_00), next: cents(99_00) } } as const
@@ -97,7 +97,7 @@ describe('the free look extends over a renewal: everything is refunded', () => {
 
 test('a claim paid in the first month ends the free look, also after a renewal within it', async () => {
   const id = await joins('2027-06-01')
-  const { memberId } = await lives.standing(id)
+  const { memberId } = await fixtures.standing(id)
   await paid(id, { amount: 19_95, fee: 10_00, from: '2027-06-01' })
   const renewal = await paid(id, { kind: 'renewal', amount: 9_95, from: '2027-07-01' })
   await on('2027-07-01', () => inTransaction((tx) => renew(tx, id, { at: at('2027-07-01'), paymentId: renewal })))
@@ -166,7 +166,7 @@ describe('a year', () => {
 
   test('a paid claim is deducted, and one approved and not paid yet too; goodwill never, and a returned payout is not paid', async () => {
     const id = await joins(FROM, YEAR)
-    const { memberId } = await lives.standing(id)
+    const { memberId } = await fixtures.standing(id)
     await paid(id, { amount: 99_00, from: FROM })
     const whole = (await owed(id, CANCEL)) as { refund: number }
     const claim = await claimOf({ membershipId: id, memberId }, { status: 'CLOSED', approved: 20_00, paid: 20_00 })
@@ -181,11 +181,11 @@ describe('a year', () => {
   })
 })
 
-type Standing = { status: 'CLOSED' | 'APPROVED' | 'IN_REVIEW'; approved: number | null; paid: number | null }
+type ClaimAmounts = { status: 'CLOSED' | 'APPROVED' | 'IN_REVIEW'; approved: number | null; paid: number | null }
 
 async function claimOf(
   { membershipId, memberId }: { membershipId: Id<'membership'>; memberId: Id<'member'> },
-  { status, approved, paid: paidOut }: Standing,
+  { status, approved, paid: paidOut }: ClaimAmounts,
 ): Promise<Id<'claim'>> {
   const id = newId('claim')
   await db()

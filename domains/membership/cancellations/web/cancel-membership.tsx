@@ -69,8 +69,8 @@ function Choose({ membership: { id: membershipId }, onLeave }: { membership: Mem
         {...(first ? { defaultValue: first.when } : {})}
         options={data.options.map((option) => ({
           value: option.when,
-          label: <Ends option={option} />,
-          note: <ComesBack option={option} />,
+          label: <EndPreview option={option} />,
+          note: <RefundPreview option={option} />,
           disabled: option.kind === 'withdraw_claim_first',
         }))}
       />
@@ -94,7 +94,7 @@ function Choose({ membership: { id: membershipId }, onLeave }: { membership: Mem
 
 type Option = CancellationView['options'][number]
 
-function Ends({ option: { when, coverEndsOn } }: { option: Option }) {
+function EndPreview({ option: { when, coverEndsOn } }: { option: Option }) {
   return when === 'now' ? (
     <Trans>Today: cover ends tonight</Trans>
   ) : (
@@ -104,7 +104,7 @@ function Ends({ option: { when, coverEndsOn } }: { option: Option }) {
   )
 }
 
-function ComesBack({ option: { kind, refund, lines } }: { option: Option }) {
+function RefundPreview({ option: { kind, refund, lines } }: { option: Option }) {
   if (kind === 'withdraw_claim_first') return <Trans>You have a claim in hand. Withdraw it first to have everything back.</Trans>
   if (refund === 0) return <Trans>Nothing comes back, and nothing more is charged.</Trans>
   return (

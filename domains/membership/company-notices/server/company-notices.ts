@@ -9,7 +9,7 @@ import {
   finishNotice,
   type NoticeKind,
   type NoticeRow,
-  type Noticer,
+  type NoticeGiver,
   noticesEndedBefore,
   openNotice,
   postponeNotice,
@@ -19,13 +19,13 @@ import { refundFor, writeToMember } from '#domains/membership/cancellations/serv
 import { recordEvent } from '#domains/records/history/server/history.ts'
 import { publicUrl } from '#domains/people/identity/server/identity.ts'
 import {
-  everywhere,
+  latestLocalDay,
   localDay,
   lockMembership,
   lockVisibleMembership,
   memberById,
   type Membership,
-  move,
+  transition,
   releaseVehicles,
   visibleMembership,
 } from '#domains/membership/memberships/server/memberships.ts'
@@ -39,34 +39,34 @@ import { newId } from '#platform/new-id.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 import { sweep } from '#platform/jobs/sweep.ts'
 
-export type NoticeAsked = { kind: NoticeKind; reason: NoticeReason; note: string }
+export type NoticeInput = { kind: NoticeKind; reason: NoticeReason; note: string }
 
 /** The notice a membership has been given, and what giving one today would mean. */
-export async function noticeOf(actor: Actor, id: Id<'membership'>, { kind, reason }: Pick<NoticeAsked, 'kind' | 'reason'>) {
+export async function noticeOf(actor: Actor, id: Id<'membership'>, { kind, reason }: Pick<NoticeInput, 'kind' | 'reason'>) {
   const membership = await visibleMembership(actor, id)
   if (!membership) throw new Refusal('not_found')
   const given = await openNotice(db(), id)
   const whyNot = whyNotNotice({ status: membership.status, isNoticed: given !== undefined })
   const endsOn = whyNot ? null : await lastDay(membership, { kind, reason })
   const refund = endsOn && kind === 'cancel' ? refundIn(await companyRefund(db(), membership, endsOn)) : { amount: ZERO, lines: [] }
-  const letter = endsOn && (await letterIfGiven(membership, { kind, reason, endsOn }))
+  const letter = endsOn && (await letterPreview(membership, { kind, reason, endsOn }))
   return { given: given ?? null, whyNot, endsOn, refund: refund.amount, lines: refund.lines, letter }
 }
 
-async function letterIfGiven({ memberId, number }: Membership, told: Omit<Told, 'name' | 'number'>): Promise<Letter | null> {
+async function letterPreview({ memberId, number }: Membership, input: Omit<LetterInput, 'name' | 'number'>): Promise<Letter | null> {
   const member = await memberById(db(), memberId)
-  return member ? letterOf({ ...told, name: member.first_name, number }) : null
+  return member ? letterOf({ ...input, name: member.first_name, number }) : null
 }
 
-type Told = { kind: NoticeKind; reason: NoticeReason; endsOn: Day; name: string; number: string }
+type LetterInput = { kind: NoticeKind; reason: NoticeReason; endsOn: Day; name: string; number: string }
 
-function letterOf({ kind, reason, endsOn, name, number }: Told): Letter {
+function letterOf({ kind, reason, endsOn, name, number }: LetterInput): Letter {
   const url = `${publicUrl()}/member-center/benefits`
   return kind === 'cancel' ? companyNoticeLetter({ name, number, reason, endsOn, url }) : nonRenewalLetter({ name, number, endsOn, url })
 }
 
 /** M14 and M16 by compliance: recorded, e-mailed to the member, carried out on its day; at once for a year that ends today. */
-export async function giveNotice(actor: Actor, id: Id<'membership'>, { kind, reason, note }: NoticeAsked): Promise<void> {
+export async function giveNotice(actor: Actor, id: Id<'membership'>, { kind, reason, note }: NoticeInput): Promise<void> {
   await inTransaction(async (tx) => {
     const membership = await lockVisibleMembership(tx, actor, id)
     if (!membership) throw new Refusal('not_found')
@@ -82,15 +82,15 @@ export async function giveNotice(actor: Actor, id: Id<'membership'>, { kind, rea
 export async function noticeFrom(
   tx: Tx,
   membership: Membership,
-  { kind, reason, note }: NoticeAsked,
-  { doing, as }: { doing: Doing; as: Noticer },
+  { kind, reason, note }: NoticeInput,
+  { doing: actor, as: giver }: { doing: Doing; as: NoticeGiver },
 ): Promise<void> {
   const { id, memberId, masterCode, state } = membership
   const [today, endsOn, noticeId] = [localDay(state), await lastDay(membership, { kind, reason }), newId('companyNotice')]
-  await addNotice(tx, { id: noticeId, membershipId: id, kind, reason, note, noticedOn: today, endsOn, by: as, at: clock.now() })
+  await addNotice(tx, { id: noticeId, membershipId: id, kind, reason, note, noticedOn: today, endsOn, by: giver, at: clock.now() })
   const about = { noun: 'membership', id } as const
   const data = { noticeId, kind, reason, endsOn }
-  await recordEvent(tx, { kind: 'membership.notice_given', by: doing, about, memberId, membershipId: id, masterCode, why: note, data })
+  await recordEvent(tx, { kind: 'membership.notice_given', by: actor, about, memberId, membershipId: id, masterCode, why: note, data })
   await writeToMember(tx, membership, `${kind === 'cancel' ? 'company_cancel' : 'cancel_scheduled'}:${noticeId}`, (to) =>
     letterOf({ ...to, kind, reason, endsOn }),
   )
@@ -100,7 +100,7 @@ export async function noticeFrom(
     await carryOut(tx, membership, given)
 }
 
-async function lastDay(membership: Membership, { kind, reason }: Pick<NoticeAsked, 'kind' | 'reason'>): Promise<Day> {
+async function lastDay(membership: Membership, { kind, reason }: Pick<NoticeInput, 'kind' | 'reason'>): Promise<Day> {
   const { billing, periodTo, state } = membership
   if (!periodTo) throw new Refusal('not_active')
   const ending = { billing, today: localDay(state), periodTo, anchor: await billedSince(membership) }
@@ -120,14 +120,14 @@ export async function withdrawFrom(
   tx: Tx,
   membership: Membership,
   given: NoticeRow,
-  { doing, as }: { doing: Doing; as: Noticer },
+  { doing: actor, as: giver }: { doing: Doing; as: NoticeGiver },
 ): Promise<void> {
   const { id, memberId, masterCode } = membership
-  await withdrawNotice(tx, given.id, { by: as, at: clock.now() })
+  await withdrawNotice(tx, given.id, { by: giver, at: clock.now() })
   const about = { noun: 'membership', id } as const
   await recordEvent(tx, {
     kind: 'membership.notice_withdrawn',
-    by: doing,
+    by: actor,
     about,
     memberId,
     membershipId: id,
@@ -145,7 +145,7 @@ export async function withdrawFrom(
  */
 export const carryOutNotices = sweep({
   name: 'cancellations.notices',
-  find: (page) => noticesEndedBefore(page, everywhere(page.now)),
+  find: (page) => noticesEndedBefore(page, latestLocalDay(page.now)),
   key: ({ id }) => id,
   work: ({ membershipId }, now) =>
     inTransaction(async (tx) => {
@@ -168,11 +168,11 @@ async function carryOut(tx: Tx, membership: Membership, given: NoticeRow): Promi
   await releaseVehicles(tx, id, endsOn)
   const change = { ended_on: endsOn, coverage_end_on: endsOn, cancel_reason: given.reason }
   if (given.kind === 'non_renewal' && status === 'ACTIVE')
-    return void (await move(tx, membership, 'run_out', { by: SYSTEM, change, why: given.reason, data: { noticeId: given.id } }))
+    return void (await transition(tx, membership, 'run_out', { by: SYSTEM, change, why: given.reason, data: { noticeId: given.id } }))
 
   const { amount, lines } = refundIn(await companyRefund(tx, membership, endsOn))
   const data = { refundCents: amount, refundLines: lines, coverEndsOn: endsOn, noticeId: given.id, noticedBy: given.noticedByName }
-  await move(tx, membership, 'company_cancel', { by: SYSTEM, why: given.reason, change, data })
+  await transition(tx, membership, 'company_cancel', { by: SYSTEM, why: given.reason, change, data })
   await writeToMember(tx, membership, `cancelled:${membership.id}`, ({ name, number }) =>
     cancelledLetter({ name, number, coverEndsOn: endsOn, refund: amount }),
   )
@@ -185,7 +185,7 @@ export async function endUnpaid(tx: Tx, membership: Membership, given: Pick<Noti
   const [today, why] = [localDay(state), given?.reason ?? 'state_closed']
   if (given) await finishNotice(tx, given.id, clock.now())
   await releaseVehicles(tx, id, today)
-  await move(tx, membership, 'company_cancel', {
+  await transition(tx, membership, 'company_cancel', {
     by: SYSTEM,
     why,
     change: { ended_on: today, coverage_end_on: paidThroughOn, cancel_reason: why },
@@ -197,8 +197,8 @@ export async function endUnpaid(tx: Tx, membership: Membership, given: Pick<Noti
 }
 
 /** docs/rules.md §4 without a fee: the unused days, for every reason of a notice. */
-const companyRefund = (asked: Db, membership: Membership, endsOn: Day): Promise<Refund> =>
-  refundFor(asked, membership, { cancelOn: endsOn, by: 'company' })
+const companyRefund = (conn: Db, membership: Membership, endsOn: Day): Promise<Refund> =>
+  refundFor(conn, membership, { cancelOn: endsOn, by: 'company' })
 
 function refundIn(refund: Refund): { amount: Cents; lines: { label: string; amount: Cents }[] } {
   return refund.kind === 'withdraw_claim_first' ? { amount: ZERO, lines: [] } : { amount: refund.refund, lines: [...refund.lines] }

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { reinstatementBreaks } from '#domains/membership/reinstatement/rules/reinstatement.ts'
-import { coveredOn, type CoverHistory, firstCoveredOn, waitingDaysOf } from '#domains/membership/coverage/rules/coverage.ts'
+import { coveredOn, type CoverageHistory, firstCoveredOn, waitingDaysOf } from '#domains/membership/coverage/rules/coverage.ts'
 import { MEMBERSHIP_TERMS } from '#domains/membership/memberships/rules/membership-terms.data.ts'
 import type { Day } from '#platform/days.ts'
 
 /** Maria joined on January 10, 2026, monthly, and has paid through May 9. */
-const maria: CoverHistory = {
+const maria: CoverageHistory = {
   status: 'ACTIVE',
   effectiveOn: '2026-01-10',
   firstCoveredOn: firstCoveredOn('2026-01-10', 30),
@@ -14,7 +14,7 @@ const maria: CoverHistory = {
   breaks: [],
   provisional: false,
 }
-const word = (on: Day, history: CoverHistory): string => {
+const word = (on: Day, history: CoverageHistory): string => {
   const cover = coveredOn(on, history)
   return cover.cover === 'covered' ? 'covered' : `${cover.cover}: ${cover.because}`
 }
@@ -28,7 +28,7 @@ test.each<[string, Day, string]>([
 ])('%s', (_, on, expected) => expect(word(on, maria)).toBe(expected))
 
 describe('R10: due 2026-05-10 fails, grace to 05-24, loss on 05-15', () => {
-  const unpaid: CoverHistory = { ...maria, status: 'PAST_DUE' }
+  const unpaid: CoverageHistory = { ...maria, status: 'PAST_DUE' }
   test('the loss waits for the payment, until the last day of grace', () => {
     expect(coveredOn('2026-05-15', unpaid)).toEqual({ cover: 'pend', because: 'grace', until: '2026-05-24' })
   })
@@ -36,7 +36,7 @@ describe('R10: due 2026-05-10 fails, grace to 05-24, loss on 05-15', () => {
     expect(word('2026-05-15', { ...maria, paidThroughOn: '2026-06-09' })).toBe('covered')
   })
   test('unpaid it lapses on 05-25: coverage ended on 05-09', () => {
-    const lapsed: CoverHistory = { ...maria, status: 'LAPSED', coverageEndOn: '2026-05-09' }
+    const lapsed: CoverageHistory = { ...maria, status: 'LAPSED', coverageEndOn: '2026-05-09' }
     expect(word('2026-05-09', lapsed)).toBe('covered')
     expect(word('2026-05-15', lapsed)).toBe('not_covered: grace_unpaid')
     expect(word('2026-05-24', lapsed)).toBe('not_covered: grace_unpaid')
@@ -49,7 +49,7 @@ describe('R10: due 2026-05-10 fails, grace to 05-24, loss on 05-15', () => {
 })
 
 describe('after a reinstatement on 2026-06-01', () => {
-  const back: CoverHistory = {
+  const reinstated: CoverageHistory = {
     ...maria,
     paidThroughOn: '2026-06-30',
     breaks: reinstatementBreaks({ coverageEndOn: '2026-05-09', reinstatedOn: '2026-06-01' }),
@@ -61,10 +61,10 @@ describe('after a reinstatement on 2026-06-01', () => {
     ['the day of the payment', '2026-06-01', 'not_covered: mini_wait'],
     ['the tenth day of the mini-wait', '2026-06-10', 'not_covered: mini_wait'],
     ['the day after the mini-wait', '2026-06-11', 'covered'],
-  ])('%s', (_, on, expected) => expect(word(on, back)).toBe(expected))
+  ])('%s', (_, on, expected) => expect(word(on, reinstated)).toBe(expected))
 })
 
-test.each<[string, Partial<CoverHistory>, Day, string]>([
+test.each<[string, Partial<CoverageHistory>, Day, string]>([
   ['voided, it never was', { status: 'VOIDED' }, '2026-03-01', 'not_covered: void'],
   [
     'unpaid, it has not begun',

@@ -12,8 +12,8 @@ import { add, type Cents, ZERO } from '#platform/money.ts'
  * The claims of a membership as the yearly counters see them; a paid one counts even while it is reopened. The claim
  * being decided can be left out.
  */
-export const countedClaims = (asked: Db, membershipId: Id<'membership'>, except: Id<'claim'> | null) =>
-  asked
+export const countedClaims = (conn: Db, membershipId: Id<'membership'>, except: Id<'claim'> | null) =>
+  conn
     .selectFrom('claims')
     .select(['loss_on as lossOn', 'loss_type as lossType', 'approved_cents as approved', 'paid_cents as paid'])
     .select(
@@ -37,13 +37,13 @@ export const countedAs = ({ lossOn, lossType, state, approved, paid }: Counted):
  * returned payment does not count (docs/rules.md §4).
  */
 export async function claimsOfTerm(
-  asked: Db,
+  conn: Db,
   { id, state }: Pick<Membership, 'id' | 'state'>,
   termFrom: Day,
 ): Promise<{ open: number; paid: Cents; promised: Cents }> {
-  const { claims, payments } = await batchQuery(asked, {
-    claims: subquery(openClaims(asked, id), {}),
-    payments: subquery(paymentsOf(asked, id), { at: true }),
+  const { claims, payments } = await batchQuery(conn, {
+    claims: subquery(openClaims(conn, id), {}),
+    payments: subquery(paymentsOf(conn, id), { at: true }),
   })
   const inTerm = payments.filter(({ at }) => at !== null && localDay(state, at) >= termFrom)
   return {
@@ -53,8 +53,8 @@ export async function claimsOfTerm(
   }
 }
 
-const openClaims = (asked: Db, id: Id<'membership'>) =>
-  asked
+const openClaims = (conn: Db, id: Id<'membership'>) =>
+  conn
     .selectFrom('claims')
     .select('id')
     .select(
@@ -64,8 +64,8 @@ const openClaims = (asked: Db, id: Id<'membership'>) =>
     .where('membership_id', '=', id)
     .where('status', 'not in', ['DRAFT', 'WITHDRAWN', 'CLOSED', 'DENIED', 'PAID'])
 
-const paymentsOf = (asked: Db, id: Id<'membership'>) =>
-  asked
+const paymentsOf = (conn: Db, id: Id<'membership'>) =>
+  conn
     .selectFrom('payouts as p')
     .innerJoin('claims as c', 'c.id', 'p.claim_id')
     .select(['p.amount_cents as amount', 'p.settled_at as at'])

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { giveCoverage } from '#domains/claims/filing/testing.ts'
-import { claimsOfTerm, coverOn } from '#domains/membership/coverage/server/coverage.ts'
+import { claimsOfTerm, coverageOn } from '#domains/membership/coverage/server/coverage.ts'
 import { db } from '#platform/db.ts'
 import { addDays, type Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
@@ -70,7 +70,7 @@ test('a claim paid in two terms counts in each what arrived in it, and once for 
   const membership = { id: membershipId, state: 'TX' } as const
   expect((await claimsOfTerm(db(), membership, '2026-03-01')).paid).toBe(200_00)
   expect((await claimsOfTerm(db(), membership, '2025-03-01')).paid).toBe(500_00)
-  const use = async (day: '2026-02-10' | '2026-03-20') => (await coverOn(db(), membershipId, day)).use
+  const use = async (day: '2026-02-10' | '2026-03-20') => (await coverageOn(db(), membershipId, day)).use
   expect(await use('2026-02-10')).toMatchObject({ claimsUsed: 1, paid: 500_00, aggregateLeft: 1500_00 })
   expect(await use('2026-03-20'), 'the year in which we paid is another').toMatchObject({ claimsUsed: 0, aggregateLeft: 2000_00 })
 })
@@ -113,7 +113,7 @@ test('B5: an approved and unpaid claim counts in every status of its payment; no
       .execute()
     return id
   }
-  const use = async (day: Day) => (await coverOn(db(), membershipId, day)).use
+  const use = async (day: Day) => (await coverageOn(db(), membershipId, day)).use
   const used = { claimsUsed: 1, promised: 400_00, aggregateLeft: 1600_00 }
   for (const status of ['APPROVED', 'PAYMENT_PENDING', 'PAYMENT_FAILED'] as const) {
     const id = await claim(status, '2025-06-10')
@@ -140,8 +140,8 @@ test('a reopened paid claim still counts; with its day corrected, only in the ye
   const claim = db().updateTable('claims').where('id', '=', claimId)
   const used = async (exceptClaimId: Id<'claim'> | null = null) => {
     const years = [
-      await coverOn(db(), membershipId, '2026-02-20', { exceptClaimId }),
-      await coverOn(db(), membershipId, '2026-03-20', { exceptClaimId }),
+      await coverageOn(db(), membershipId, '2026-02-20', { exceptClaimId }),
+      await coverageOn(db(), membershipId, '2026-03-20', { exceptClaimId }),
     ]
     return years.map(({ use }) => [use?.claimsUsed, use?.aggregateLeft])
   }

@@ -20,7 +20,7 @@ export async function memberAwaitingAccount(tx: Tx, { number, dateOfBirth }: { n
   return { member, membership: { number: membership.number, masterCode: membership.master_code } }
 }
 
-export async function invitationsSince(tx: Tx, memberId: Id<'member'>, since: Date): Promise<number> {
+export async function invitesSince(tx: Tx, memberId: Id<'member'>, since: Date): Promise<number> {
   const query = tx.selectFrom('invitations').select((each) => each.fn.countAll<string>().as('count'))
   const { count } = await query.where('member_id', '=', memberId).where('created_at', '>', since).executeTakeFirstOrThrow()
   return Number(count)

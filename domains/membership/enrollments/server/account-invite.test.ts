@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { enrollmentContract } from '#domains/membership/enrollments/contract.ts'
-import { pay, signatureOf, somebody, vinOf } from '#domains/membership/enrollments/server/testing.ts'
+import { pay, signatureOf, newCustomer, vinOf } from '#domains/membership/enrollments/server/testing.ts'
 import { sellingContract } from '#domains/membership/selling/contract.ts'
 import { signingLinkContract } from '#domains/membership/signatures/contract.ts'
 import type { Day } from '#platform/days.ts'
@@ -27,7 +27,7 @@ let cars = 909_001
 
 /** Sold by Grace to a customer who has not signed yet. */
 async function prepared(firstName: string, lastName: string, dateOfBirth: Day) {
-  const application = somebody(firstName, lastName, vinOf(cars++))
+  const application = newCustomer(firstName, lastName, vinOf(cars++))
   const body = { ...application, person: { ...application.person, dateOfBirth } }
   const { answer } = await app.call(sellingContract.prepare, { body }, 'grace', { 'idempotency-key': randomUUID() })
   await app.work()

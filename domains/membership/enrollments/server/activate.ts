@@ -20,7 +20,7 @@ import {
   memberById,
   type Membership,
   membershipsOf,
-  move,
+  transition,
   saveMembership,
   sellerOf,
   unlistAll,
@@ -65,17 +65,17 @@ export async function activate(
   if (!canMove(membership.status, 'activate')) return { outcome: 'not_wanted', because: 'ended' }
 
   const effectiveOn = localDay(membership.state, at)
-  const standsInTheWay = await whatStandsInTheWay(tx, membership, { on: effectiveOn, fingerprint })
-  if (standsInTheWay) {
-    await expireEnrollment(tx, membership, { by: PAYMENTS, why: standsInTheWay })
-    return { outcome: 'not_wanted', because: standsInTheWay }
+  const obstacle = await whyNotActivate(tx, membership, { on: effectiveOn, fingerprint })
+  if (obstacle) {
+    await expireEnrollment(tx, membership, { by: PAYMENTS, why: obstacle })
+    return { outcome: 'not_wanted', because: obstacle }
   }
   const period = await begin(tx, membership, { effectiveOn, paymentId, provisional })
-  await welcome(tx, id)
+  await sendCertificate(tx, id)
   return { outcome: 'active', period }
 }
 
-async function whatStandsInTheWay(
+async function whyNotActivate(
   tx: Tx,
   membership: Membership,
   { on, fingerprint }: { on: Day; fingerprint: string | null },
@@ -108,7 +108,7 @@ async function begin(tx: Tx, membership: Membership, { effectiveOn, paymentId, p
   const period = periodNumber(effectiveOn, membership.billing, 0)
   const covered = firstCoveredOn(effectiveOn, waitingDaysOf(plan, sale))
   await addLimitChange(tx, membership.id, { planVersionId: membership.planVersionId, changedOn: effectiveOn, holdsFrom: effectiveOn })
-  await move(tx, membership, 'activate', {
+  await transition(tx, membership, 'activate', {
     by: PAYMENTS,
     change: {
       effective_on: effectiveOn,
@@ -126,7 +126,7 @@ async function begin(tx: Tx, membership: Membership, { effectiveOn, paymentId, p
 }
 
 /** The certificate and, for a member who was sold to and has no account yet, the account invite. */
-async function welcome(tx: Tx, id: Id<'membership'>): Promise<void> {
+async function sendCertificate(tx: Tx, id: Id<'membership'>): Promise<void> {
   const membership = await lockMembership(tx, id)
   const member = membership && (await memberById(tx, membership.memberId))
   if (!membership?.effectiveOn || !membership.firstCoveredOn || !membership.periodTo || !member) return
@@ -162,7 +162,7 @@ async function welcome(tx: Tx, id: Id<'membership'>): Promise<void> {
 }
 
 /** The bank debit settled: claims no longer wait for it (M3). */
-export async function settled(
+export async function debitSettled(
   tx: Tx,
   id: Id<'membership'>,
 ): Promise<{ outcome: 'settled'; period: Period } | { outcome: 'not_wanted'; because: 'ended' }> {

@@ -29,7 +29,7 @@ export function unpaidWithoutReminder(page: Page, from: Date, to: Date) {
 }
 
 /** Provisionally active since a day or earlier, with a first bank debit that was returned (index: memberships_provisional). */
-export function unpaidOnTrustSince(page: Page, effectiveOn: Day) {
+export function provisionalReturnedSince(page: Page, effectiveOn: Day) {
   const cameBack = sql<boolean>`exists (select 1 from payments p where p.membership_id = memberships.id and p.status = 'failed')`
   return membershipPage(page)
     .where('status', '=', 'ACTIVE')

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
-import { activate, settled } from '#domains/membership/enrollments/server/activate.ts'
-import { unpaidOnTrustSince, unpaidSince, unsignedSince } from '#domains/membership/enrollments/server/due.store.ts'
+import { activate, debitSettled } from '#domains/membership/enrollments/server/activate.ts'
+import { provisionalReturnedSince, unpaidSince, unsignedSince } from '#domains/membership/enrollments/server/due.store.ts'
 import { enrollmentsSweeps } from '#domains/membership/enrollments/server/enrollments.jobs.ts'
-import { joining, type Lives, livesIn, somebody } from '#domains/membership/enrollments/server/testing.ts'
+import { ownEnrollment, type MemberFixtures, memberFixtures, newCustomer } from '#domains/membership/enrollments/server/testing.ts'
 import { enrollmentContract } from '#domains/membership/enrollments/contract.ts'
 import { addMember, signedBy } from '#domains/money/payments/proof/fixture.ts'
 import { sellingContract } from '#domains/membership/selling/contract.ts'
@@ -18,10 +18,10 @@ const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
 let app: TestApp
-let lives: Lives
+let fixtures: MemberFixtures
 beforeAll(async () => {
   app = await startTestApp()
-  lives = livesIn(app)
+  fixtures = memberFixtures(app)
 })
 afterAll(() => app.stop())
 
@@ -94,7 +94,7 @@ test('signed and unpaid enrollments expire by their own payment method and last 
   expect(await due(later(48 * HOUR))).toEqual(['card', 'closedPage', 'signedAnew'])
   expect(await due(later(8 * DAY))).toEqual(['card', 'closedPage', 'debit', 'signedAnew'])
   await sweepAt(later(24 * HOUR))
-  const standing = await Promise.all(Object.values(who).map(async (id) => (await lives.standing(id)).status))
+  const standing = await Promise.all(Object.values(who).map(async (id) => (await fixtures.standing(id)).status))
   expect(standing).toEqual(['EXPIRED', 'EXPIRED', 'PENDING_PAYMENT', 'ACTIVE', 'PENDING_PAYMENT'])
   expect(await due(later(8 * DAY)), 'let go once').toEqual(['debit', 'signedAnew'])
 })
@@ -103,24 +103,25 @@ test('a provisional membership expires a week after its own debit was returned; 
   const who = { cameBack: await onTrust(), waits: await onTrust(), settledSince: await onTrust(), began: await signed() }
   for (const id of [who.cameBack, who.settledSince, who.began]) await failed(id)
   await inTransaction((tx) => activate(tx, who.began, { at: clock.now(), paymentId: newId('payment') }))
-  const effectiveOn: Day = (await lives.standing(who.cameBack)).effectiveOn ?? dayIn('America/Chicago')
-  const due = (days: number) => among(who, unpaidOnTrustSince(page(clock.now()), addDays(effectiveOn, days - 7)))
+  const effectiveOn: Day = (await fixtures.standing(who.cameBack)).effectiveOn ?? dayIn('America/Chicago')
+  const due = (days: number) => among(who, provisionalReturnedSince(page(clock.now()), addDays(effectiveOn, days - 7)))
 
   expect(await due(6)).toEqual([])
   expect(await due(7)).toEqual(['cameBack', 'settledSince'])
-  await inTransaction((tx) => settled(tx, who.settledSince))
+  await inTransaction((tx) => debitSettled(tx, who.settledSince))
   expect(await due(7)).toEqual(['cameBack'])
   await sweepAt(later(8 * DAY))
-  const standing = await Promise.all(Object.values(who).map(async (id) => (await lives.standing(id)).status))
+  const standing = await Promise.all(Object.values(who).map(async (id) => (await fixtures.standing(id)).status))
   expect(standing).toEqual(['EXPIRED', 'ACTIVE', 'ACTIVE', 'ACTIVE'])
   expect(await due(30), 'let go once').toEqual([])
 })
 
 test('an unsigned draft is deleted 30 days after it was prepared; not one signed since, nor a newer one of the same agent', async () => {
   const prepare = async (lastName: string) =>
-    (await app.call(sellingContract.prepare, { body: somebody('Draft', lastName, lives.nextVin()) }, 'grace')).answer.membershipId
+    (await app.call(sellingContract.prepare, { body: newCustomer('Draft', lastName, fixtures.nextVin()) }, 'grace')).answer.membershipId
   const joins = async () =>
-    (await app.call(enrollmentContract.enroll, { body: joining(somebody('Signs', 'Since', lives.nextVin())) }, null)).answer.membershipId
+    (await app.call(enrollmentContract.enroll, { body: ownEnrollment(newCustomer('Signs', 'Since', fixtures.nextVin())) }, null)).answer
+      .membershipId
   const who = { old: await prepare('Old'), newer: await prepare('Newer'), signedSince: await joins() }
   const made = (id: Id<'membership'>, at: Date) => db().updateTable('memberships').set({ created_at: at }).where('id', '=', id).execute()
   await made(who.old, later(-DAY))

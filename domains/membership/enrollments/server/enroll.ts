@@ -8,9 +8,9 @@ import { isLive } from '#domains/membership/memberships/rules/membership.ts'
 import {
   addMember,
   attributeMember,
-  enrolVehicles,
+  enrollVehicles,
   isEmailTaken,
-  keepVehicle,
+  saveVehicle,
   lockMember,
   memberById,
   type MemberRow,
@@ -22,7 +22,7 @@ import {
 } from '#domains/membership/memberships/server/memberships.ts'
 import { householdOf, redeem } from '#domains/membership/promotions/server/promotions.ts'
 import {
-  type CarGiven,
+  type CarInput,
   type Choice,
   eligibleCars,
   type Policy,
@@ -31,14 +31,14 @@ import {
   refuseOtherPrice,
   type Sale,
 } from '#domains/membership/quotes/server/quotes.ts'
-import { type SignatureGiven, signEnrollment } from '#domains/membership/signatures/server/signatures.ts'
+import { type SignatureInput, signEnrollment } from '#domains/membership/signatures/server/signatures.ts'
 import { clock, officeDay } from '#platform/clock.ts'
 import type { Day } from '#platform/days.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 
-export type PersonGiven = {
+export type PersonInput = {
   firstName: string
   lastName: string
   email: string
@@ -51,11 +51,11 @@ export type PersonGiven = {
   policyNumber?: string | null | undefined
 }
 
-export type Application = Choice & { person: PersonGiven; policy: Policy; vehicles: readonly CarGiven[] }
+export type Application = Choice & { person: PersonInput; policy: Policy; vehicles: readonly CarInput[] }
 export type Enrollment = Application & {
   password?: string | undefined
   agreed: Price
-  signature: SignatureGiven
+  signature: SignatureInput
   applicationToken?: string | undefined
 }
 
@@ -69,13 +69,13 @@ export type Enrolled = {
 export async function enroll(actor: Actor | null, told: Enrollment, from: Origin): Promise<Enrolled> {
   if (actor && !actor.memberId) throw new Refusal('sellers_prepare', { status: 409 })
   return inTransaction(async (tx) => {
-    const known = actor?.memberId ? await knownMember(tx, actor.memberId) : null
-    const { sale, cars } = await consider(tx, told, known)
+    const existing = actor?.memberId ? await existingMember(tx, actor.memberId) : null
+    const { sale, cars } = await assessApplication(tx, told, existing)
     refuseOtherPrice(told.agreed, sale.quote)
 
-    const joined = known ? null : await openAccount(tx, told, sale)
-    const memberId = known?.id ?? (await joinMembers(tx, told, sale, joined))
-    if (known) await rejoin(tx, known, told, sale)
+    const joined = existing ? null : await openAccount(tx, told, sale)
+    const memberId = existing?.id ?? (await joinMembers(tx, told, sale, joined))
+    if (existing) await rejoin(tx, existing, told, sale)
     const by: Doing = actor ?? { kind: 'visitor', name: nameOf(told.person), id: memberId }
     const membershipId = await prepare(tx, { told, sale, cars, memberId, by, soldBy: 'member', ip: from.ip })
     await signEnrollment(tx, membershipId, { given: told.signature, agreed: told.agreed, method: actor ? 'signed_in' : 'join', by, from })
@@ -85,16 +85,16 @@ export async function enroll(actor: Actor | null, told: Enrollment, from: Origin
 }
 
 /** The price and the cars of an application; refuses with every obstacle. */
-export async function consider(
+export async function assessApplication(
   tx: Tx,
   told: Application,
-  known: MemberRow | null,
+  existing: MemberRow | null,
 ): Promise<{ sale: Sale; cars: Awaited<ReturnType<typeof eligibleCars>> }> {
-  const earlier = known ? await membershipsOf(tx, known.id) : []
-  const sale = await priceSale(await attributed(told, known), {
+  const earlier = existing ? await membershipsOf(tx, existing.id) : []
+  const sale = await priceSale(await withFormerAgency(told, existing), {
     newMember: !earlier.some(({ effectiveOn }) => effectiveOn !== null),
     household: householdOf(told.person),
-    memberId: known?.id ?? null,
+    memberId: existing?.id ?? null,
   })
   if (sale.promotionSays && !sale.promotionSays.ok)
     throw new Refusal('promotion_refused', { fields: { promotionCode: sale.promotionSays.says } })
@@ -102,21 +102,21 @@ export async function consider(
     sale,
     policy: told.policy,
     vehicles: told.vehicles,
-    memberId: known?.id ?? null,
-    bornOn: known?.date_of_birth ?? told.person.dateOfBirth,
+    memberId: existing?.id ?? null,
+    bornOn: existing?.date_of_birth ?? told.person.dateOfBirth,
     hasLiveMembership: earlier.some(({ status }) => isLive(status)),
   })
   return { sale, cars }
 }
 
 /** A returning member without a code comes back through their former agency. */
-async function attributed(told: Application, known: MemberRow | null): Promise<Choice> {
-  if (told.masterCode || told.agentId || !known || known.master_code === 'DIRECT') return told
-  const own = { masterCode: known.master_code, agentId: known.agent_id ?? undefined }
+async function withFormerAgency(told: Application, existing: MemberRow | null): Promise<Choice> {
+  if (told.masterCode || told.agentId || !existing || existing.master_code === 'DIRECT') return told
+  const own = { masterCode: existing.master_code, agentId: existing.agent_id ?? undefined }
   return (await sellerOf(own, officeDay())) ? { ...told, ...own } : told
 }
 
-type Preparing = {
+type PrepareInput = {
   told: Application
   sale: Sale
   cars: Awaited<ReturnType<typeof eligibleCars>>
@@ -127,13 +127,13 @@ type Preparing = {
 }
 
 /** M1: the membership with its price and its cars, unsigned. */
-export async function prepare(tx: Tx, { told, sale, cars, memberId, by, soldBy, ip }: Preparing): Promise<Id<'membership'>> {
+export async function prepare(tx: Tx, { told, sale, cars, memberId, by, soldBy, ip }: PrepareInput): Promise<Id<'membership'>> {
   const at = clock.now()
   const { masterCode, agentId } = sale.seller
   const membershipId = await addMembership(tx, { memberId, sale, policy: told.policy, masterCode, agentId, soldBy, at })
   const vehicleIds: Id<'vehicle'>[] = []
-  for (const car of cars) vehicleIds.push(await keepVehicle(tx, memberId, car, at))
-  await enrolVehicles(tx, membershipId, vehicleIds)
+  for (const car of cars) vehicleIds.push(await saveVehicle(tx, memberId, car, at))
+  await enrollVehicles(tx, membershipId, vehicleIds)
   if (sale.promotion) {
     await redeem(tx, { promotionId: sale.promotion.id, membershipId, household: householdOf(told.person), saved: sale.promotion.saved })
   }
@@ -142,7 +142,7 @@ export async function prepare(tx: Tx, { told, sale, cars, memberId, by, soldBy, 
   return membershipId
 }
 
-async function knownMember(tx: Tx, id: Id<'member'>): Promise<MemberRow> {
+async function existingMember(tx: Tx, id: Id<'member'>): Promise<MemberRow> {
   await lockMember(tx, id)
   const member = await memberById(tx, id)
   if (!member) throw new Refusal('not_found')
@@ -191,15 +191,15 @@ export async function joinMembers(
 }
 
 /** Updates a returning member with what they entered now and with their seller, and expires an enrollment they left unpaid. */
-export async function rejoin(tx: Tx, known: MemberRow, told: Application, { seller }: Sale): Promise<void> {
-  await updateMember(tx, known.id, personOf(told))
-  if (seller.masterCode !== known.master_code || (seller.agentId && seller.agentId !== known.agent_id))
-    await attributeMember(tx, known.id, seller)
-  const unpaid = (await membershipsOf(tx, known.id)).filter(({ status }) => status === 'PENDING_PAYMENT')
+export async function rejoin(tx: Tx, existing: MemberRow, told: Application, { seller }: Sale): Promise<void> {
+  await updateMember(tx, existing.id, personOf(told))
+  if (seller.masterCode !== existing.master_code || (seller.agentId && seller.agentId !== existing.agent_id))
+    await attributeMember(tx, existing.id, seller)
+  const unpaid = (await membershipsOf(tx, existing.id)).filter(({ status }) => status === 'PENDING_PAYMENT')
   for (const membership of unpaid) await expireEnrollment(tx, membership, { by: SYSTEM, why: 'enrolled_again' })
 }
 
-export const nameOf = ({ firstName, lastName }: Pick<PersonGiven, 'firstName' | 'lastName'>): string => `${firstName} ${lastName}`
+export const nameOf = ({ firstName, lastName }: Pick<PersonInput, 'firstName' | 'lastName'>): string => `${firstName} ${lastName}`
 
 const personOf = ({ person, state }: Application): Person => ({
   ...person,

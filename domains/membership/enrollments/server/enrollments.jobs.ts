@@ -2,7 +2,7 @@ import { SYSTEM } from '#access/actor.ts'
 import { firstDebitReturned } from '#domains/membership/enrollments/server/activate.ts'
 import {
   purgeDraft,
-  unpaidOnTrustSince,
+  provisionalReturnedSince,
   unpaidSince,
   unpaidWithoutReminder,
   unsignedSince,
@@ -11,7 +11,7 @@ import { expireEnrollment } from '#domains/membership/enrollments/server/expire-
 import { sendResumeLink } from '#domains/membership/enrollments/server/resume.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
 import { MEMBERSHIP_TERMS } from '#domains/membership/memberships/rules/membership-terms.data.ts'
-import { everywhere, localDay, membershipSweep } from '#domains/membership/memberships/server/memberships.ts'
+import { latestLocalDay, localDay, membershipSweep } from '#domains/membership/memberships/server/memberships.ts'
 import { unredeem } from '#domains/membership/promotions/server/promotions.ts'
 import { addDays } from '#platform/days.ts'
 import { hourly, type Sweep } from '#platform/jobs/sweep.ts'
@@ -22,7 +22,7 @@ const DAY_MS = 24 * HOUR_MS
 const before = (now: Date, ms: number): Date => new Date(now.getTime() - ms)
 
 /** M4. */
-const letUnpaidGo = membershipSweep(
+const expireUnpaid = membershipSweep(
   'enrollments.let_go',
   (page) =>
     unpaidSince(page, {
@@ -35,9 +35,9 @@ const letUnpaidGo = membershipSweep(
 )
 
 /** M4 for a returned bank debit: a week after the membership began provisionally. */
-const letReturnedGo = membershipSweep(
+const expireReturned = membershipSweep(
   'enrollments.let_go_on_trust',
-  (page) => unpaidOnTrustSince(page, addDays(everywhere(page.now), -MEMBERSHIP_TERMS.achUnpaidDays)),
+  (page) => provisionalReturnedSince(page, addDays(latestLocalDay(page.now), -MEMBERSHIP_TERMS.achUnpaidDays)),
   async (tx, { id, effectiveOn, state }, now) => {
     if (effectiveOn && localDay(state, now) >= addDays(effectiveOn, MEMBERSHIP_TERMS.achUnpaidDays)) await firstDebitReturned(tx, id)
   },
@@ -72,4 +72,4 @@ const purgeDrafts = membershipSweep(
 )
 
 /** The sweeps of enrollments (docs/rules.md §3). */
-export const enrollmentsSweeps: readonly Sweep[] = [letUnpaidGo, hourly(letReturnedGo), remindUnpaid, purgeDrafts]
+export const enrollmentsSweeps: readonly Sweep[] = [expireUnpaid, hourly(expireReturned), remindUnpaid, purgeDrafts]

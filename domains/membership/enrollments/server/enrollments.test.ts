@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { coverageContract } from '#domains/membership/membership-summary/contract.ts'
 import { enrollmentContract } from '#domains/membership/enrollments/contract.ts'
-import { joining, pay, signatureOf, somebody, vinOf } from '#domains/membership/enrollments/server/testing.ts'
+import { ownEnrollment, pay, signatureOf, newCustomer, vinOf } from '#domains/membership/enrollments/server/testing.ts'
 import { identityContract } from '#domains/people/identity/contract.ts'
 import { quoteContract } from '#domains/membership/quotes/contract.ts'
 import { sellingContract } from '#domains/membership/selling/contract.ts'
@@ -71,7 +71,7 @@ describe('the price before personal data is asked for', () => {
 })
 
 describe('Maria’s neighbor Rosa joins by herself', () => {
-  const rosa = joining(somebody('Rosa', 'Medina', vinOf(1)))
+  const rosa = ownEnrollment(newCustomer('Rosa', 'Medina', vinOf(1)))
 
   test.each<[string, object, number, string, string[]]>([
     ['no VIN at all', { vehicles: [{ vin: '', class: 'car', use: 'personal' }] }, 400, 'bad_input', ['vehicles.0.vin']],
@@ -143,7 +143,7 @@ describe('Maria’s neighbor Rosa joins by herself', () => {
   })
 
   test('the same request sent again creates nothing twice', async () => {
-    const paul = joining(somebody('Paul', 'Nguyen', vinOf(2)))
+    const paul = ownEnrollment(newCustomer('Paul', 'Nguyen', vinOf(2)))
     const key = { 'idempotency-key': 'paul-joins-once-1' }
     const [first, second] = [await app.call(enroll, { body: paul }, null, key), await app.call(enroll, { body: paul }, null, key)]
     expect(first.answer).toEqual(second.answer)
@@ -151,9 +151,9 @@ describe('Maria’s neighbor Rosa joins by herself', () => {
   })
 
   test('a car on an active membership is refused without naming its member', async () => {
-    const { answer } = await app.call(enroll, { body: joining(somebody('Ann', 'Field', vinOf(3))) }, null)
+    const { answer } = await app.call(enroll, { body: ownEnrollment(newCustomer('Ann', 'Field', vinOf(3))) }, null)
     await pay(answer.membershipId)
-    const refused = await app.call(enroll, { body: joining(somebody('Bob', 'Stone', vinOf(3))) }, null)
+    const refused = await app.call(enroll, { body: ownEnrollment(newCustomer('Bob', 'Stone', vinOf(3))) }, null)
     expect([refused.status, refused.refusal.code, refused.refusal.fields]).toEqual([
       400,
       'vin_already_covered',
@@ -184,10 +184,10 @@ describe('a promotion', () => {
 
   test('is redeemed by the enrollment; of two who want the last use, one gets it', async () => {
     const wish = (name: string, vin: string) =>
-      joining(
-        somebody(name, 'Price', vin, {
+      ownEnrollment(
+        newCustomer(name, 'Price', vin, {
           promotionCode: code.toLowerCase(),
-          person: { ...somebody(name, 'Price', vin).person, street: `${name} Road 5` },
+          person: { ...newCustomer(name, 'Price', vin).person, street: `${name} Road 5` },
         }),
         {
           agreed: { today: cents(17_96), next: cents(9_95) },
@@ -207,7 +207,7 @@ describe('a promotion', () => {
 })
 
 describe('Grace sells to a walk-in customer', () => {
-  const ivan = somebody('Ivan', 'Petrov', vinOf(6))
+  const ivan = newCustomer('Ivan', 'Petrov', vinOf(6))
   const linkTo = (email: string) => /\/sign\/([\w-]+)/.exec(app.letters.findLast((letter) => letter.to === email)?.text ?? '')?.[1] ?? ''
 
   test('401, then 403 for a member, then 400', async () => {
@@ -269,7 +269,7 @@ describe('Grace sells to a walk-in customer', () => {
   })
 
   test('a link sent again ends the previous one', async () => {
-    const olga = somebody('Olga', 'Petrov', vinOf(7), { person: { ...ivan.person, firstName: 'Olga', email: 'olga@people.example' } })
+    const olga = newCustomer('Olga', 'Petrov', vinOf(7), { person: { ...ivan.person, firstName: 'Olga', email: 'olga@people.example' } })
     const { answer } = await app.call(prepare, { body: olga }, 'grace')
     await app.work()
     const first = linkTo('olga@people.example')

@@ -1,5 +1,5 @@
 import type { System } from '#access/actor.ts'
-import { localDay, type Membership, move, releaseVehicles } from '#domains/membership/memberships/server/memberships.ts'
+import { localDay, type Membership, transition, releaseVehicles } from '#domains/membership/memberships/server/memberships.ts'
 import { unredeem } from '#domains/membership/promotions/server/promotions.ts'
 import { addDays } from '#platform/days.ts'
 import type { Tx } from '#platform/db.ts'
@@ -11,6 +11,6 @@ export async function expireEnrollment(tx: Tx, membership: Membership, { by, why
   const today = localDay(state)
   if (effectiveOn) await releaseVehicles(tx, id, today)
   // Begun provisionally and never paid: its coverage ended before it began.
-  const never = effectiveOn ? { coverage_end_on: addDays(effectiveOn, -1), provisional: false } : {}
-  await move(tx, membership, 'let_go', { by, why, change: { ended_on: today, ...never } })
+  const neverCovered = effectiveOn ? { coverage_end_on: addDays(effectiveOn, -1), provisional: false } : {}
+  await transition(tx, membership, 'let_go', { by, why, change: { ended_on: today, ...neverCovered } })
 }

@@ -3,7 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { coverageContract } from '#domains/membership/membership-summary/contract.ts'
 import { enrollmentContract } from '#domains/membership/enrollments/contract.ts'
-import { joining, type Lives, livesIn, pay, somebody, today } from '#domains/membership/enrollments/server/testing.ts'
+import {
+  ownEnrollment,
+  type MemberFixtures,
+  memberFixtures,
+  pay,
+  newCustomer,
+  today,
+} from '#domains/membership/enrollments/server/testing.ts'
 import { membershipById } from '#domains/membership/memberships/server/memberships.store.ts'
 import { vinsListedElsewhere } from '#domains/membership/memberships/server/memberships.ts'
 import { sellingContract } from '#domains/membership/selling/contract.ts'
@@ -19,16 +26,16 @@ import { checkoutContract } from '#domains/money/checkouts/contract.ts'
 const { current } = coverageContract
 
 let app: TestApp
-let lives: Lives
+let fixtures: MemberFixtures
 beforeAll(async () => {
   app = await startTestApp()
-  lives = livesIn(app)
+  fixtures = memberFixtures(app)
 })
 afterAll(() => app.stop())
 
 describe('the first payment', () => {
   test('begins coverage on day 30, lists the car, and issues the certificate', async () => {
-    const { membershipId, cookie } = await lives.join('Vera', 'Holt')
+    const { membershipId, cookie } = await fixtures.join('Vera', 'Holt')
     const { answer } = await app.call(current, {}, null, { cookie })
     expect(answer.membership).toMatchObject({
       status: 'ACTIVE',
@@ -46,19 +53,19 @@ describe('the first payment', () => {
     expect(answer.membership?.vehicles).toHaveLength(1)
     await app.work()
     expect(app.letters.map(({ subject }) => subject)).toContainEqual(expect.stringMatching(/^You're covered from /))
-    expect(await lives.kinds(membershipId)).toEqual(['membership.prepared', 'membership.signed', 'membership.activated'])
+    expect(await fixtures.kinds(membershipId)).toEqual(['membership.prepared', 'membership.signed', 'membership.activated'])
   })
 
   test('applied twice, it happens once', async () => {
-    const { membershipId } = await lives.join('Otto', 'Klein')
+    const { membershipId } = await fixtures.join('Otto', 'Klein')
     const again = await pay(membershipId)
     expect(again.outcome).toBe('active')
-    expect((await lives.kinds(membershipId)).filter((kind) => kind === 'membership.activated')).toHaveLength(1)
+    expect((await fixtures.kinds(membershipId)).filter((kind) => kind === 'membership.activated')).toHaveLength(1)
   })
 
   test('two people pay for one car at once: one is covered, the other enrollment expires', async () => {
-    const vin = lives.nextVin()
-    const body = (name: string) => joining(somebody(name, 'Twin', vin))
+    const vin = fixtures.nextVin()
+    const body = (name: string) => ownEnrollment(newCustomer(name, 'Twin', vin))
     const [one, two] = [
       await app.call(enrollmentContract.enroll, { body: body('Adam') }, null),
       await app.call(enrollmentContract.enroll, { body: body('Ben') }, null),
@@ -76,7 +83,7 @@ describe('the first payment', () => {
   })
 
   test('the database itself refuses a second live listing of a VIN', async () => {
-    const { membershipId } = await lives.join('Ines', 'Prado')
+    const { membershipId } = await fixtures.join('Ines', 'Prado')
     const listed = await db().selectFrom('listed_vehicles').selectAll().where('membership_id', '=', membershipId).executeTakeFirstOrThrow()
     await expect(
       db()
@@ -87,7 +94,11 @@ describe('the first payment', () => {
   })
 
   test('missing for an hour, one reminder with a link to the payment', async () => {
-    const { answer } = await app.call(enrollmentContract.enroll, { body: joining(somebody('Left', 'Behind', lives.nextVin())) }, null)
+    const { answer } = await app.call(
+      enrollmentContract.enroll,
+      { body: ownEnrollment(newCustomer('Left', 'Behind', fixtures.nextVin())) },
+      null,
+    )
     const reminders = () =>
       app.letters.filter(({ to, subject }) => to === 'left.behind@people.example' && subject === 'Your membership waits for its payment')
     await app.work()
@@ -100,11 +111,15 @@ describe('the first payment', () => {
   })
 
   test('missing for 23 hours: the enrollment expires, and its code can be used again', async () => {
-    const { answer } = await app.call(enrollmentContract.enroll, { body: joining(somebody('Late', 'Payer', lives.nextVin())) }, null)
+    const { answer } = await app.call(
+      enrollmentContract.enroll,
+      { body: ownEnrollment(newCustomer('Late', 'Payer', fixtures.nextVin())) },
+      null,
+    )
     await atTime(new Date(clock.now().getTime() + 22.9 * 3_600_000), () => app.work())
-    expect((await lives.standing(answer.membershipId)).status).toBe('PENDING_PAYMENT')
+    expect((await fixtures.standing(answer.membershipId)).status).toBe('PENDING_PAYMENT')
     await atTime(new Date(clock.now().getTime() + 23.1 * 3_600_000), () => app.work())
-    expect((await lives.standing(answer.membershipId)).status).toBe('EXPIRED')
+    expect((await fixtures.standing(answer.membershipId)).status).toBe('EXPIRED')
     expect(await pay(answer.membershipId)).toEqual({ outcome: 'not_wanted', because: 'ended' })
   })
 })
@@ -136,24 +151,28 @@ describe('what was signed is what is paid for', () => {
         db()
           .updateTable('members')
           .set({ last_name: 'Else' })
-          .where('id', '=', (await lives.standing(id)).memberId)
+          .where('id', '=', (await fixtures.standing(id)).memberId)
           .execute(),
     ],
     ['the state', (id) => db().updateTable('memberships').set({ state: 'OH' }).where('id', '=', id).execute()],
   ]
   test.each(changes)('%s changed since: nothing begins, and it has to be signed again', async (what, change) => {
     const name = what.replaceAll(' ', '')
-    const { answer, cookie } = await app.call(enrollmentContract.enroll, { body: joining(somebody('Sig', name, lives.nextVin())) }, null)
+    const { answer, cookie } = await app.call(
+      enrollmentContract.enroll,
+      { body: ownEnrollment(newCustomer('Sig', name, fixtures.nextVin())) },
+      null,
+    )
     await change(answer.membershipId)
     const page = { params: { membershipId: answer.membershipId }, body: {} }
     const opened = await app.call(checkoutContract.openCheckout, page, null, cookie ? { cookie } : {})
     expect([opened.status, opened.refusal.code], 'there is no page to pay on').toEqual([409, 'changed_since_signed'])
     expect(await pay(answer.membershipId)).toEqual({ outcome: 'not_wanted', because: 'changed_since_signed' })
-    expect((await lives.standing(answer.membershipId)).status).toBe('EXPIRED')
+    expect((await fixtures.standing(answer.membershipId)).status).toBe('EXPIRED')
   })
 
   test('the offer and its digest are kept with the signature, and an unchanged one begins', async () => {
-    const { membershipId } = await lives.join('Sig', 'Same')
+    const { membershipId } = await fixtures.join('Sig', 'Same')
     const rows = await db().selectFrom('signatures').select(['kind', 'offer', 'offer_digest']).where('noun_id', '=', membershipId).execute()
     const kept = rows.find(({ kind }) => kind === 'auto_renew')
     expect(kept?.offer_digest).toBe(
@@ -173,14 +192,15 @@ describe('what was signed is what is paid for', () => {
 
 test('the offer signed last for this membership counts: not an older one, nor another member’s, nor a signature for something else', async () => {
   const joined = async (name: string) =>
-    (await app.call(enrollmentContract.enroll, { body: joining(somebody('Signs', name, lives.nextVin())) }, null)).answer.membershipId
+    (await app.call(enrollmentContract.enroll, { body: ownEnrollment(newCustomer('Signs', name, fixtures.nextVin())) }, null)).answer
+      .membershipId
   const [id, other] = [await joined('Twice'), await joined('Once')]
   const offered = async (of: Id<'membership'>) => {
-    const membership = await lives.standing(of)
+    const membership = await fixtures.standing(of)
     return inTransaction((tx) => offerToSign(tx, membership))
   }
   const asSigned = async (of: Id<'membership'>) => {
-    const membership = await lives.standing(of)
+    const membership = await fixtures.standing(of)
     return inTransaction((tx) => isAsSigned(tx, membership))
   }
   const signed = await db()
@@ -217,7 +237,7 @@ test('the offer signed last for this membership counts: not an older one, nor an
 })
 
 test('an enrollment nobody signs is deleted after 30 days, with the member it created', async () => {
-  const { answer } = await app.call(sellingContract.prepare, { body: somebody('Nobody', 'Signs', lives.nextVin()) }, 'grace')
+  const { answer } = await app.call(sellingContract.prepare, { body: newCustomer('Nobody', 'Signs', fixtures.nextVin()) }, 'grace')
   await app.work()
   await atTime(new Date(clock.now().getTime() + 31 * 86_400_000), () => app.work())
   expect(await membershipById(db(), answer.membershipId)).toBeUndefined()
@@ -225,8 +245,8 @@ test('an enrollment nobody signs is deleted after 30 days, with the member it cr
 })
 
 test('a car is on another membership while it is listed there, and free again once that enrollment expired', async () => {
-  const [one, two] = [await lives.join('Lia', 'Listed'), await lives.join('Lou', 'Listed')]
-  const [{ memberId: lia }, { memberId: lou }] = [await lives.standing(one.membershipId), await lives.standing(two.membershipId)]
+  const [one, two] = [await fixtures.join('Lia', 'Listed'), await fixtures.join('Lou', 'Listed')]
+  const [{ memberId: lia }, { memberId: lou }] = [await fixtures.standing(one.membershipId), await fixtures.standing(two.membershipId)]
   const vinOf = async (membershipId: Id<'membership'>) =>
     (await db().selectFrom('listed_vehicles').select('vin').where('membership_id', '=', membershipId).executeTakeFirstOrThrow()).vin
   const vins = [await vinOf(one.membershipId), await vinOf(two.membershipId)]

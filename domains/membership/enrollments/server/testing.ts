@@ -27,7 +27,7 @@ export type Application = Omit<Enrollment, 'agreed' | 'signature' | 'password' |
 }
 
 /** A new customer, from Texas by default, who wants Standard 500 by the month. */
-export function somebody(firstName: string, lastName: string, vin: string, more: Partial<Application> = {}): Application {
+export function newCustomer(firstName: string, lastName: string, vin: string, more: Partial<Application> = {}): Application {
   return {
     planCode: 'ADR-500',
     billing: 'monthly',
@@ -58,7 +58,7 @@ export const signatureOf = (typedName: string) => ({
 })
 
 /** The same customer joining by themselves: they sign and choose a password. List price of Standard 500: $19.95 today, then $9.95. */
-export function joining(application: Application, more: Partial<Enrollment> = {}): Enrollment {
+export function ownEnrollment(application: Application, more: Partial<Enrollment> = {}): Enrollment {
   const { disclosureRead: _, ...rest } = application
   const { firstName, lastName } = application.person
   return {
@@ -86,16 +86,16 @@ export type Enrolled = Answer<typeof enrollmentContract.enroll>
 /** Today where these cars are kept. */
 export const today = (): Day => dayIn('America/Chicago')
 
-export type Lives = ReturnType<typeof livesIn>
+export type MemberFixtures = ReturnType<typeof memberFixtures>
 
 /** Helpers for memberships: join and pay, read the row, list the kinds of events. */
-export function livesIn(app: TestApp) {
+export function memberFixtures(app: TestApp) {
   let cars = 100
   const nextVin = (): string => vinOf(cars++)
   return {
     nextVin,
     join: (firstName: string, lastName: string, more: Partial<Enrollment> = {}) =>
-      joinAndPay(app, joining(somebody(firstName, lastName, nextVin()), more)),
+      joinAndPay(app, ownEnrollment(newCustomer(firstName, lastName, nextVin()), more)),
     standing: async (id: Id<'membership'>) => {
       const found = await membershipById(db(), id)
       if (!found) throw new Error(`No ${id}`)

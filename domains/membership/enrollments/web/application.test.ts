@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { applicationOf, carsIn, withoutCar } from '#domains/membership/enrollments/web/application.ts'
+import { applicationOf, carIndexes, withoutCar } from '#domains/membership/enrollments/web/application.ts'
 import { choiceOf } from '#domains/membership/quotes/web/choice.ts'
 
 const maria = {
@@ -65,7 +65,7 @@ test('without a date of birth nothing is ready to be sent', () => expect(applica
 
 test('removing a car moves the others up, with all their fields', () => {
   const left = withoutCar(maria, 0)
-  expect(carsIn(left)).toHaveLength(2)
+  expect(carIndexes(left)).toHaveLength(2)
   expect([left['vehicles.0.vin'], left['vehicles.0.make'], left['vehicles.1.vin'], left['vehicles.2.vin']]).toEqual([
     'B',
     'Kia',

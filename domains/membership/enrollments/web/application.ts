@@ -32,7 +32,7 @@ export function applicationOf(draft: Draft): Application | null {
       onPolicyAs: text('onPolicyAs') === 'nobody' ? 'nobody' : text('onPolicyAs') === 'listed_driver' ? 'listed_driver' : 'named_insured',
       covers: text('covers') === 'no' ? [] : ['collision', 'comprehensive', ...(text('umpd') === 'yes' ? (['umpd'] as const) : [])],
     },
-    vehicles: carsIn(draft).map((place) => carOf(draft, place)),
+    vehicles: carIndexes(draft).map((place) => carOf(draft, place)),
   }
 }
 
@@ -51,14 +51,14 @@ function carOf(draft: Draft, place: number): Application['vehicles'][number] {
 }
 
 /** The indexes of the cars in the draft: at least one, at most four. */
-export function carsIn(draft: Draft): number[] {
+export function carIndexes(draft: Draft): number[] {
   const count = Math.min(ELIGIBILITY.maxVehicles, Math.max(1, Number(draft['cars'] ?? 1) || 1))
   return Array.from({ length: count }, (_, place) => place)
 }
 
 /** The draft without one of its cars; later ones move up. */
-export function withoutCar(draft: Draft, gone: number): Draft {
-  const kept = carsIn(draft).filter((place) => place !== gone)
+export function withoutCar(draft: Draft, removed: number): Draft {
+  const kept = carIndexes(draft).filter((place) => place !== removed)
   const others = Object.entries(draft).filter(([name]) => !name.startsWith('vehicles.'))
   const moved = kept.flatMap((from, to) =>
     Object.entries(draft)

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Draft } from '#domains/membership/quotes/web/draft.ts'
-import { carsIn } from '#domains/membership/enrollments/web/application.ts'
+import { carIndexes } from '#domains/membership/enrollments/web/application.ts'
 import { ELIGIBILITY } from '#domains/membership/plans/rules/eligibility.data.ts'
 import { useDecodedVin, VinField } from '#domains/membership/vehicles/web/vin-field.tsx'
 import { Button } from '#design/button.tsx'
@@ -13,7 +13,7 @@ type Props = { draft: Draft; onAdd: () => void; onRemove: (place: number) => voi
 
 /** One to four cars. Only the VIN is required; a name makes them easier to tell apart. */
 export function CarFields({ draft, onAdd, onRemove }: Props) {
-  const places = carsIn(draft)
+  const places = carIndexes(draft)
   return (
     <>
       {places.map((place) => (

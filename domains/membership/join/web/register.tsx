@@ -18,18 +18,18 @@ import { Skeleton } from '#design/states/skeleton.tsx'
 /** For a member who was sold to: their membership exists, a password is missing. Ends with three things to do. */
 export function Register({ token }: { token: string }) {
   const { t } = useLingui()
-  const [isIn, setIsIn] = useState(false)
-  const { data: invitation, error, refetch } = useLateAnswer(accountsContract.invitation, { params: { token } }, { enabled: !isIn })
+  const [isRegistered, setIsRegistered] = useState(false)
+  const { data: invitation, error, refetch } = useLateAnswer(accountsContract.invitation, { params: { token } }, { enabled: !isRegistered })
   const sending = useSubmit(accountsContract.acceptInvitation, {
     onDone: async () => {
-      setIsIn(true)
+      setIsRegistered(true)
       await loadSession()
       announceSession()
     },
   })
-  if (isIn) return <FirstThings />
+  if (isRegistered) return <FirstThings />
   if (error)
-    return error instanceof Refused && error.status === 404 ? <UsedUp /> : <PageFailed error={error} onRetry={() => void refetch()} />
+    return error instanceof Refused && error.status === 404 ? <UsedLink /> : <PageFailed error={error} onRetry={() => void refetch()} />
   if (!invitation) return <Skeleton lines={4} />
   const { email, firstName } = invitation
   return (
@@ -55,7 +55,7 @@ export function Register({ token }: { token: string }) {
   )
 }
 
-function UsedUp() {
+function UsedLink() {
   return (
     <>
       <Notice tone="warning" title={<Trans>This link cannot be used any more.</Trans>}>

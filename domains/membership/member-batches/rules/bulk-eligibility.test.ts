@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { whyNotInBatch, type InBatch } from '#domains/membership/member-batches/rules/bulk-eligibility.ts'
+import { whyNotInBatch, type BatchMember } from '#domains/membership/member-batches/rules/bulk-eligibility.ts'
 
-const AMARA: InBatch = { hasAccount: true, status: 'PAST_DUE', remindedLately: false, masterCode: 'TX-10432', agentId: 'usr_grace' }
+const AMARA: BatchMember = { hasAccount: true, status: 'PAST_DUE', recentlyReminded: false, masterCode: 'TX-10432', agentId: 'usr_grace' }
 
 describe('a reminder', () => {
   test.each([
@@ -11,7 +11,7 @@ describe('a reminder', () => {
     ['has nothing to say while all is well', { status: 'ACTIVE' }, 'nothing_to_remind_of'],
     ['has nothing to say of what has ended', { status: 'CANCELLED' }, 'nothing_to_remind_of'],
     ['has nothing to say to whoever holds nothing', { status: null }, 'nothing_to_remind_of'],
-    ['does not go twice in a few days', { remindedLately: true }, 'reminded_lately'],
+    ['does not go twice in a few days', { recentlyReminded: true }, 'reminded_lately'],
     ['leads nowhere without an account', { hasAccount: false }, 'no_account'],
   ] as const)('%s', (_, member, whyNot) => expect(whyNotInBatch('remind', { ...AMARA, ...member }, null)).toBe(whyNot))
 })

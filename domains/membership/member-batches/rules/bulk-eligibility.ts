@@ -16,17 +16,17 @@ export const REASONS_SKIPPED = [
 export type ReasonSkipped = (typeof REASONS_SKIPPED)[number]
 
 /** Days before any user may remind the same member again. */
-export const REMINDED_ONCE_IN_DAYS = 3
+export const REMINDER_PAUSE_DAYS = 3
 
 /** What a member can still fix themselves: pay after signing, pay what is due, reinstate. */
-export const REMINDED_OF = ['PENDING_PAYMENT', 'PAST_DUE', 'LAPSED'] as const
-export type RemindedOf = (typeof REMINDED_OF)[number]
-export const remindedOf = (status: MembershipStatus | null): RemindedOf | null => REMINDED_OF.find((each) => each === status) ?? null
+export const REMINDER_KINDS = ['PENDING_PAYMENT', 'PAST_DUE', 'LAPSED'] as const
+export type ReminderKind = (typeof REMINDER_KINDS)[number]
+export const reminderKind = (status: MembershipStatus | null): ReminderKind | null => REMINDER_KINDS.find((each) => each === status) ?? null
 
-export type InBatch = {
+export type BatchMember = {
   hasAccount: boolean
   status: MembershipStatus | null
-  remindedLately: boolean
+  recentlyReminded: boolean
   masterCode: string
   agentId: Id<'user'> | null
 }
@@ -34,7 +34,7 @@ export type InBatch = {
 export type ServedBy = { masterCode: string; agentId: Id<'user'> | null }
 
 /** Null means yes: it can be done for this member. */
-export function whyNotInBatch(kind: BatchKind, member: InBatch, to: ServedBy | null): ReasonSkipped | null {
+export function whyNotInBatch(kind: BatchKind, member: BatchMember, to: ServedBy | null): ReasonSkipped | null {
   switch (kind) {
     case 'note':
       return null
@@ -47,14 +47,14 @@ export function whyNotInBatch(kind: BatchKind, member: InBatch, to: ServedBy | n
   }
 }
 
-function whyNotRemind({ hasAccount, status, remindedLately }: InBatch): ReasonSkipped | null {
+function whyNotRemind({ hasAccount, status, recentlyReminded }: BatchMember): ReasonSkipped | null {
   if (!hasAccount) return 'no_account'
-  if (!remindedOf(status)) return 'nothing_to_remind_of'
-  return remindedLately ? 'reminded_lately' : null
+  if (!reminderKind(status)) return 'nothing_to_remind_of'
+  return recentlyReminded ? 'reminded_lately' : null
 }
 
 /** Within an agency only: another agency needs the member's own letter for each transfer (docs/rules.md §3, M18). */
-function whyNotReassign({ masterCode, agentId }: InBatch, to: ServedBy): ReasonSkipped | null {
+function whyNotReassign({ masterCode, agentId }: BatchMember, to: ServedBy): ReasonSkipped | null {
   if (masterCode !== to.masterCode) return 'other_agency'
   return agentId === to.agentId ? 'theirs_already' : null
 }

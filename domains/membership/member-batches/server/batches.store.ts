@@ -1,15 +1,15 @@
 import type { Actor } from '#access/actor.ts'
-import type { InBatch, ServedBy } from '#domains/membership/member-batches/rules/bulk-eligibility.ts'
+import type { BatchMember, ServedBy } from '#domains/membership/member-batches/rules/bulk-eligibility.ts'
 import { conditions, IS_CURRENT } from '#domains/membership/member-list/server/member-where.ts'
 import type { MembershipStatus } from '#domains/membership/memberships/rules/membership.ts'
 import { db, sql, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 
-export type MemberBrief = InBatch & { id: Id<'member'>; name: string }
+export type MemberBrief = BatchMember & { id: Id<'member'>; name: string }
 
 /** Those of these members the actor may see, in one query; a reminder after `remindedAfter` is recent. */
 export async function briefsOf(actor: Actor, ids: readonly Id<'member'>[], remindedAfter: Date): Promise<MemberBrief[]> {
-  const within = conditions(actor, { clue: null, filters: {}, oldestFirst: false, ids })
+  const within = conditions(actor, { term: null, filters: {}, oldestFirst: false, ids })
   const { rows } = await sql<MemberBrief>`
     select m.id, m.full_name as name, m.identity_id is not null as "hasAccount", m.master_code as "masterCode", m.agent_id as "agentId",
       (select ms.status from memberships ms where ms.member_id = m.id and ${IS_CURRENT}) as status,

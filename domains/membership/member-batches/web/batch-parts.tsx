@@ -65,7 +65,7 @@ export function AgentForm({ sending, onChoose, onSubmit }: Choosing) {
   )
 }
 
-export function Because({ code }: { code: string }) {
+export function SkipReason({ code }: { code: string }) {
   switch (code as ReasonSkipped) {
     case 'has_account':
       return <Trans>has an account already</Trans>

@@ -6,8 +6,8 @@ import { membersContract } from '#domains/membership/members/contract.ts'
 import { memberBatchesContract } from '#domains/membership/member-batches/contract.ts'
 import { memberListContract } from '#domains/membership/member-list/contract.ts'
 import type { Batch, BatchReport } from '#domains/membership/member-batches/contract.ts'
-import { AgentForm, NoteForm, Because, Wordings } from '#domains/membership/member-batches/web/batch-parts.tsx'
-import type { Chosen } from '#domains/membership/member-list/web/member-list.tsx'
+import { AgentForm, NoteForm, SkipReason, Wordings } from '#domains/membership/member-batches/web/batch-parts.tsx'
+import type { Selected } from '#domains/membership/member-list/web/member-list.tsx'
 import { Button } from '#design/button.tsx'
 import { ActionBar } from '#design/list/action-bar.tsx'
 import { BatchDialog } from '#design/list/batch-dialog.tsx'
@@ -16,7 +16,7 @@ import { isId, type Id } from '#platform/ids.ts'
 type Whom = Batch['whom']
 
 /** Actions for the chosen members, each previewed first with the members it cannot be done for. */
-export function MemberBatches({ selection, matching, filters }: Chosen) {
+export function MemberBatches({ selection, matching, filters }: Selected) {
   const mayReassign = useClientState().session?.verbs.includes('agents.suspend') ?? false
   const [open, setOpen] = useState<Batch['kind'] | null>(null)
   // The previous preview stays while the next one loads, so that the form beneath it keeps what was chosen.
@@ -33,7 +33,7 @@ export function MemberBatches({ selection, matching, filters }: Chosen) {
     previewing.reset()
     setOpen(kind)
     setPreview(kind === 'reassign' ? NOTHING_YET : null)
-    if (kind !== 'reassign') previewing.submit({ body: asked(kind, whom) })
+    if (kind !== 'reassign') previewing.submit({ body: previewBody(kind, whom) })
   }
   const close = () => {
     setOpen(null)
@@ -45,7 +45,7 @@ export function MemberBatches({ selection, matching, filters }: Chosen) {
     report: running.answer,
     pending: running.pending,
     refusal: previewing.refusal ?? running.refusal,
-    because: (code: string) => <Because code={code} />,
+    because: (code: string) => <SkipReason code={code} />,
   }
   const willDo = preview?.done ?? 0
   return (
@@ -107,7 +107,7 @@ export function MemberBatches({ selection, matching, filters }: Chosen) {
 }
 
 /** The preview before anything is typed: for whom a note can be written does not depend on its text. */
-const asked = (kind: Exclude<Batch['kind'], 'reassign'>, whom: Whom): Batch =>
+const previewBody = (kind: Exclude<Batch['kind'], 'reassign'>, whom: Whom): Batch =>
   kind === 'note' ? { kind, whom, body: '–' } : { kind, whom }
 
 /** The new agent is chosen first. */

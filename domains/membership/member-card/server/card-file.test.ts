@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
-import { joinAndPay, joining, somebody, vinOf } from '#domains/membership/enrollments/server/testing.ts'
+import { joinAndPay, ownEnrollment, newCustomer, vinOf } from '#domains/membership/enrollments/server/testing.ts'
 import type { Id } from '#platform/ids.ts'
 import { cents } from '#platform/money.ts'
 
@@ -11,7 +11,7 @@ beforeAll(async () => {
   membershipId = (
     await joinAndPay(
       app,
-      joining(somebody('Vito', 'Marsh', vinOf(910_001), { masterCode: 'TX-10432' }), {
+      ownEnrollment(newCustomer('Vito', 'Marsh', vinOf(910_001), { masterCode: 'TX-10432' }), {
         agreed: { today: cents(18_95), next: cents(8_95) },
       }),
     )

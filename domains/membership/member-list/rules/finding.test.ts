@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clueIn } from '#domains/membership/member-list/rules/finding.ts'
+import { parseSearch } from '#domains/membership/member-list/rules/finding.ts'
 
 test.each([
   ['a name', ' Amara  Okafor ', { by: 'name', text: 'Amara Okafor' }],
@@ -10,6 +10,6 @@ test.each([
   ['a whole VIN', '1hgcm82633a004352', { by: 'vin', text: '1HGCM82633A004352' }],
   ['the last six of a VIN', '004352', { by: 'vin_end', text: '004352' }],
   ['a membership number', 'bw-100001', { by: 'number', text: 'BW-100001' }],
-])('%s', (_, typed, clue) => expect(clueIn(typed)).toEqual(clue))
+])('%s', (_, typed, term) => expect(parseSearch(typed)).toEqual(term))
 
-test('an empty search is null', () => expect(clueIn('  ')).toBeNull())
+test('an empty search is null', () => expect(parseSearch('  ')).toBeNull())

@@ -1,5 +1,5 @@
 /** What a user searches a member by. */
-export type Clue =
+export type SearchTerm =
   | { by: 'number'; text: string }
   | { by: 'vin'; text: string }
   | { by: 'vin_end'; text: string }
@@ -8,7 +8,7 @@ export type Clue =
   | { by: 'name'; text: string }
 
 /** Reads a search text as the one thing it most likely is; null when it is empty. */
-export function clueIn(typed: string): Clue | null {
+export function parseSearch(typed: string): SearchTerm | null {
   const text = typed.trim().replace(/\s+/g, ' ')
   if (!text) return null
   if (MEMBERSHIP_NUMBER.test(text)) return { by: 'number', text: text.toUpperCase() }

@@ -1,4 +1,4 @@
-import { clueIn, type Clue } from '#domains/membership/member-list/rules/finding.ts'
+import { parseSearch, type SearchTerm } from '#domains/membership/member-list/rules/finding.ts'
 import { MEMBERSHIP_STATUSES } from '#domains/membership/memberships/rules/membership.ts'
 import { isDay } from '#platform/days.ts'
 import { namesOf, oneOfWords, readFilters, type Filters, type FilterRules } from '#platform/filters.ts'
@@ -24,14 +24,14 @@ export const MEMBER_ORDERS = ['newest', 'oldest'] as const
 
 /** Search, filters and order of the list. */
 export type MemberQuery = {
-  clue: Clue | null
+  term: SearchTerm | null
   filters: Filters<typeof MEMBER_FILTERS>
   oldestFirst: boolean
 }
 
 /** The list's address as a query. The endpoint has already refused unknown filters. */
 export function memberQuery(
-  asked: { search?: string | undefined; sort?: string | undefined } & Partial<Record<MemberFilterName, string | undefined>>,
+  params: { search?: string | undefined; sort?: string | undefined } & Partial<Record<MemberFilterName, string | undefined>>,
 ): MemberQuery {
-  return { clue: clueIn(asked.search ?? ''), filters: readFilters(MEMBER_FILTERS, asked), oldestFirst: asked.sort === 'oldest' }
+  return { term: parseSearch(params.search ?? ''), filters: readFilters(MEMBER_FILTERS, params), oldestFirst: params.sort === 'oldest' }
 }

@@ -9,14 +9,14 @@ import { knowsField } from '#domains/membership/members/rules/rights.ts'
 import type { ExportColumn } from '#platform/export/export.ts'
 
 /** Exports all members that match. */
-export async function exportMembers(actor: Actor, looking: MemberQuery, wanted: Wanted): Promise<FileAnswer> {
-  return takeList(actor, wanted, {
+export async function exportMembers(actor: Actor, query: MemberQuery, file: Wanted): Promise<FileAnswer> {
+  return takeList(actor, file, {
     list: 'members',
-    filters: { ...looking.filters, search: looking.clue?.by },
-    counted: await countMatching(actor, looking),
+    filters: { ...query.filters, search: query.term?.by },
+    counted: await countMatching(actor, query),
     columns: columnsFor(actor),
     page: async (cursor, limit) => {
-      const { rows, next } = await findMembers(actor, looking, { cursor, limit })
+      const { rows, next } = await findMembers(actor, query, { cursor, limit })
       return { rows: rows.map((row) => presentRow(actor, row)), next }
     },
   })

@@ -2,8 +2,8 @@ import { sql, type RawBuilder } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Actor } from '#access/actor.ts'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
-import { clueIn } from '#domains/membership/member-list/rules/finding.ts'
-import { countMembers, membersQuestion, type Asked } from '#domains/membership/member-list/server/list.store.ts'
+import { parseSearch } from '#domains/membership/member-list/rules/finding.ts'
+import { countMembers, membersQuery, type PageQuery } from '#domains/membership/member-list/server/list.store.ts'
 import { namesLike, nearestNames } from '#domains/membership/member-list/server/finding.store.ts'
 import { db } from '#platform/db.ts'
 
@@ -25,13 +25,13 @@ afterAll(() => app.stop())
 const staff = { role: 'staff' } as Actor
 const agent = () => ({ role: 'agent', userId: app.told.colleagues.grace.id }) as Actor
 
-const ALL = { clue: null, filters: {}, oldestFirst: false, limit: 26 } as const
+const ALL = { term: null, filters: {}, oldestFirst: false, limit: 26 } as const
 
-async function planOf(actor: Actor, asked: Partial<Asked>): Promise<string> {
-  return explained(membersQuestion(actor, { ...ALL, ...asked }))
+async function planOf(actor: Actor, query: Partial<PageQuery>): Promise<string> {
+  return planText(membersQuery(actor, { ...ALL, ...query }))
 }
 
-async function explained(question: RawBuilder<unknown>): Promise<string> {
+async function planText(question: RawBuilder<unknown>): Promise<string> {
   const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${question}`.execute(db())
   return rows.map((row) => row['QUERY PLAN']).join('\n')
 }
@@ -57,7 +57,7 @@ test("an agent's list scans the agent's own members", async () => {
 })
 
 test("an agent's search scans the agent's own members too", async () => {
-  expect(await planOf(agent(), { clue: clueIn('Last1234') })).not.toContain('Seq Scan on members')
+  expect(await planOf(agent(), { term: parseSearch('Last1234') })).not.toContain('Seq Scan on members')
 })
 
 test.each([
@@ -68,7 +68,7 @@ test.each([
   ['state', null, 'members_state'],
 ] as const)('a search by %s (%s) uses %s', async (what, text, index) => {
   const filters = what === 'state' ? { state: { operator: 'is', values: ['WY'] } as const } : {}
-  const plan = await planOf(staff, { clue: text === null ? null : clueIn(text), filters })
+  const plan = await planOf(staff, { term: text === null ? null : parseSearch(text), filters })
   expect(plan).toContain(index)
   expect(plan).not.toContain('Seq Scan on members')
 })
@@ -78,7 +78,7 @@ describe('a name among all members', () => {
     ['a rare one', 'last1234'],
     ['a common one', 'first7'],
   ])('%s (%s) scans an index from the newest, no more of it than a page', async (_, name) => {
-    const plan = await planOf(staff, { clue: clueIn(name), names: [name] })
+    const plan = await planOf(staff, { term: parseSearch(name), names: [name] })
     expect(plan).toContain('members_last_name')
     expect(plan).toContain('members_first_name')
     expect(plan).not.toContain('Seq Scan on members')
@@ -90,7 +90,7 @@ describe('a name among all members', () => {
       sql`select name from member_names where name like '%last1234%'`,
       sql`select name from member_names where name % 'lsat1234'`,
     ]) {
-      const plan = await explained(like)
+      const plan = await planText(like)
       expect(plan).toContain('member_names_part')
       expect(plan).not.toContain('Seq Scan')
     }

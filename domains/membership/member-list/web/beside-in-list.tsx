@@ -9,7 +9,7 @@ import type { Id } from '#platform/ids.ts'
 type Props = { memberId: Id<'member'>; list: string; tab: string; places: { member: (memberId: string) => string } }
 
 /** The previous and next member of the list the user came from, with its filter and on the same tab. */
-export function BesideInList({ memberId, list, tab, places }: Props) {
+export function NeighborsInList({ memberId, list, tab, places }: Props) {
   const { t } = useLingui()
   const { data } = useLateAnswer(memberListContract.neighbours, { params: { memberId }, query: filtersOf(list) })
   if (!data || (!data.previous && !data.next)) return null

@@ -36,9 +36,9 @@ export type Doubt = (typeof DOUBTS)[number]
 
 /** Values a person has only one of, and which differ here: a reason to check before merging. */
 export const doubtsAbout = (stays: MergedMember, goes: MergedMember): Doubt[] =>
-  DOUBTS.filter((field) => alike(stays.values[field]) !== alike(goes.values[field]))
+  DOUBTS.filter((field) => normalized(stays.values[field]) !== normalized(goes.values[field]))
 
-const alike = (value: string | null): string =>
+const normalized = (value: string | null): string =>
   (value ?? '')
     .normalize('NFKD')
     .replace(/[^a-z0-9]/gi, '')

@@ -2,7 +2,7 @@ import { db, sql, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 
 /** The tables and columns that are moved when a member is merged. A test reads the catalog for a missing table. */
-export const MOVES = [
+export const MOVED_COLUMNS = [
   { table: 'memberships', column: 'member_id' },
   { table: 'claims', column: 'member_id' },
   { table: 'vehicles', column: 'member_id' },
@@ -17,7 +17,7 @@ export const MOVES = [
 ] as const
 
 /** Testimony of a member stays under the id it was written with, and is read through `same_person_as`. */
-export const STAYS = [
+export const KEPT_COLUMNS = [
   'signatures.member_id',
   'history_events.member_id',
   'ledger_transactions.member_id',
@@ -63,14 +63,14 @@ type Pair = { stays: Id<'member'>; goes: Id<'member'> }
 
 /** Moves all records of the merged member to the surviving one. Of duplicates one is kept. */
 export async function moveAll(tx: Tx, { stays, goes }: Pair, at: Date): Promise<void> {
-  await sameCarsOnce(tx, { stays, goes })
+  await mergeCars(tx, { stays, goes })
   await sql`update payees set retired_at = ${at} where member_id = ${goes} and retired_at is null
     and exists (select 1 from payees where member_id = ${stays} and retired_at is null)`.execute(tx)
   await sql`update legal_holds
     set lifted_at = ${at}, lifted_by = 'system', lifted_by_name = 'Breakwater', lifted_why = 'The member they were merged into is held.'
     where member_id = ${goes} and lifted_at is null
     and exists (select 1 from legal_holds where member_id = ${stays} and lifted_at is null)`.execute(tx)
-  for (const { table, column } of MOVES) {
+  for (const { table, column } of MOVED_COLUMNS) {
     await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${stays} where ${sql.ref(column)} = ${goes}`.execute(tx)
   }
   await sql`update notes set noun_id = ${stays} where noun = 'member' and noun_id = ${goes}`.execute(tx)
@@ -80,20 +80,20 @@ export async function moveAll(tx: Tx, { stays, goes }: Pair, at: Date): Promise<
 }
 
 /** A car both members have becomes one: references to the merged one are moved to the other. */
-async function sameCarsOnce(tx: Tx, { stays, goes }: Pair): Promise<void> {
+async function mergeCars(tx: Tx, { stays, goes }: Pair): Promise<void> {
   const twins = sql`select g.id as twin, s.id as car from vehicles g join vehicles s on s.vin = g.vin and s.member_id = ${stays} where g.member_id = ${goes}`
-  for (const table of SPEAK_OF_CARS) {
+  for (const table of CAR_REFERENCES) {
     await sql`update ${sql.table(table)} t set vehicle_id = twins.car from (${twins}) twins where t.vehicle_id = twins.twin`.execute(tx)
   }
   await sql`delete from vehicles where id in (select twin from (${twins}) twins)`.execute(tx)
 }
 
-export const SPEAK_OF_CARS = ['listed_vehicles', 'enrolled_vehicles', 'claims'] as const
+export const CAR_REFERENCES = ['listed_vehicles', 'enrolled_vehicles', 'claims'] as const
 
-type Kept = { id: Id<'member'>; same_person_as: Id<'member'>; at: Date }
+type Redirect = { id: Id<'member'>; same_person_as: Id<'member'>; at: Date }
 
 /** The merged record becomes a redirect: no account, and no address that is written to. */
-export async function pointTheWay(tx: Tx, { id, same_person_as, at }: Kept): Promise<void> {
+export async function redirectMerged(tx: Tx, { id, same_person_as, at }: Redirect): Promise<void> {
   await tx
     .updateTable('members')
     .set({ same_person_as, merged_at: at, identity_id: null, email: `${id}@merged.invalid`, version: sql`version + 1` })
@@ -102,7 +102,7 @@ export async function pointTheWay(tx: Tx, { id, same_person_as, at }: Kept): Pro
 }
 
 /** Writes the chosen fields of both to the surviving record. `from` says which side each comes from. */
-export async function keepOfBoth(tx: Tx, stays: MergeRecord, values: Partial<MergeRecord>): Promise<void> {
+export async function saveSurvivor(tx: Tx, stays: MergeRecord, values: Partial<MergeRecord>): Promise<void> {
   const { full_name: _, agent_name: __, is_live: ___, ...columns } = values
   await tx
     .updateTable('members')

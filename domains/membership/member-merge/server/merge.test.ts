@@ -5,7 +5,7 @@ import { eventsAbout } from '#domains/records/history/server/history.ts'
 import { memberListContract } from '#domains/membership/member-list/contract.ts'
 import { membersContract } from '#domains/membership/members/contract.ts'
 import { mergeContract } from '#domains/membership/member-merge/contract.ts'
-import { MOVES, SPEAK_OF_CARS, STAYS } from '#domains/membership/member-merge/server/merge.store.ts'
+import { MOVED_COLUMNS, CAR_REFERENCES, KEPT_COLUMNS } from '#domains/membership/member-merge/server/merge.store.ts'
 import { giveMembership, giveVehicle } from '#domains/membership/members/testing.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
@@ -77,10 +77,10 @@ describe('two records of one person', () => {
   })
 
   test('become one: everything is moved, the shared car is kept once, and the other record redirects', async () => {
-    const twin = await giveVehicle(again, VIN)
+    const duplicateCar = await giveVehicle(again, VIN)
     const membership = await giveMembership(again, { status: 'EXPIRED' })
     await sql`insert into listed_vehicles (membership_id, vehicle_id, vin, listed_on, covered_from, released_on)
-      values (${membership}, ${twin}, ${VIN}, '2026-01-01', '2026-02-01', '2026-03-01')`.execute(db())
+      values (${membership}, ${duplicateCar}, ${VIN}, '2026-01-01', '2026-02-01', '2026-03-01')`.execute(db())
     await app.call(addNote, { params: { memberId: again }, body: { body: 'Came to the counter.' } }, 'dana')
 
     const { answer, status } = await merged({ address: 'goes' })
@@ -176,13 +176,13 @@ describe('the database', () => {
       union select table_name || '.member_id', 'members' from information_schema.columns where table_schema = 'public' and column_name = 'member_id'`.execute(
       db(),
     )
-    const thoughtOf = new Set<string>([...MOVES.map(({ table, column }) => `${table}.${column}`), ...STAYS])
-    expect(rows.filter(({ to, place }) => to === 'members' && !thoughtOf.has(place))).toEqual([])
+    const handled = new Set<string>([...MOVED_COLUMNS.map(({ table, column }) => `${table}.${column}`), ...KEPT_COLUMNS])
+    expect(rows.filter(({ to, place }) => to === 'members' && !handled.has(place))).toEqual([])
     expect(
       rows
         .filter(({ to }) => to === 'vehicles')
         .map(({ place }) => place)
         .sort(),
-    ).toEqual(SPEAK_OF_CARS.map((table) => `${table}.vehicle_id`).sort())
+    ).toEqual(CAR_REFERENCES.map((table) => `${table}.vehicle_id`).sort())
   })
 })

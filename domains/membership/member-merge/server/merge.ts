@@ -10,7 +10,13 @@ import {
   type MergedMember,
   type Side,
 } from '#domains/membership/member-merge/rules/merging.ts'
-import { keepOfBoth, membersToMerge, moveAll, pointTheWay, type MergeRecord } from '#domains/membership/member-merge/server/merge.store.ts'
+import {
+  saveSurvivor,
+  membersToMerge,
+  moveAll,
+  redirectMerged,
+  type MergeRecord,
+} from '#domains/membership/member-merge/server/merge.store.ts'
 import { clock } from '#platform/clock.ts'
 import { inTransaction } from '#platform/db.ts'
 import { omitUndefined } from '#platform/omit-undefined.ts'
@@ -40,8 +46,8 @@ export async function mergeMembers(actor: Actor, { stays: staysId, goes: goesId,
     const sides = { ...suggestedSides(factsOf(stays), factsOf(goes)), ...omitUndefined(choices) }
     const account = accountOf(factsOf(stays), factsOf(goes))
     await moveAll(tx, { stays: stays.id, goes: goes.id }, at)
-    await pointTheWay(tx, { id: goes.id, same_person_as: stays.id, at })
-    await keepOfBoth(tx, stays, survivorOf(stays, goes, sides, account))
+    await redirectMerged(tx, { id: goes.id, same_person_as: stays.id, at })
+    await saveSurvivor(tx, stays, survivorOf(stays, goes, sides, account))
     const told = { by: actor, masterCode: stays.master_code, why: reason }
     await recordEvent(tx, {
       ...told,

@@ -21,7 +21,7 @@ export function Duplicates({ member, places: { merge, member: placeOf } }: { mem
       <ul role="list">
         {rows.map((other) => (
           <li key={other.id}>
-            <Link to={placeOf(other.id)}>{other.name}</Link> ({other.email}): <Because reasons={other.because} />{' '}
+            <Link to={placeOf(other.id)}>{other.name}</Link> ({other.email}): <DuplicateReasons reasons={other.because} />{' '}
             <LinkButton to={merge(other.id)} size="small">
               <Trans>Compare and merge</Trans>
             </LinkButton>
@@ -32,7 +32,7 @@ export function Duplicates({ member, places: { merge, member: placeOf } }: { mem
   )
 }
 
-function Because({ reasons }: { reasons: Candidate['because'] }) {
+function DuplicateReasons({ reasons }: { reasons: Candidate['because'] }) {
   return (
     <>
       {reasons.map((reason, place) => (

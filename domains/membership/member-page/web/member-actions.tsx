@@ -24,13 +24,13 @@ export function MemberActions({ member, places }: { member: MemberView; places: 
       ) : null}
       <ViewAs person={{ ...member, role: 'member' }} />
       <UnlockSignIn person={member} />
-      {member.whyNot.invite === null ? <SendWayIn member={member} /> : null}
+      {member.whyNot.invite === null ? <SendInvite member={member} /> : null}
     </>
   )
 }
 
 /** Sends the account invite again to a member who was sold to and has no password yet. */
-function SendWayIn({ member }: { member: MemberView }) {
+function SendInvite({ member }: { member: MemberView }) {
   const sending = useSubmit(membersContract.invite, { refreshes: [membersContract.activity] })
   if (sending.done) {
     return (

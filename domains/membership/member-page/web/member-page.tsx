@@ -13,7 +13,7 @@ import { MembershipStatusTag } from '#domains/membership/memberships/web/members
 import type { AgencyChoices } from '#domains/membership/transfers/web/move-to-agency.tsx'
 import { Boundary } from '#design/states/boundary.tsx'
 import { Page } from '#design/layout/page.tsx'
-import { addressOfTab, BesideInList } from '#domains/membership/member-list/web/beside-in-list.tsx'
+import { addressOfTab, NeighborsInList } from '#domains/membership/member-list/web/beside-in-list.tsx'
 import { oneOf, text, useSearchState } from '#design/browser/search-params.ts'
 import { Tabs } from '#design/layout/tabs.tsx'
 import type { Id } from '#platform/ids.ts'
@@ -58,10 +58,10 @@ export function MemberPage({ memberId, places, claimStatus }: { memberId: Id<'me
       actions={<MemberActions member={member} places={places} />}
     >
       <Duplicates member={member} places={places} />
-      <BesideInList memberId={memberId} list={list} tab={tab} places={places} />
+      <NeighborsInList memberId={memberId} list={list} tab={tab} places={places} />
       <Tabs label={t`About ${member.name}`} tabs={tabs.map((each) => tabOf(each, list, words[each], each === tab, counts[each]))} />
       <Boundary key={tab} part>
-        <Shown tab={tabs.includes(tab) ? tab : 'overview'} member={member} places={places} claimStatus={claimStatus} />
+        <TabContent tab={tabs.includes(tab) ? tab : 'overview'} member={member} places={places} claimStatus={claimStatus} />
       </Boundary>
     </Page>
   )
@@ -78,7 +78,17 @@ const tabOf = (tab: Tab, list: string, label: string, current: boolean, count: n
 const isShown = (tab: Tab, { rights }: MemberView): boolean =>
   tab !== 'payments' && tab !== 'documents' && tab !== 'notes' ? true : rights[tab] !== 'none'
 
-function Shown({ tab, member, places, claimStatus }: { tab: Tab; member: MemberView; places: MemberPlaces; claimStatus: ClaimStatus }) {
+function TabContent({
+  tab,
+  member,
+  places,
+  claimStatus,
+}: {
+  tab: Tab
+  member: MemberView
+  places: MemberPlaces
+  claimStatus: ClaimStatus
+}) {
   const verbs = useClientState().session?.verbs ?? []
   switch (tab) {
     case 'overview':

@@ -7,7 +7,7 @@ import type { Id } from '#platform/ids.ts'
 import { newId } from '#platform/new-id.ts'
 
 /** The records of a member besides the member itself: payments, documents, notes, events. Always found through the member. */
-const theMember = (actor: Actor, id: Id<'member'>) =>
+const visibleMemberById = (actor: Actor, id: Id<'member'>) =>
   db()
     .selectFrom('members as m')
     .select('m.id')
@@ -16,7 +16,7 @@ const theMember = (actor: Actor, id: Id<'member'>) =>
     .where(visibleTo(actor, { member: 'm.id', agent: 'm.agent_id', masterCode: 'm.master_code' }))
 
 export async function isVisibleMember(actor: Actor, id: Id<'member'>): Promise<boolean> {
-  return (await theMember(actor, id).executeTakeFirst()) !== undefined
+  return (await visibleMemberById(actor, id).executeTakeFirst()) !== undefined
 }
 
 export async function paymentsOfMember(actor: Actor, id: Id<'member'>) {
@@ -36,7 +36,7 @@ export async function paymentsOfMember(actor: Actor, id: Id<'member'>) {
       'p.last4',
       'p.failure',
     ])
-    .where('ms.member_id', 'in', theMember(actor, id))
+    .where('ms.member_id', 'in', visibleMemberById(actor, id))
     .orderBy('p.at', 'desc')
     .orderBy('p.id', 'desc')
     .limit(100)
@@ -48,7 +48,9 @@ export async function documentsOfMember(actor: Actor, id: Id<'member'>) {
     .selectFrom('documents as d')
     .leftJoin('claims as c', 'c.id', 'd.claim_id')
     .select(['d.id', 'd.slot', 'd.file_name', 'd.state', 'd.uploaded_name', 'd.at', 'd.claim_id', 'c.number'])
-    .where((where) => where.or([where('c.member_id', 'in', theMember(actor, id)), where('d.member_id', 'in', theMember(actor, id))]))
+    .where((where) =>
+      where.or([where('c.member_id', 'in', visibleMemberById(actor, id)), where('d.member_id', 'in', visibleMemberById(actor, id))]),
+    )
     .where('d.state', '!=', 'removed')
     .orderBy('d.at', 'desc')
     .limit(100)
@@ -61,7 +63,7 @@ export async function notesOfMember(actor: Actor, id: Id<'member'>) {
     .selectFrom('notes as n')
     .select(['n.id', 'n.body', 'n.by_name', 'n.follow_up_on', 'n.followed_up_at', 'n.followed_up_by', 'n.at'])
     .where('n.noun', '=', 'member')
-    .where('n.noun_id', 'in', theMember(actor, id))
+    .where('n.noun_id', 'in', visibleMemberById(actor, id))
     .where(notesReadBy(actor))
     .orderBy('n.at', 'desc')
     .limit(100)
@@ -69,7 +71,7 @@ export async function notesOfMember(actor: Actor, id: Id<'member'>) {
 }
 
 /** The member and the records merged into it: their notes are read together. */
-export async function everyIdOf(id: Id<'member'>): Promise<Id<'member'>[]> {
+export async function idsOfPerson(id: Id<'member'>): Promise<Id<'member'>[]> {
   const merged = await db().selectFrom('members').select('id').where('same_person_as', '=', id).limit(20).execute()
   return [id, ...merged.map((other) => other.id)]
 }

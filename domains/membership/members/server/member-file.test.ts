@@ -28,7 +28,7 @@ type Filed = keyof typeof FILED
  * A membership, an earlier one that has ended, a payment, a claim with a document, a document without a claim, and a
  * note by the seller.
  */
-async function aFile(who: Filed, seller: CastName): Promise<void> {
+async function createRecords(who: Filed, seller: CastName): Promise<void> {
   const memberId = app.told.members[who].id
   const { membershipId, vehicleId } = await hands.coverOf(who)
   const earlier = await giveMembership(memberId, { status: 'EXPIRED' })
@@ -81,8 +81,8 @@ const file = (one: readonly unknown[], paid: number, notesRead: readonly string[
 const outline = (one: readonly unknown[]) => ({ one, paid: 'not_your_role', papers: 'not_your_role', notes: 'not_your_role' })
 
 test('a member’s records are read by the users they belong to now and by no others; notes stay with the agency that wrote them', async () => {
-  await aFile('amara', 'grace')
-  await aFile('ruth', 'nina')
+  await createRecords('amara', 'grace')
+  await createRecords('ruth', 'nina')
   await app.call(addNote, { params: { memberId: app.told.members.amara.id }, body: { body: 'dana rang amara.' } }, 'dana')
   const [byGrace, byNina, byDana] = ['grace rang amara.', 'nina rang ruth.', 'dana rang amara.']
 

@@ -8,7 +8,7 @@ import { ask, db, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import type { Cents } from '#platform/money.ts'
 
-const BELONGING = { member: 'm.id', agent: 'm.agent_id', masterCode: 'm.master_code' }
+const SCOPE_COLUMNS = { member: 'm.id', agent: 'm.agent_id', masterCode: 'm.master_code' }
 
 export type MemberRecord = {
   id: Id<'member'>
@@ -82,7 +82,7 @@ export async function visibleMember(actor: Actor, id: Id<'member'>): Promise<Mem
     from members m
     join agencies g on g.master_code = m.master_code
     left join users a on a.id = m.agent_id
-    where m.id = ${id} and m.same_person_as is null and ${visibleTo(actor, BELONGING)}`.compile(db())
+    where m.id = ${id} and m.same_person_as is null and ${visibleTo(actor, SCOPE_COLUMNS)}`.compile(db())
   const [row] = await ask<MemberRecord>(`members.one.${actor.role}`, text, parameters)
   return row
 }
@@ -127,7 +127,7 @@ export async function lockVisibleMember(tx: Tx, actor: Actor, id: Id<'member'>) 
     .select(['m.master_code', 'm.identity_id', 'm.version'])
     .where('m.id', '=', id)
     .where('m.same_person_as', 'is', null)
-    .where(visibleTo(actor, BELONGING))
+    .where(visibleTo(actor, SCOPE_COLUMNS))
     .forUpdate()
     .executeTakeFirst()
 }

@@ -9,7 +9,7 @@ import {
   membershipsOf,
   sellerOf,
 } from '#domains/membership/memberships/server/memberships.ts'
-import { askedOfSigner } from '#domains/membership/terms-acceptance/server/terms-acceptance.ts'
+import { termsToAcceptBy } from '#domains/membership/terms-acceptance/server/terms-acceptance.ts'
 import { officeDay } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 
@@ -20,14 +20,14 @@ export async function currentOf(actor: Actor) {
   const [newest] = await membershipsOf(db(), member.id)
   return {
     firstName: member.first_name,
-    membership: newest ? await presentMembership(ownSelf(actor, member), newest) : null,
+    membership: newest ? await presentMembership(asOwnMember(actor, member), newest) : null,
     next: await nextActions(member, newest),
     agent: await agentOf(member),
   }
 }
 
 /** A user acts on their own membership as its member, whatever other role they have. */
-const ownSelf = (actor: Actor, member: MemberRow): Actor => ({ ...actor, role: 'member', memberId: member.id, capabilities: [] })
+const asOwnMember = (actor: Actor, member: MemberRow): Actor => ({ ...actor, role: 'member', memberId: member.id, capabilities: [] })
 
 const ACTIONS = {
   DRAFT: ['sign'],
@@ -42,7 +42,7 @@ const ACTIONS = {
 } as const satisfies Record<Membership['status'], readonly NextAction[]>
 
 async function nextActions(member: MemberRow, membership: Membership | undefined): Promise<NextAction[]> {
-  const asksForTerms = member.terms_version === null || (await askedOfSigner(member.terms_version)).asks !== 'nothing'
+  const asksForTerms = member.terms_version === null || (await termsToAcceptBy(member.terms_version)).asks !== 'nothing'
   const signsAnyway = !membership || membership.status === 'DRAFT'
   return [
     ...(membership ? ACTIONS[membership.status] : (['join'] as const)),

@@ -144,14 +144,14 @@ export const MEMBERSHIP_TRANSITIONS = {
   },
 } as const satisfies LifeCycle<MembershipStatus, TransitionActor>
 
-export type MembershipMove = keyof typeof MEMBERSHIP_TRANSITIONS
+export type MembershipTransition = keyof typeof MEMBERSHIP_TRANSITIONS
 
-const row = (move: MembershipMove): Move<MembershipStatus, TransitionActor> => MEMBERSHIP_TRANSITIONS[move]
+const row = (move: MembershipTransition): Move<MembershipStatus, TransitionActor> => MEMBERSHIP_TRANSITIONS[move]
 
 /** Null is a membership that does not exist yet. */
-export const canMove = (status: MembershipStatus | null, move: MembershipMove): boolean => leavesFrom(row(move), status)
+export const canMove = (status: MembershipStatus | null, move: MembershipTransition): boolean => leavesFrom(row(move), status)
 
-export const mayMove = (movers: readonly TransitionActor[], move: MembershipMove): boolean => isFor(row(move), movers)
+export const mayMove = (movers: readonly TransitionActor[], move: MembershipTransition): boolean => isFor(row(move), movers)
 
 export const isLive = (status: MembershipStatus): boolean => LIVE.includes(status)
 

@@ -34,4 +34,4 @@ export const membershipSweep = (
   })
 
 /** The latest date in any of our states, so that no candidate is missed. */
-export const everywhere = (now: Date): Day => dayIn('UTC', now)
+export const latestLocalDay = (now: Date): Day => dayIn('UTC', now)

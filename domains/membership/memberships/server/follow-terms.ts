@@ -11,7 +11,7 @@ import { sweep } from '#platform/jobs/sweep.ts'
  * Signatures stay as they are: only the membership changes its version.
  */
 export async function followTerms(memberId: Id<'member'>): Promise<void> {
-  for (const behind of await membershipsBehind({ memberId, after: '', limit: 500 })) await follow(behind)
+  for (const behind of await membershipsBehind({ memberId, after: '', limit: 500 })) await applyTerms(behind)
 }
 
 /** All members whose accepted terms have come into force. */
@@ -19,12 +19,12 @@ export const followAllTerms = sweep({
   name: 'memberships.follow_terms',
   find: (page) => membershipsBehind({ ...page, memberId: null }),
   key: ({ id }) => id,
-  work: follow,
+  work: applyTerms,
 })
 
 type Behind = { id: Id<'membership'>; from: string; to: string }
 
-async function follow({ id, from, to }: Behind): Promise<void> {
+async function applyTerms({ id, from, to }: Behind): Promise<void> {
   await inTransaction(async (tx) => {
     const followed = await tx
       .updateTable('memberships')
@@ -39,9 +39,9 @@ async function follow({ id, from, to }: Behind): Promise<void> {
   })
 }
 
-type Asked = { memberId: Id<'member'> | null; after: string; limit: number }
+type Page = { memberId: Id<'member'> | null; after: string; limit: number }
 
-async function membershipsBehind({ memberId, after, limit }: Asked): Promise<Behind[]> {
+async function membershipsBehind({ memberId, after, limit }: Page): Promise<Behind[]> {
   const { rows } = await sql<Behind>`
     select ms.id, ms.terms_version as from, m.terms_version as to
     from memberships ms

@@ -50,10 +50,10 @@ export type Membership = {
   version: number
 }
 
-const BELONGING = { member: 'ms.member_id', agent: 'ms.agent_id', masterCode: 'ms.master_code' }
+const SCOPE_COLUMNS = { member: 'ms.member_id', agent: 'ms.agent_id', masterCode: 'ms.master_code' }
 
-const memberships = (asked: Db) =>
-  asked
+const memberships = (conn: Db) =>
+  conn
     .selectFrom('memberships as ms')
     .select([
       'ms.id',
@@ -96,14 +96,14 @@ const memberships = (asked: Db) =>
 
 /** Within the actor's scope; anything else is not found. */
 export const visibleMembership = (actor: Actor, id: Id<'membership'>): Promise<Membership | undefined> =>
-  memberships(db()).where('ms.id', '=', id).where(visibleTo(actor, BELONGING)).executeTakeFirst()
+  memberships(db()).where('ms.id', '=', id).where(visibleTo(actor, SCOPE_COLUMNS)).executeTakeFirst()
 
 export const lockVisibleMembership = (tx: Tx, actor: Actor, id: Id<'membership'>): Promise<Membership | undefined> =>
-  memberships(tx).where('ms.id', '=', id).where(visibleTo(actor, BELONGING)).forUpdate('ms').executeTakeFirst()
+  memberships(tx).where('ms.id', '=', id).where(visibleTo(actor, SCOPE_COLUMNS)).forUpdate('ms').executeTakeFirst()
 
 /** For the system, and for the holder of a link that names it. */
-export const membershipById = (asked: Db, id: Id<'membership'>): Promise<Membership | undefined> =>
-  memberships(asked).where('ms.id', '=', id).executeTakeFirst()
+export const membershipById = (conn: Db, id: Id<'membership'>): Promise<Membership | undefined> =>
+  memberships(conn).where('ms.id', '=', id).executeTakeFirst()
 
 /** For the public check of a member card. */
 export const membershipByNumber = (number: string): Promise<Membership | undefined> =>
@@ -113,8 +113,8 @@ export const lockMembership = (tx: Tx, id: Id<'membership'>): Promise<Membership
   memberships(tx).where('ms.id', '=', id).forUpdate('ms').executeTakeFirst()
 
 /** A member's memberships: the live one first, then the newest. */
-export const membershipsOf = (asked: Db, memberId: Id<'member'>): Promise<Membership[]> =>
-  memberships(asked)
+export const membershipsOf = (conn: Db, memberId: Id<'member'>): Promise<Membership[]> =>
+  memberships(conn)
     .where('ms.member_id', '=', memberId)
     .orderBy(sql`ms.status in ('ACTIVE', 'PAST_DUE', 'LAPSED', 'CANCEL_SCHEDULED')`, 'desc')
     .orderBy('ms.id', 'desc')
@@ -156,11 +156,11 @@ export async function saveState(tx: Tx, id: Id<'membership'>, state: StateCode, 
     .set({ state, version: sql`version + 1` })
     .where('id', '=', id)
     .execute()
-  await keepState(tx, id, state, since)
+  await saveMembershipState(tx, id, state, since)
 }
 
 /** The state a membership is in from a moment on. */
-export async function keepState(tx: Tx, id: Id<'membership'>, state: StateCode, since: Date): Promise<void> {
+export async function saveMembershipState(tx: Tx, id: Id<'membership'>, state: StateCode, since: Date): Promise<void> {
   await tx
     .insertInto('membership_states')
     .values({ membership_id: id, state, since })
@@ -178,10 +178,10 @@ export async function saveMembership(tx: Tx, id: Id<'membership'>, change: Membe
 
 export type CoverageBreakRow = { kind: 'gap' | 'mini_wait'; from: Day; to: Day }
 
-export const coverageBreaks = (asked: Db, id: Id<'membership'>): Promise<CoverageBreakRow[]> => breaksOf(asked, id).execute()
+export const coverageBreaks = (conn: Db, id: Id<'membership'>): Promise<CoverageBreakRow[]> => breaksOf(conn, id).execute()
 
-const breaksOf = (asked: Db, id: Id<'membership'>) =>
-  asked.selectFrom('cover_breaks').select(['kind', 'from_on as from', 'to_on as to']).where('membership_id', '=', id).orderBy('from_on')
+const breaksOf = (conn: Db, id: Id<'membership'>) =>
+  conn.selectFrom('cover_breaks').select(['kind', 'from_on as from', 'to_on as to']).where('membership_id', '=', id).orderBy('from_on')
 
 export async function addCoverageBreaks(tx: Tx, id: Id<'membership'>, breaks: readonly CoverageBreakRow[]): Promise<void> {
   const real = breaks.filter(({ from, to }) => from <= to)
@@ -230,10 +230,10 @@ export async function postponeLimit(
   return gone !== undefined
 }
 
-export const limitChanges = (asked: Db, id: Id<'membership'>) => limitsOf(asked, id).execute()
+export const limitChanges = (conn: Db, id: Id<'membership'>) => limitsOf(conn, id).execute()
 
-const limitsOf = (asked: Db, id: Id<'membership'>) =>
-  asked
+const limitsOf = (conn: Db, id: Id<'membership'>) =>
+  conn
     .selectFrom('limit_changes as lc')
     .innerJoin('plan_versions as p', 'p.id', 'lc.plan_version_id')
     .select(['lc.plan_version_id as planVersionId', 'lc.holds_from as holdsFrom'])
@@ -242,22 +242,22 @@ const limitsOf = (asked: Db, id: Id<'membership'>) =>
     .orderBy('lc.holds_from')
 
 /** A membership with everything its coverage is computed from, in one statement (platform/queries/batch-query.ts). */
-export const coverageQuestions = (asked: Db, id: Id<'membership'>) => ({
-  memberships: subquery(memberships(asked).where('ms.id', '=', id), { signedAt: true, createdAt: true }),
-  breaks: subquery(breaksOf(asked, id), {}),
-  limits: subquery(limitsOf(asked, id), {}),
-  vehicles: subquery(carsOf(asked, id), {}),
-  plans: subquery(plansOf(asked, id), {}),
+export const coverageQueries = (conn: Db, id: Id<'membership'>) => ({
+  memberships: subquery(memberships(conn).where('ms.id', '=', id), { signedAt: true, createdAt: true }),
+  breaks: subquery(breaksOf(conn, id), {}),
+  limits: subquery(limitsOf(conn, id), {}),
+  vehicles: subquery(carsOf(conn, id), {}),
+  plans: subquery(plansOf(conn, id), {}),
 })
 
 /** Its current plan, and the plans whose limits held or will hold. */
-const plansOf = (asked: Db, id: Id<'membership'>) =>
-  asked
+const plansOf = (conn: Db, id: Id<'membership'>) =>
+  conn
     .selectFrom('plan_versions')
     .select(['id', 'code', 'version'])
     .where((where) =>
       where.or([
-        where('id', 'in', asked.selectFrom('memberships').select('plan_version_id').where('id', '=', id)),
-        where('id', 'in', asked.selectFrom('limit_changes').select('plan_version_id').where('membership_id', '=', id)),
+        where('id', 'in', conn.selectFrom('memberships').select('plan_version_id').where('id', '=', id)),
+        where('id', 'in', conn.selectFrom('limit_changes').select('plan_version_id').where('membership_id', '=', id)),
       ]),
     )

@@ -6,13 +6,13 @@ import { Refusal } from '#platform/errors/refusal.ts'
 
 /** Public API for the modules of a membership's stages, and for other domains. */
 export { localDay, ruleToday } from '#domains/membership/memberships/server/days.ts'
-export { everywhere, membershipPage, membershipSweep } from '#domains/membership/memberships/server/due.ts'
+export { latestLocalDay, membershipPage, membershipSweep } from '#domains/membership/memberships/server/due.ts'
 export {
-  addCoverageBreaks as addCoverBreaks,
+  addCoverageBreaks,
   addLimitChange,
-  coverageBreaks as coverBreaks,
-  coverageQuestions as coverQuestions,
-  keepState,
+  coverageBreaks,
+  coverageQueries,
+  saveMembershipState,
   limitChanges,
   lockMember,
   lockMembership,
@@ -26,7 +26,7 @@ export {
   type Membership,
   type MembershipChange,
 } from '#domains/membership/memberships/server/memberships.store.ts'
-export { move, recordTransition } from '#domains/membership/memberships/server/transitions.ts'
+export { transition, recordTransition } from '#domains/membership/memberships/server/transitions.ts'
 export {
   addMember,
   agencyName,
@@ -34,21 +34,21 @@ export {
   attributeMember,
   isEmailTaken,
   isEmailVerified,
-  keepInterest,
+  saveInterest,
   masterCodeOfAgent,
   memberByEmail,
   memberById,
   sellerOf,
   updateMember,
-  type MemberOf,
+  type Attribution,
   type MemberRow,
   type Person,
   type Seller,
 } from '#domains/membership/memberships/server/people.store.ts'
 export {
   enrolledVehicles,
-  enrollVehicles as enrolVehicles,
-  keepVehicle,
+  enrollVehicles,
+  saveVehicle,
   listedVehicles,
   listVehicle,
   releaseVehicles,

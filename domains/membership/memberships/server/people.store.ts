@@ -23,9 +23,9 @@ export type Person = {
   policyNumber: string | null
 }
 
-export type MemberOf = { masterCode: string; agentId: Id<'user'> | null }
+export type Attribution = { masterCode: string; agentId: Id<'user'> | null }
 
-export async function addMember(tx: Tx, person: Person, of: MemberOf & { identityId: string | null }, at: Date): Promise<Id<'member'>> {
+export async function addMember(tx: Tx, person: Person, of: Attribution & { identityId: string | null }, at: Date): Promise<Id<'member'>> {
   const id = newId('member')
   await tx
     .insertInto('members')
@@ -75,8 +75,8 @@ export async function isEmailTaken(email: string): Promise<boolean> {
 
 export type MemberRow = NonNullable<Awaited<ReturnType<typeof memberById>>>
 
-export const memberById = (asked: Db, id: Id<'member'>) =>
-  asked
+export const memberById = (conn: Db, id: Id<'member'>) =>
+  conn
     .selectFrom('members')
     .select([
       'id',
@@ -111,7 +111,7 @@ export async function isEmailVerified(memberId: Id<'member'>): Promise<boolean> 
   return row?.email_verified ?? false
 }
 
-export type Seller = MemberOf & {
+export type Seller = Attribution & {
   agencyName: string
   agentName: string | null
   phone: string | null
@@ -126,7 +126,7 @@ export async function sellerOf(
 ): Promise<Seller | undefined> {
   const agency = await db()
     .selectFrom('agencies')
-    .select(['master_code', 'name', 'phone', 'email', 'commission_tier', ...AS_SELLER])
+    .select(['master_code', 'name', 'phone', 'email', 'commission_tier', ...SELLER_COLUMNS])
     .where('master_code', '=', masterCode)
     .executeTakeFirst()
   if (!agency || !maySell(agency, today)) return undefined
@@ -143,11 +143,11 @@ export async function sellerOf(
   }
 }
 
-const AS_SELLER = ['status', 'home_state', 'license_expires_on'] as const
-type AsSeller = { master_code: string; status: AgencyStatus; home_state: string; license_expires_on: Day | null }
+const SELLER_COLUMNS = ['status', 'home_state', 'license_expires_on'] as const
+type SellerRow = { master_code: string; status: AgencyStatus; home_state: string; license_expires_on: Day | null }
 
 const maySell = (
-  { master_code: masterCode, status, home_state: state, license_expires_on: licenseExpiresOn }: AsSeller,
+  { master_code: masterCode, status, home_state: state, license_expires_on: licenseExpiresOn }: SellerRow,
   today: Day,
 ): boolean => whyNotSell({ masterCode, status, licenseExpiresOn }, { sellerLicense: needsLicense(state, today) }, today) === null
 
@@ -174,7 +174,7 @@ export async function agencyName(masterCode: string): Promise<string | null> {
 export async function agenciesToSellFor(actor: Actor) {
   let query = db()
     .selectFrom('agencies')
-    .select(['master_code', 'name', 'price_tier', ...AS_SELLER])
+    .select(['master_code', 'name', 'price_tier', ...SELLER_COLUMNS])
     .where('status', '=', 'ACTIVE')
     .orderBy('name')
     .limit(200)
@@ -186,7 +186,7 @@ export async function agenciesToSellFor(actor: Actor) {
 }
 
 /** False when this was saved before. */
-export async function keepInterest(tx: Tx, { email, state }: { email: string; state: string }, at: Date): Promise<boolean> {
+export async function saveInterest(tx: Tx, { email, state }: { email: string; state: string }, at: Date): Promise<boolean> {
   const kept = await tx
     .insertInto('state_interests')
     .values({ email, state, at })
@@ -197,7 +197,7 @@ export async function keepInterest(tx: Tx, { email, state }: { email: string; st
 }
 
 /** Changes the agency and agent of a member; the account's token follows. */
-export async function attributeMember(tx: Tx, id: Id<'member'>, { masterCode, agentId }: MemberOf): Promise<void> {
+export async function attributeMember(tx: Tx, id: Id<'member'>, { masterCode, agentId }: Attribution): Promise<void> {
   const member = await tx
     .updateTable('members')
     .set({ master_code: masterCode, agent_id: agentId })

@@ -5,8 +5,15 @@ import { cancellationContract } from '#domains/membership/cancellations/contract
 import { coverageContract } from '#domains/membership/membership-summary/contract.ts'
 import { enrollmentContract } from '#domains/membership/enrollments/contract.ts'
 import { whyNotBegin } from '#domains/membership/enrollments/server/enrollments.ts'
-import { joining, type Lives, livesIn, pay, signatureOf, somebody } from '#domains/membership/enrollments/server/testing.ts'
-import { codeNamed } from '#domains/membership/promotion-codes/testing.ts'
+import {
+  ownEnrollment,
+  type MemberFixtures,
+  memberFixtures,
+  pay,
+  signatureOf,
+  newCustomer,
+} from '#domains/membership/enrollments/server/testing.ts'
+import { createCode } from '#domains/membership/promotion-codes/testing.ts'
 import { quoteContract } from '#domains/membership/quotes/contract.ts'
 import { sellingContract } from '#domains/membership/selling/contract.ts'
 import { signatureContract } from '#domains/membership/signatures/contract.ts'
@@ -21,10 +28,10 @@ const { attribution } = quoteContract
 const { prepare, sellingFor } = sellingContract
 
 let app: TestApp
-let lives: Lives
+let fixtures: MemberFixtures
 beforeAll(async () => {
   app = await startTestApp()
-  lives = livesIn(app)
+  fixtures = memberFixtures(app)
 })
 afterAll(() => app.stop())
 
@@ -38,13 +45,13 @@ const EMAILS = {
 } as const
 
 /** The answers of a member of the cast, each on their own street. */
-const told = (who: MemberName) => {
+const answersOf = (who: MemberName) => {
   const [firstName, lastName] = NAMES[who]
-  const application = somebody(firstName, lastName, lives.nextVin())
+  const application = newCustomer(firstName, lastName, fixtures.nextVin())
   return { ...application, person: { ...application.person, email: EMAILS[who] } }
 }
 const prepares = (as: CastName, who: MemberName, masterCode?: string) =>
-  app.call(prepare, { body: { ...told(who), ...(masterCode ? { masterCode } : {}) } }, as, { 'idempotency-key': randomUUID() })
+  app.call(prepare, { body: { ...answersOf(who), ...(masterCode ? { masterCode } : {}) } }, as, { 'idempotency-key': randomUUID() })
 const agencies = (masterCode: string) => db().updateTable('agencies').where('master_code', '=', masterCode)
 const users = (id: Id<'user'>) => db().updateTable('users').where('id', '=', id)
 const members = (who: MemberName) => db().updateTable('members').where('id', '=', app.told.members[who].id)
@@ -60,7 +67,13 @@ describe('of two members each has their own memberships', () => {
   ) => {
     const { status, answer, refusal } = await app.call(
       enroll,
-      { body: joining(told(who), { password: undefined, promotionCode, agreed: { today: cents(firstPayment), next: cents(9_95) } }) },
+      {
+        body: ownEnrollment(answersOf(who), {
+          password: undefined,
+          promotionCode,
+          agreed: { today: cents(firstPayment), next: cents(9_95) },
+        }),
+      },
       who,
       { 'idempotency-key': randomUUID() },
     )
@@ -76,8 +89,8 @@ describe('of two members each has their own memberships', () => {
     expect(await today('maria')).toEqual([first, 'PENDING_PAYMENT', 'finish_payment'])
     const second = await joins('maria')
     expect(await today('maria'), 'the newest').toEqual([second, 'PENDING_PAYMENT', 'finish_payment'])
-    expect((await lives.standing(first)).status, 'left unpaid').toBe('EXPIRED')
-    expect((await lives.standing(ruth)).status, 'left unpaid by somebody else').toBe('PENDING_PAYMENT')
+    expect((await fixtures.standing(first)).status, 'left unpaid').toBe('EXPIRED')
+    expect((await fixtures.standing(ruth)).status, 'left unpaid by somebody else').toBe('PENDING_PAYMENT')
 
     const drafts = [await prepares('dana', 'maria'), await prepares('dana', 'maria')].map(({ answer }) => answer.membershipId)
     const [draft, later] = drafts as [Id<'membership'>, Id<'membership'>]
@@ -99,19 +112,19 @@ describe('of two members each has their own memberships', () => {
     expect(await joins('maria')).toBe('not_eligible')
 
     await app.call(cancellationContract.cancel, { params: { membershipId: draft }, body: { when: 'now' } }, 'maria')
-    const { code: promotionCode } = await codeNamed(app, 'HARBOR20', { newMembersOnly: true })
+    const { code: promotionCode } = await createCode(app, 'HARBOR20', { newMembersOnly: true })
     const withCode = { firstPayment: 17_96, promotionCode }
     expect(await joins('maria', withCode), 'she has been a member').toBe('promotion_refused')
-    const [again, hers] = [await joins('maria'), await joins('ruth', withCode)]
+    const [again, firstMembership] = [await joins('maria'), await joins('ruth', withCode)]
     expect([await today('jonasAtHome'), await today('ruth'), await today('maria')]).toEqual([
       [jonas, 'ACTIVE', undefined],
-      [hers, 'PENDING_PAYMENT', 'finish_payment'],
+      [firstMembership, 'PENDING_PAYMENT', 'finish_payment'],
       [again, 'PENDING_PAYMENT', 'finish_payment'],
     ])
   })
 
   test('and their own address: a member without a verified address signs nothing, whoever else has one; once verified they do', async () => {
-    const asked = async (as: CastName) => (await app.call(current, {}, as)).answer.next.includes('verify_email')
+    const conn = async (as: CastName) => (await app.call(current, {}, as)).answer.next.includes('verify_email')
     const verified = (who: MemberName, email_verified: boolean) =>
       db().updateTable('identities').set({ email_verified }).where('id', '=', app.told.members[who].identityId).execute()
     const signed = async (as: MemberName, masterCode: string, agreed: { today: Cents; next: Cents }) => {
@@ -123,11 +136,11 @@ describe('of two members each has their own memberships', () => {
     const ruth = () => signed('ruth', 'OH-20417', { today: cents(19_95), next: cents(9_95) })
     const amara = () => signed('amara', 'TX-10432', { today: cents(18_95), next: cents(8_95) })
     await verified('ruth', false)
-    expect([await asked('ruth'), await asked('amara')]).toEqual([true, false])
+    expect([await conn('ruth'), await conn('amara')]).toEqual([true, false])
     expect([await ruth(), await amara()]).toEqual(['signature_incomplete', 'signed'])
     await verified('ruth', true)
     await verified('amara', false)
-    expect([await asked('ruth'), await asked('amara')]).toEqual([false, true])
+    expect([await conn('ruth'), await conn('amara')]).toEqual([false, true])
     expect([await ruth(), await amara()]).toEqual(['signed', 'signature_incomplete'])
     await verified('amara', true)
   })
@@ -146,11 +159,14 @@ describe('a seller', () => {
   test('is an agency that may sell today, with one of its own active agents; members see that contact', async () => {
     const { grace, nina, emeka } = app.told.colleagues
     const [okoye, lakeshore] = ['TX-10432', 'OH-20417']
-    const [hers, his] = [
+    const [firstMembership, secondMembership] = [
       [okoye, 'Okoye Insurance Group', 'Grace Liu'],
       [lakeshore, 'Lakeshore Family Insurance', 'Nina Castellano'],
     ]
-    expect([await known({ masterCode: okoye, agentId: grace.id }), await known({ agentId: nina.id })]).toEqual([hers, his])
+    expect([await known({ masterCode: okoye, agentId: grace.id }), await known({ agentId: nina.id })]).toEqual([
+      firstMembership,
+      secondMembership,
+    ])
     expect(await known({ masterCode: okoye, agentId: nina.id }), 'of another agency').toBeNull()
     expect([await calls('amara'), await calls('ruth'), await calls('maria')]).toEqual([
       ['Okoye Insurance Group', 'Grace Liu', '(512) 555-0142'],
@@ -169,13 +185,16 @@ describe('a seller', () => {
     expect((await calls('amara'))?.[1], 'served by another').toBe('Emeka Okoye')
 
     await agencies(okoye).set({ status: 'SUSPENDED' }).execute()
-    expect([await known({ masterCode: okoye }), await known({ masterCode: lakeshore })]).toEqual([null, [...his.slice(0, 2), null]])
+    expect([await known({ masterCode: okoye }), await known({ masterCode: lakeshore })]).toEqual([
+      null,
+      [...secondMembership.slice(0, 2), null],
+    ])
     expect([await calls('amara'), (await calls('ruth'))?.[0]]).toEqual([null, 'Lakeshore Family Insurance'])
 
     await agencies(okoye).set({ status: 'ACTIVE', name: 'Okoye Insurance Group' }).execute()
     await users(grace.id).set({ status: 'active' }).execute()
     await members('amara').set({ agent_id: grace.id }).execute()
-    expect(await known({ masterCode: okoye, agentId: grace.id })).toEqual(hers)
+    expect(await known({ masterCode: okoye, agentId: grace.id })).toEqual(firstMembership)
   })
 
   test('sells for their own agency, or for those they or their team recruited by now; for none while it may not sell', async () => {
@@ -212,7 +231,7 @@ describe('a seller', () => {
     const found = async (as: CastName, who: MemberName, masterCode?: string) => {
       const { status, answer, refusal } = await prepares(as, who, masterCode)
       if (status !== 200) return refusal.code
-      const { memberId } = await lives.standing(answer.membershipId)
+      const { memberId } = await fixtures.standing(answer.membershipId)
       return memberId === app.told.members[who].id ? 'found' : 'somebody else'
     }
     const belongs = (master_code: string, agent_id: Id<'user'>) => members('amara').set({ master_code, agent_id }).execute()

@@ -5,7 +5,7 @@ import {
   canMove,
   mayMove,
   MEMBERSHIP_TRANSITIONS,
-  type MembershipMove,
+  type MembershipTransition,
   type MembershipStatus,
 } from '#domains/membership/memberships/rules/membership.ts'
 import { type Membership, type MembershipChange, saveMembership } from '#domains/membership/memberships/server/memberships.store.ts'
@@ -32,16 +32,22 @@ const EVENTS = {
   run_out: 'membership.expired',
   change_plan: 'membership.plan_changed',
   transfer_agency: 'membership.transferred',
-} as const satisfies Record<MembershipMove, `membership.${string}`>
+} as const satisfies Record<MembershipTransition, `membership.${string}`>
 
-type Moving = { by: Doing; change?: MembershipChange; why?: string | null; data?: Readonly<Record<string, unknown>>; ip?: string | null }
+type TransitionInput = {
+  by: Doing
+  change?: MembershipChange
+  why?: string | null
+  data?: Readonly<Record<string, unknown>>
+  ip?: string | null
+}
 
 /** The only function that changes a membership's status: it checks the table, saves the row, and records the event. */
-export async function move(
+export async function transition(
   tx: Tx,
   membership: Membership,
-  name: MembershipMove,
-  { by, change = {}, why, data, ip }: Moving,
+  name: MembershipTransition,
+  { by, change = {}, why, data, ip }: TransitionInput,
 ): Promise<MembershipStatus> {
   if (!canMove(membership.status, name)) throw new Refusal('not_from_here', { status: 409, move: name, from: membership.status })
   if (!mayMove(transitionActorsOf(by), name)) throw new Refusal('not_your_role')
@@ -55,7 +61,7 @@ export async function move(
 export async function recordTransition(
   tx: Tx,
   { id, memberId, masterCode }: Pick<Membership, 'id' | 'memberId' | 'masterCode'>,
-  name: MembershipMove,
+  name: MembershipTransition,
   event: {
     by: Doing
     from: MembershipStatus | null

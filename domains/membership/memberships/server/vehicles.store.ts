@@ -15,7 +15,7 @@ export type NewVehicle = {
 }
 
 /** A member's car, created once: naming the same VIN again updates it. */
-export async function keepVehicle(tx: Tx, memberId: Id<'member'>, vehicle: NewVehicle, at: Date): Promise<Id<'vehicle'>> {
+export async function saveVehicle(tx: Tx, memberId: Id<'member'>, vehicle: NewVehicle, at: Date): Promise<Id<'vehicle'>> {
   const known = { year: vehicle.year, make: vehicle.make, model: vehicle.model, use: vehicle.use, acquired_on: vehicle.acquiredOn }
   const { id } = await tx
     .insertInto('vehicles')
@@ -48,8 +48,8 @@ export async function vinsListedElsewhere(vins: readonly string[], memberId: Id<
 }
 
 /** Whether a car of an enrollment is on another membership now. */
-export async function hasListedElsewhere(asked: Db, membershipId: Id<'membership'>): Promise<boolean> {
-  const found = await asked
+export async function hasListedElsewhere(conn: Db, membershipId: Id<'membership'>): Promise<boolean> {
+  const found = await conn
     .selectFrom('enrolled_vehicles as e')
     .innerJoin('vehicles as v', 'v.id', 'e.vehicle_id')
     .innerJoin('listed_vehicles as l', 'l.vin', 'v.vin')
@@ -107,10 +107,10 @@ export async function releaseVehicles(tx: Tx, membershipId: Id<'membership'>, re
 export type ListedVehicle = Awaited<ReturnType<typeof listedVehicles>>[number]
 
 /** The cars of a membership, listed now or earlier. */
-export const listedVehicles = (asked: Db, membershipId: Id<'membership'>) => carsOf(asked, membershipId).execute()
+export const listedVehicles = (conn: Db, membershipId: Id<'membership'>) => carsOf(conn, membershipId).execute()
 
-export const carsOf = (asked: Db, membershipId: Id<'membership'>) =>
-  asked
+export const carsOf = (conn: Db, membershipId: Id<'membership'>) =>
+  conn
     .selectFrom('listed_vehicles as l')
     .innerJoin('vehicles as v', 'v.id', 'l.vehicle_id')
     .select([

@@ -5,7 +5,7 @@ import { addDays, type Day } from '#platform/days.ts'
 import { type Cents, most, ZERO } from '#platform/money.ts'
 
 /** A plan as these rules see it: its limit, and what one period costs this member after promotions. */
-export type Compared = { limit: Cents; price: Cents }
+export type PlanPrice = { limit: Cents; price: Cents }
 
 export type WhyNotChangePlan = 'not_active' | 'same_plan' | 'payment_settling' | 'renewal_being_paid' | 'change_being_paid'
 
@@ -44,8 +44,8 @@ export type ChangeOfPlan =
 
 /** What another plan means today (docs/rules.md §1 and §4, R8 and R9). Refuses a day outside the period. */
 export function changeOfPlan(
-  from: Compared,
-  to: Compared,
+  from: PlanPrice,
+  to: PlanPrice,
   { period, today }: { period: { from: Day; to: Day }; today: Day },
 ): ChangeOfPlan {
   const nextPeriodFrom = addDays(period.to, 1)

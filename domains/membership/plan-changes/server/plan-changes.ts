@@ -1,6 +1,6 @@
 import type { Actor } from '#access/actor.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
-import { type ChangeOfPlan, changeOfPlan, type Compared, whyNotChangePlan } from '#domains/membership/plan-changes/rules/plan-change.ts'
+import { type ChangeOfPlan, changeOfPlan, type PlanPrice, whyNotChangePlan } from '#domains/membership/plan-changes/rules/plan-change.ts'
 import { paymentNumber } from '#domains/membership/billing-periods/rules/payment-number.ts'
 import { amountFor } from '#domains/membership/billing-periods/server/billing-periods.ts'
 import { beginPlanChange } from '#domains/membership/plan-changes/server/begin-plan-change.ts'
@@ -53,13 +53,13 @@ async function offer(membership: Membership, code: PlanCode, { open, isSamePlan 
   if (!periodFrom || !periodTo) throw new Refusal('not_active')
   const today = localDay(membership.state)
   const wanted = await planForSale(code, today)
-  const [from, to] = [await compared(membership, membership.planVersionId), await compared(membership, wanted.id)]
+  const [from, to] = [await planPrice(membership, membership.planVersionId), await planPrice(membership, wanted.id)]
   const change = changeOfPlan(from, to, { period: { from: periodFrom, to: periodTo }, today })
   return { change, wanted, open, isSamePlan, nextPrice: wanted.plan.prices[membership.priceTier][membership.billing] }
 }
 
 /** A plan's limit and its price for this member in the paid period. */
-async function compared(membership: Membership, planVersionId: Id<'planVersion'>): Promise<Compared> {
+async function planPrice(membership: Membership, planVersionId: Id<'planVersion'>): Promise<PlanPrice> {
   const { effectiveOn, periodFrom, billing } = membership
   if (!effectiveOn || !periodFrom) throw new Refusal('not_active')
   const price = await amountFor({ ...membership, planVersionId }, paymentNumber(effectiveOn, billing, periodFrom))
@@ -82,7 +82,7 @@ export async function changePlan(actor: Actor, id: Id<'membership'>, { planCode,
     if (dueOf(offered) !== agreedDue) throw new Refusal('price_changed', { due: dueOf(offered) })
 
     if (offered.open) await withdraw(tx, membership, offered.open, actor)
-    if (!offered.isSamePlan) await ask(tx, membership, offered, actor)
+    if (!offered.isSamePlan) await requestChange(tx, membership, offered, actor)
   })
 }
 
@@ -99,7 +99,7 @@ async function withdraw(tx: Tx, membership: Membership, open: PlanChangeRow, by:
   })
 }
 
-async function ask(tx: Tx, membership: Membership, offered: Offered, by: Actor): Promise<void> {
+async function requestChange(tx: Tx, membership: Membership, offered: Offered, by: Actor): Promise<void> {
   const { change, wanted } = offered
   const isDueNow = change.kind === 'upgrade' && change.due > 0
   const id = newId('planChange')
@@ -144,4 +144,4 @@ const latestOf = (a: Day, b: Day): Day => (a > b ? a : b)
 const aboutOf = ({ id, memberId, masterCode }: Membership) => ({ memberId, membershipId: id, masterCode })
 
 /** The pending plan change of a membership. */
-export const waitingPlanChange = (asked: Db, id: Id<'membership'>) => openPlanChange(asked, id)
+export const waitingPlanChange = (conn: Db, id: Id<'membership'>) => openPlanChange(conn, id)

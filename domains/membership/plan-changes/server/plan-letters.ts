@@ -1,4 +1,4 @@
-import { YOURS } from '#domains/membership/memberships/rules/letters.data.ts'
+import { MEMBERSHIP_FOOTER } from '#domains/membership/memberships/rules/letters.data.ts'
 import type { Letter } from '#domains/records/rendering/rules/letter.ts'
 import { say } from '#domains/records/translations/rules/translation.ts'
 import type { Billing } from '#domains/membership/plans/rules/plans.data.ts'
@@ -17,7 +17,7 @@ export const planChangedLetter = ({ name, planName, limit, holdsFrom, next, bill
       : say`From your next payment on it costs ${{ money: next }} a year, before any promotion you have.`,
   ],
   action: { label: say`See my membership`, url },
-  footer: YOURS,
+  footer: MEMBERSHIP_FOOTER,
 })
 
 export const planChangeDeclinedLetter = ({
@@ -38,7 +38,7 @@ export const planChangeDeclinedLetter = ({
     say`You can change your payment method and try again at any time.`,
   ],
   action: { label: say`Open Benefits`, url },
-  footer: YOURS,
+  footer: MEMBERSHIP_FOOTER,
 })
 
 type TakenBack = { name: string; planName: string; limit: Cents; holdsFrom: Day; url: string }
@@ -51,5 +51,5 @@ export const planChangeChargedBackLetter = ({ name, planName, limit, holdsFrom, 
     say`A loss on ${{ day: holdsFrom }} or later is covered up to ${{ amount: limit }}. Until then the limit you had holds.`,
   ],
   action: { label: say`See my membership`, url },
-  footer: YOURS,
+  footer: MEMBERSHIP_FOOTER,
 })

@@ -63,8 +63,8 @@ function Choose({ membership: { id: membershipId, plan }, refreshes, onLeave }: 
   const { t, i18n } = useLingui()
   const [planCode, setPlanCode] = useState<PlanCode | null>(null)
   const { plans } = useAnswer(plansContract.plans, {})
-  const asked = { params: { membershipId }, query: { planCode: planCode ?? plan.code } }
-  const { data, isFetching } = useLateAnswer(planChangeContract.planChange, asked, { enabled: planCode !== null })
+  const conn = { params: { membershipId }, query: { planCode: planCode ?? plan.code } }
+  const { data, isFetching } = useLateAnswer(planChangeContract.planChange, conn, { enabled: planCode !== null })
   const sending = useSubmit(planChangeContract.changePlan, {
     refreshes: [...refreshes, timelineContract.events, planChangeContract.waitingPlanChange, planChangeContract.planChange],
     onDone: onLeave,

@@ -15,7 +15,7 @@ import {
 import { recordEvent } from '#domains/records/history/server/history.ts'
 import { publicUrl } from '#domains/people/identity/server/identity.ts'
 import {
-  everywhere,
+  latestLocalDay,
   localDay,
   memberById,
   type Membership,
@@ -30,7 +30,7 @@ import type { Tx } from '#platform/db.ts'
 import type { Cents } from '#platform/money.ts'
 
 /** The earliest day of any state's window. */
-const LOOKS_AHEAD_DAYS = 90
+const LONGEST_WINDOW_DAYS = 90
 
 /**
  * Announces to each member, once, that a renewal has another price, in the window of their state (docs/rules.md §1).
@@ -38,7 +38,7 @@ const LOOKS_AHEAD_DAYS = 90
  */
 export const noticePrices = membershipSweep(
   'billing.price_notices',
-  (page) => withNewerPlan(page, addDays(everywhere(page.now), LOOKS_AHEAD_DAYS)),
+  (page) => withNewerPlan(page, addDays(latestLocalDay(page.now), LONGEST_WINDOW_DAYS)),
   noticePrice,
 )
 
@@ -58,8 +58,8 @@ async function noticePromotionEnd(tx: Tx, membership: Membership, now: Date): Pr
   const [before, after] = [await amountFor(membership, lasts), await amountFor(membership, lasts + 1)]
   if (after <= before || !(await addPromotionEnd(tx, { membershipId: id, renewsOn, before, after, noticedOn: today, at: clock.now() })))
     return
-  await tellOf(tx, membership, { renewsOn, before, after })
-  await write(tx, membership, { renewsOn, before, after, once: 'promotion' })
+  await recordPriceNotice(tx, membership, { renewsOn, before, after })
+  await sendPriceNotice(tx, membership, { renewsOn, before, after, once: 'promotion' })
 }
 
 async function noticePrice(tx: Tx, membership: Membership, now: Date): Promise<void> {
@@ -68,13 +68,13 @@ async function noticePrice(tx: Tx, membership: Membership, now: Date): Promise<v
   if (status !== 'ACTIVE' || !subscriptionId || (await openPlanChange(tx, id))) return
   const notice = await noticeOf(membership, localDay(membership.state, now))
   if (!notice || !(await addPriceNotice(tx, notice))) return
-  await tellOf(tx, membership, notice)
-  await write(tx, membership, { ...notice, once: notice.to })
+  await recordPriceNotice(tx, membership, notice)
+  await sendPriceNotice(tx, membership, { ...notice, once: notice.to })
 }
 
 type Rise = { renewsOn: Day; before: Cents; after: Cents }
 
-const tellOf = (tx: Tx, { id, memberId, masterCode }: Membership, { renewsOn, before, after }: Rise) =>
+const recordPriceNotice = (tx: Tx, { id, memberId, masterCode }: Membership, { renewsOn, before, after }: Rise) =>
   recordEvent(tx, {
     kind: 'membership.price_noticed',
     by: SYSTEM,
@@ -106,7 +106,11 @@ async function noticeOf(membership: Membership, today: Day): Promise<(PriceNotic
   return null
 }
 
-async function write(tx: Tx, { id, memberId, billing, planVersionId }: Membership, notice: Rise & { once: string }): Promise<void> {
+async function sendPriceNotice(
+  tx: Tx,
+  { id, memberId, billing, planVersionId }: Membership,
+  notice: Rise & { once: string },
+): Promise<void> {
   const [member, plan] = [await memberById(tx, memberId), await planVersion(planVersionId)]
   if (!member) return
   const { renewsOn, before, after, once } = notice

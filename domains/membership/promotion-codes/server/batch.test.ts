@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
-import { BATCH_MOST, promotionCodesContract } from '#domains/membership/promotion-codes/contract.ts'
+import { MAX_BATCH, promotionCodesContract } from '#domains/membership/promotion-codes/contract.ts'
 import { promotionsContract } from '#domains/membership/promotion-list/contract.ts'
 import { HARBOR20 } from '#domains/membership/promotion-codes/testing.ts'
 import { officeDay } from '#platform/clock.ts'
@@ -73,7 +73,7 @@ test('all that match are chosen as in the list, up to the maximum', async () => 
     done: 2,
     skipped: 0,
   })
-  for (let n = 0; n <= BATCH_MOST; n++) await codeOf(`MANY-${n}`)
+  for (let n = 0; n <= MAX_BATCH; n++) await codeOf(`MANY-${n}`)
   expect((await app.call(previewBatch, { body: stop({ search: 'many-' }) }, 'dana')).refusal.code).toBe('too_many_at_once')
 })
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { promotionCodesContract } from '#domains/membership/promotion-codes/contract.ts'
 import { promotionsContract } from '#domains/membership/promotion-list/contract.ts'
-import { codeNamed, HARBOR20 } from '#domains/membership/promotion-codes/testing.ts'
+import { createCode, HARBOR20 } from '#domains/membership/promotion-codes/testing.ts'
 import { db } from '#platform/db.ts'
 import { newId } from '#platform/new-id.ts'
 
@@ -66,8 +66,8 @@ test('Jonas may read codes and not change them, and his button says why; Grace, 
 })
 
 test('the list is searched, counted by status, and read by pages', async () => {
-  await codeNamed(app, 'AUTUMN', { startsOn: '2199-09-01', description: 'Lakeshore mailing' })
-  await codeNamed(app, 'PAST', { startsOn: '2020-01-01', endsOn: '2020-12-31' })
+  await createCode(app, 'AUTUMN', { startsOn: '2199-09-01', description: 'Lakeshore mailing' })
+  await createCode(app, 'PAST', { startsOn: '2020-01-01', endsOn: '2020-12-31' })
   const { answer } = await app.call(promotionsContract.promotions, { query: { limit: 2 } }, 'priya')
   expect(answer.rows.map(({ code }) => code)).toEqual(['PAST', 'AUTUMN'])
   expect(answer.counts).toMatchObject({ all: 4, running: 2, coming: 1, over: 1, unused: 2 })
@@ -80,7 +80,7 @@ test('the list is searched, counted by status, and read by pages', async () => {
 })
 
 test('a code is extended with a reason, never shortened', async () => {
-  const { id } = await codeNamed(app, 'LONGER', { endsOn: '2199-01-31', maxRedemptions: 10 })
+  const { id } = await createCode(app, 'LONGER', { endsOn: '2199-01-31', maxRedemptions: 10 })
   const extend = (body: { endsOn: '2199-01-30' | '2199-02-28'; maxRedemptions: number }, as: 'priya' | 'jonas') =>
     app.call(
       promotionCodesContract.extendPromotion,
@@ -106,7 +106,7 @@ test('a code is extended with a reason, never shortened', async () => {
 })
 
 test('a code is stopped once, with a reason; an unknown one is not found', async () => {
-  const { id: promotionId } = await codeNamed(app, 'STOPPED')
+  const { id: promotionId } = await createCode(app, 'STOPPED')
   const stopped = await app.call(
     promotionCodesContract.stopPromotion,
     { params: { promotionId }, body: { why: 'The mailing is over' } },

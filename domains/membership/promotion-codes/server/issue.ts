@@ -20,7 +20,7 @@ export async function issueCodes(actor: Actor, id: Id<'promotion'>, count: numbe
     if (!code) throw new Refusal('not_found')
     const whyNot = whyNotIssue(actor, code)
     if (whyNot) throw new Refusal(whyNot)
-    for (let made = 0; made < count;) made += await addIssued(tx, id, strangers(code, count - made), clock.now())
+    for (let made = 0; made < count;) made += await addIssued(tx, id, randomCodes(code, count - made), clock.now())
     await recordEvent(tx, { kind: 'promotion.codes_made', by: actor, about: { noun: 'promotion', id }, data: { count } })
     return count
   })
@@ -29,7 +29,7 @@ export async function issueCodes(actor: Actor, id: Id<'promotion'>, count: numbe
 /** No vowels, so that no word appears, and no ambiguous characters. Ten of these are 48 bits. */
 const LETTERS = '23456789BCDFGHJKMNPQRSTVWXYZ'
 
-const strangers = ({ code }: Code, count: number) =>
+const randomCodes = ({ code }: Code, count: number) =>
   Array.from({ length: count }, () => ({
     id: newId('promotion'),
     code: `${code}-${Array.from({ length: 10 }, () => LETTERS[randomInt(LETTERS.length)]).join('')}`,

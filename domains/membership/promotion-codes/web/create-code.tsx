@@ -22,19 +22,19 @@ export function CreateCode({ onCreated }: { onCreated: (promotion: PromotionView
   const { t } = useLingui()
   const { alliances } = useAnswer(promotionCodesContract.scope, {})
   const [today] = useState(() => dayAt(now(), OFFICE_ZONE))
-  const [terms, setTerms] = useState(() => termsOf(readAnswers(BEFORE), today))
+  const [terms, setTerms] = useState(() => termsOf(readAnswers(INITIAL_TERMS), today))
   const sending = useSubmit(promotionCodesContract.createPromotion, {
     refreshes: [promotionsContract.promotions],
     onDone: ({ promotion }) => onCreated(promotion),
   })
-  const follow = ({ currentTarget }: FormEvent<HTMLDivElement>): void => {
+  const updateTerms = ({ currentTarget }: FormEvent<HTMLDivElement>): void => {
     const form = currentTarget.querySelector('form')
     if (form) setTerms(termsOf(readAnswers(new FormData(form)), today, alliances))
   }
   return (
     <div className={styles.columns}>
       <Card>
-        <div onInput={follow}>
+        <div onInput={updateTerms}>
           <Form
             label={t`A new code`}
             sending={sending}
@@ -76,7 +76,7 @@ export function CreateCode({ onCreated }: { onCreated: (promotion: PromotionView
 }
 
 /** The initial values of the form. */
-const BEFORE = new FormData()
-BEFORE.set('kind', 'percent')
-BEFORE.set('off.basisPoints', '20')
-BEFORE.set('newMembersOnly', 'yes')
+const INITIAL_TERMS = new FormData()
+INITIAL_TERMS.set('kind', 'percent')
+INITIAL_TERMS.set('off.basisPoints', '20')
+INITIAL_TERMS.set('newMembersOnly', 'yes')

@@ -20,9 +20,9 @@ export function termsOf(answers: Answers, today: Day, alliances: readonly { id: 
     maxRedemptions: answers.number('maxRedemptions'),
     newMembersOnly: answers.checked('newMembersOnly'),
     planCodes: PLAN_CODES.filter((code) => answers.checked(`plan.${code}`)),
-    masterCodes: listed(answers.text('masterCodes')),
+    masterCodes: splitList(answers.text('masterCodes')),
     allianceIds: alliances.map(({ id }) => id).filter((id) => answers.checked(`alliance.${id}`)),
-    states: listed(answers.text('states')),
+    states: splitList(answers.text('states')),
     singleUse: answers.text('singleUse') === 'yes',
   }
 }
@@ -44,7 +44,7 @@ function lastsOf(answers: Answers): Terms['lasts'] {
 }
 
 /** "TX, fl" is TX and FL. */
-const listed = (text: string): string[] => [
+const splitList = (text: string): string[] => [
   ...new Set(
     text
       .toUpperCase()

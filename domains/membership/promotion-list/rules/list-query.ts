@@ -22,10 +22,10 @@ export type PromotionQuery = { search: string; filters: Filters<typeof PROMOTION
 
 export const promotionQuery = ({
   search = '',
-  ...asked
+  ...params
 }: { search?: string | undefined } & Partial<Record<(typeof PROMOTION_FILTER_NAMES)[number], string | undefined>>): PromotionQuery => ({
   search: search.trim().toLowerCase(),
-  filters: readFilters(PROMOTION_FILTERS, asked),
+  filters: readFilters(PROMOTION_FILTERS, params),
 })
 
 /** Every scope of a code; it may have several. */

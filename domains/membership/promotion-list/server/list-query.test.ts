@@ -4,8 +4,8 @@ import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { eventsAbout } from '#domains/records/history/server/history.ts'
 import { promotionsContract } from '#domains/membership/promotion-list/contract.ts'
 import { promotionQuery } from '#domains/membership/promotion-list/rules/list-query.ts'
-import { codesQuestion } from '#domains/membership/promotion-list/server/list.store.ts'
-import { codeNamed } from '#domains/membership/promotion-codes/testing.ts'
+import { codesQuery } from '#domains/membership/promotion-list/server/list.store.ts'
+import { createCode } from '#domains/membership/promotion-codes/testing.ts'
 import { db } from '#platform/db.ts'
 import { cents } from '#platform/money.ts'
 
@@ -14,14 +14,14 @@ type Query = NonNullable<Parameters<typeof app.call<typeof promotionsContract.pr
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()
-  await codeNamed(app, 'HARBOR20')
-  await codeNamed(app, 'AUTUMN', { startsOn: '2199-09-01', newMembersOnly: false, off: { kind: 'amount', amount: cents(5_00) } })
-  await codeNamed(app, 'LAKESHORE', { masterCodes: ['OH-20417'], states: ['OH'], newMembersOnly: false, description: '=SUM(1,2)' })
-  await codeNamed(app, 'PAST', { endsOn: '2020-12-31', off: { kind: 'fee_waiver' }, lasts: { duration: 'once' } })
+  await createCode(app, 'HARBOR20')
+  await createCode(app, 'AUTUMN', { startsOn: '2199-09-01', newMembersOnly: false, off: { kind: 'amount', amount: cents(5_00) } })
+  await createCode(app, 'LAKESHORE', { masterCodes: ['OH-20417'], states: ['OH'], newMembersOnly: false, description: '=SUM(1,2)' })
+  await createCode(app, 'PAST', { endsOn: '2020-12-31', off: { kind: 'fee_waiver' }, lasts: { duration: 'once' } })
 })
 afterAll(() => app.stop())
 
-const { promotions, export: take } = promotionsContract
+const { promotions, export: exportList } = promotionsContract
 
 async function found(query: Query): Promise<string[]> {
   const { rows, found: count } = (await app.call(promotions, { query }, 'priya')).answer
@@ -68,8 +68,8 @@ describe('the list of codes', () => {
 })
 
 test('an export has all that match, with no formula in a cell; the export and its purpose are recorded', async () => {
-  const asked = { format: 'csv', purpose: 'What we promise', scope: 'agencies' } as const
-  const lines = String((await app.call(take, { query: asked }, 'priya')).answer)
+  const exportQuery = { format: 'csv', purpose: 'What we promise', scope: 'agencies' } as const
+  const lines = String((await app.call(exportList, { query: exportQuery }, 'priya')).answer)
     .trim()
     .split('\r\n')
   expect(lines).toHaveLength(2)
@@ -77,8 +77,8 @@ test('an export has all that match, with no formula in a cell; the export and it
   expect(lines[1]).toContain('agencies, states')
   const [event] = await eventsAbout({ noun: 'user', id: app.told.colleagues.priya.id })
   expect(event).toMatchObject({ kind: 'promotions.exported', why: 'What we promise', data: { count: 1, filters: ['scope'] } })
-  expect((await app.call(take, { query: asked }, 'grace')).status).toBe(403)
-  expect((await app.call(take, { query: { ...asked, purpose: ' ' } }, 'priya')).status).toBe(400)
+  expect((await app.call(exportList, { query: exportQuery }, 'grace')).status).toBe(403)
+  expect((await app.call(exportList, { query: { ...exportQuery, purpose: ' ' } }, 'priya')).status).toBe(400)
 })
 
 test('thousands of issued single-use codes do not slow down the list of created ones', async () => {
@@ -88,7 +88,7 @@ test('thousands of issued single-use codes do not slow down the list of created 
     from promotions p cross join generate_series(1, 10000) n where p.code = 'HARBOR20'`.execute(db())
   await sql`analyze promotions`.execute(db())
   const { rows } = await sql<{ 'QUERY PLAN': string }>`
-    explain ${codesQuestion({ ...promotionQuery({}), today: '2026-11-22' }, { limit: 26 })}`.execute(db())
+    explain ${codesQuery({ ...promotionQuery({}), today: '2026-11-22' }, { limit: 26 })}`.execute(db())
   const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
   expect(plan).toContain('promotions_own')
   expect(plan).not.toContain('Seq Scan on promotions p')

@@ -2,4 +2,4 @@ import type { PromotionView } from '#domains/membership/promotion-list/contract.
 import type { Promotion } from '#domains/membership/promotions/rules/promotion.ts'
 
 /** A code of the list as the rules see it. */
-export const asKept = (view: PromotionView): Promotion => ({ ...view, stopped: view.status === 'stopped' })
+export const toPromotion = (view: PromotionView): Promotion => ({ ...view, stopped: view.status === 'stopped' })

@@ -4,13 +4,13 @@ import type { Day } from '#platform/days.ts'
 import { type Cents, dollars } from '#platform/money.ts'
 
 /** How long a code takes something off. */
-export type Lasting = { payments: 'first' } | { payments: 'every' } | { payments: 'months'; months: number }
+export type Duration = { payments: 'first' } | { payments: 'every' } | { payments: 'months'; months: number }
 
 /** One fact about a code, not yet in any language (web/promotion-sentence.tsx writes the sentence). */
 export type PromotionDescription =
   | { says: 'no_fee' }
-  | ({ says: 'percent_off'; percent: number } & Lasting)
-  | ({ says: 'amount_off'; amount: Cents } & Lasting)
+  | ({ says: 'percent_off'; percent: number } & Duration)
+  | ({ says: 'amount_off'; amount: Cents } & Duration)
   | { says: 'new_members' }
   | { says: 'every_member' }
   | { says: 'plans'; planCodes: readonly PlanCode[] }
@@ -27,7 +27,7 @@ export type PromotionDescription =
 export function describePromotion(promotion: Promotion): PromotionDescription[] {
   const { planCodes, masterCodes, allianceIds, states, startsOn: from, endsOn: to, maxRedemptions } = promotion
   return [
-    offSays(promotion),
+    discountDescription(promotion),
     promotion.newMembersOnly ? { says: 'new_members' } : { says: 'every_member' },
     ...(planCodes.length > 0 ? [{ says: 'plans', planCodes } as const] : []),
     ...(masterCodes.length > 0 ? [{ says: 'agencies', masterCodes } as const] : []),
@@ -43,13 +43,13 @@ export function describePromotion(promotion: Promotion): PromotionDescription[] 
   ]
 }
 
-function offSays({ off, lasts }: Pick<Promotion, 'off' | 'lasts'>): PromotionDescription {
+function discountDescription({ off, lasts }: Pick<Promotion, 'off' | 'lasts'>): PromotionDescription {
   if (off.kind === 'fee_waiver') return { says: 'no_fee' }
-  if (off.kind === 'percent') return { says: 'percent_off', percent: off.basisPoints / 100, ...lastingOf(lasts) }
-  return { says: 'amount_off', amount: off.amount, ...lastingOf(lasts) }
+  if (off.kind === 'percent') return { says: 'percent_off', percent: off.basisPoints / 100, ...durationOf(lasts) }
+  return { says: 'amount_off', amount: off.amount, ...durationOf(lasts) }
 }
 
-function lastingOf(lasts: Promotion['lasts']): Lasting {
+function durationOf(lasts: Promotion['lasts']): Duration {
   if (lasts.duration === 'months') return { payments: 'months', months: lasts.months }
   return { payments: lasts.duration === 'once' ? 'first' : 'every' }
 }

@@ -1,5 +1,5 @@
 import { type HistoryEvent, listen, type Listener, recordEvent } from '#domains/records/history/server/history.ts'
-import { fingerprintOf, keepPaidWith } from '#domains/membership/promotions/server/redemptions.store.ts'
+import { fingerprintOf, savePaidWith } from '#domains/membership/promotions/server/redemptions.store.ts'
 import { inTransaction } from '#platform/db.ts'
 
 /**
@@ -12,7 +12,7 @@ async function paidWith({ nounId }: HistoryEvent): Promise<void> {
   await inTransaction(async (tx) => {
     const paid = await fingerprintOf(nounId)
     if (!paid) return
-    const kept = await keepPaidWith(paid.membershipId, paid.fingerprint)
+    const kept = await savePaidWith(paid.membershipId, paid.fingerprint)
     if (!kept?.twiceOf) return
     await recordEvent(tx, {
       kind: 'promotion.used_twice',

@@ -2,7 +2,7 @@ import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 
 /** Records what a membership was first paid with. `twiceOf` is another one that the same card or account paid for with the same code. */
-export async function keepPaidWith(
+export async function savePaidWith(
   membershipId: Id<'membership'>,
   fingerprint: string,
 ): Promise<{ promotionId: Id<'promotion'>; twiceOf: Id<'membership'> | null } | undefined> {

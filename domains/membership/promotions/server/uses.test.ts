@@ -5,14 +5,14 @@ import { recordEvent } from '#domains/records/history/server/history.ts'
 import { renew } from '#domains/membership/billing/server/billing.ts'
 import { amountFor } from '#domains/membership/billing-periods/server/billing-periods.ts'
 import { enrollmentContract } from '#domains/membership/enrollments/contract.ts'
-import { type Application, joinAndPay, joining, somebody, vinOf } from '#domains/membership/enrollments/server/testing.ts'
+import { type Application, joinAndPay, ownEnrollment, newCustomer, vinOf } from '#domains/membership/enrollments/server/testing.ts'
 import { postBill } from '#domains/money/renewals/server/apply-bill.ts'
 import { membershipsOfMember } from '#domains/membership/memberships/server/memberships.ts'
 import { quoteContract } from '#domains/membership/quotes/contract.ts'
 import { promotionCodesContract } from '#domains/membership/promotion-codes/contract.ts'
 import { promotionsContract } from '#domains/membership/promotion-list/contract.ts'
 import { promotionsListeners } from '#domains/membership/promotions/server/promotions.jobs.ts'
-import { codeNamed } from '#domains/membership/promotion-codes/testing.ts'
+import { createCode } from '#domains/membership/promotion-codes/testing.ts'
 import { clock, officeDay } from '#platform/clock.ts'
 import { db, inTransaction } from '#platform/db.ts'
 import { addMonths, type Day } from '#platform/days.ts'
@@ -34,12 +34,12 @@ const joinWith = (
 ) =>
   app.call(
     enrollmentContract.enroll,
-    { body: joining(somebody(name, 'Tester', vinOf(vins++), { promotionCode, ...more }), { agreed }) },
+    { body: ownEnrollment(newCustomer(name, 'Tester', vinOf(vins++), { promotionCode, ...more }), { agreed }) },
     null,
   )
 
 test('two codes at once are refused with the reason, and so is an unknown code', async () => {
-  await codeNamed(app, 'FIRST')
+  await createCode(app, 'FIRST')
   const quoted = (promotionCode: string) =>
     app.call(quoteContract.quote, { body: { planCode: 'ADR-500', billing: 'monthly', state: 'TX', promotionCode } }, null)
   expect((await quoted('FIRST')).answer.promotion?.ok).toBe(true)
@@ -48,9 +48,9 @@ test('two codes at once are refused with the reason, and so is an unknown code',
 })
 
 test('three months of 20 % lower the first three payments, then renewals are at the full price', async () => {
-  await codeNamed(app, 'THREE', { lasts: { duration: 'months', months: 3 } })
-  const application = somebody('Amina', 'Tester', vinOf(vins++), { promotionCode: 'three' })
-  const { membershipId } = await joinAndPay(app, joining(application, { agreed: { today: cents(17_96), next: cents(7_96) } }))
+  await createCode(app, 'THREE', { lasts: { duration: 'months', months: 3 } })
+  const application = newCustomer('Amina', 'Tester', vinOf(vins++), { promotionCode: 'three' })
+  const { membershipId } = await joinAndPay(app, ownEnrollment(application, { agreed: { today: cents(17_96), next: cents(7_96) } }))
   const amounts: number[] = []
   for (let payment = 2; payment <= 5; payment++) {
     amounts.push(await amountFor(await membership(membershipId), payment))
@@ -68,7 +68,7 @@ async function membership(id: Id<'membership'>) {
 
 describe('single-use codes', () => {
   test('fifty are issued, all different, each used once; the campaign code itself cannot be used', async () => {
-    const { id } = await codeNamed(app, 'CLUB', { singleUse: true, lasts: { duration: 'forever' } })
+    const { id } = await createCode(app, 'CLUB', { singleUse: true, lasts: { duration: 'forever' } })
     const made = await app.call(promotionCodesContract.issueCodes, { params: { promotionId: id }, body: { count: 50 } }, 'priya')
     expect(made.answer).toMatchObject({ issued: 50, promotion: { maxRedemptions: 50, redemptions: 0 } })
     const codes = await codesOf(id)
@@ -79,7 +79,7 @@ describe('single-use codes', () => {
     expect((await joinWith(one, 'Bo')).status).toBe(200)
     expect((await joinWith(one, 'Cyd')).refusal.fields).toEqual({ promotionCode: 'This code has been used as often as it could be.' })
     const sameStreet = {
-      person: { ...somebody('Dee', 'Tester', vinOf(1)).person, street: '1 TESTER street.', email: 'dee@people.example' },
+      person: { ...newCustomer('Dee', 'Tester', vinOf(1)).person, street: '1 TESTER street.', email: 'dee@people.example' },
     }
     expect((await joinWith(other, 'Dee', sameStreet)).refusal.fields).toEqual({
       promotionCode: 'Your household has already used this code.',
@@ -105,7 +105,7 @@ describe('single-use codes', () => {
   })
 
   test('stopping the campaign code stops every one of them', async () => {
-    const { id } = await codeNamed(app, 'GONE', { singleUse: true, lasts: { duration: 'forever' } })
+    const { id } = await createCode(app, 'GONE', { singleUse: true, lasts: { duration: 'forever' } })
     await app.call(promotionCodesContract.issueCodes, { params: { promotionId: id }, body: { count: 1 } }, 'dana')
     const [code = ''] = await codesOf(id)
     await app.call(promotionCodesContract.stopPromotion, { params: { promotionId: id }, body: { why: 'Leaked' } }, 'dana')
@@ -115,7 +115,7 @@ describe('single-use codes', () => {
   })
 
   test('a code for everybody issues no others', async () => {
-    const { id } = await codeNamed(app, 'EVERYBODY')
+    const { id } = await createCode(app, 'EVERYBODY')
     expect(
       (await app.call(promotionCodesContract.issueCodes, { params: { promotionId: id }, body: { count: 5 } }, 'dana')).refusal.code,
     ).toBe('not_singly')
@@ -124,7 +124,7 @@ describe('single-use codes', () => {
 
 /** A household at another address. */
 const away = (name: string): Partial<Application> => ({
-  person: { ...somebody(name, 'Tester', vinOf(1)).person, street: `9 ${name} Lane` },
+  person: { ...newCustomer(name, 'Tester', vinOf(1)).person, street: `9 ${name} Lane` },
 })
 
 async function codesOf(promotionId: Id<'promotion'>): Promise<string[]> {
@@ -138,11 +138,11 @@ async function codesOf(promotionId: Id<'promotion'>): Promise<string[]> {
 
 describe('J19: a member who left the payment', () => {
   test('signs again with the code they have not used yet, also the last use; another member of their household cannot meanwhile', async () => {
-    const { id } = await codeNamed(app, 'COMEBACK', { maxRedemptions: 1 })
+    const { id } = await createCode(app, 'COMEBACK', { maxRedemptions: 1 })
     const once = { today: cents(17_96), next: cents(9_95) }
     const first = await joinWith('COMEBACK', 'Zoe', away('Zoe'), once)
     expect(first.status).toBe(200)
-    const body = joining(somebody('Zoe', 'Tester', vinOf(vins++), { promotionCode: 'COMEBACK', ...away('Zoe') }), { agreed: once })
+    const body = ownEnrollment(newCustomer('Zoe', 'Tester', vinOf(vins++), { promotionCode: 'COMEBACK', ...away('Zoe') }), { agreed: once })
     expect((await joinWith('COMEBACK', 'Yan', away('Zoe'), once)).refusal.code).toBe('promotion_refused')
     await db().updateTable('identities').set({ email_verified: true }).where('email', '=', body.person.email).execute()
     const again = await app.call(enrollmentContract.enroll, { body }, null, { cookie: first.cookie ?? '' })
@@ -156,10 +156,12 @@ describe('J19: a member who left the payment', () => {
 
 describe('the cost of a code', () => {
   test('grows with each renewal it lowers, and not with the others; a full refund costs nothing', async () => {
-    const { id: promotionId } = await codeNamed(app, 'COST', { lasts: { duration: 'months', months: 2 } })
+    const { id: promotionId } = await createCode(app, 'COST', { lasts: { duration: 'months', months: 2 } })
     const { membershipId } = await joinAndPay(
       app,
-      joining(somebody('Gus', 'Coster', vinOf(vins++), { promotionCode: 'COST' }), { agreed: { today: cents(17_96), next: cents(7_96) } }),
+      ownEnrollment(newCustomer('Gus', 'Coster', vinOf(vins++), { promotionCode: 'COST' }), {
+        agreed: { today: cents(17_96), next: cents(7_96) },
+      }),
     )
     const { effective_on: first } = await db()
       .selectFrom('memberships')
@@ -216,7 +218,7 @@ describe('one household, by the card it pays with', () => {
   const once = { today: cents(17_96), next: cents(9_95) }
 
   test('M13: the same card at a second address: nothing begins there, and everything is refunded', async () => {
-    await codeNamed(app, 'DOOR')
+    await createCode(app, 'DOOR')
     const [first, second, third] = [
       await joinWith('DOOR', 'Una', away('Una'), once),
       await joinWith('DOOR', 'Vic', away('Vic'), once),
@@ -233,14 +235,14 @@ describe('one household, by the card it pays with', () => {
   })
 
   test('of two households that pay with one card at once, one begins', async () => {
-    await codeNamed(app, 'RACE')
+    await createCode(app, 'RACE')
     const both = [await joinWith('RACE', 'Abe', away('Abe'), once), await joinWith('RACE', 'Bix', away('Bix'), once)]
     const ended = await Promise.all(both.map(({ answer }) => paysWith(answer.membershipId, 'card-r')))
     expect(ended.toSorted()).toEqual(['ACTIVE', 'EXPIRED'])
   })
 
   test('a second household that pays with the same card is shown to staff, and keeps the price it agreed to', async () => {
-    const { id: promotionId } = await codeNamed(app, 'ONECARD')
+    const { id: promotionId } = await createCode(app, 'ONECARD')
     const numbers = new Map<string, Id<'membership'>>()
     for (const [name, fingerprint] of [
       ['Hal', 'card-a'],
@@ -250,7 +252,7 @@ describe('one household, by the card it pays with', () => {
       const { answer } = await joinWith('ONECARD', name, { ...away(name), planCode: 'ADR-500' }, { today: cents(17_96), next: cents(9_95) })
       numbers.set(name, answer.membershipId)
       const id = await addPayment({ membershipId: answer.membershipId, kind: 'first', amount: 17_96, from: '2026-01-01', fingerprint })
-      await hearOf(id)
+      await runListener(id)
     }
     const { answer } = await app.call(promotionsContract.redemptions, { params: { promotionId }, query: {} }, 'jonas')
     const hal = answer.rows.find(({ membershipId }) => membershipId === numbers.get('Hal'))
@@ -270,7 +272,7 @@ describe('one household, by the card it pays with', () => {
 })
 
 /** Records the payment event and runs only this module's listener; the others need a payment with ledger entries. */
-async function hearOf(id: Id<'payment'>): Promise<void> {
+async function runListener(id: Id<'payment'>): Promise<void> {
   await inTransaction((tx) =>
     recordEvent(tx, { kind: 'payment.succeeded', by: { kind: 'system', name: 'Payments' }, about: { noun: 'payment', id } }),
   )

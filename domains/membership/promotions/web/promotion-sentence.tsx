@@ -3,7 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { planOn } from '#domains/membership/plans/rules/plans.data.ts'
 import type { Promotion } from '#domains/membership/promotions/rules/promotion.ts'
-import { describePromotion, type Lasting, type PromotionDescription } from '#domains/membership/promotions/rules/describe-promotion.ts'
+import { describePromotion, type Duration, type PromotionDescription } from '#domains/membership/promotions/rules/describe-promotion.ts'
 import { DayText } from '#design/values/moment.tsx'
 import { dollars } from '#platform/money.ts'
 
@@ -15,14 +15,14 @@ export function PromotionSentence({ promotion, alliances = [] }: Props) {
     <>
       {describePromotion(promotion).map((says) => (
         <span key={says.says}>
-          <Said says={says} startsOn={promotion.startsOn} alliances={alliances} />{' '}
+          <Sentence says={says} startsOn={promotion.startsOn} alliances={alliances} />{' '}
         </span>
       ))}
     </>
   )
 }
 
-function Said({
+function Sentence({
   says,
   startsOn,
   alliances,
@@ -84,7 +84,7 @@ function Said({
   }
 }
 
-function Off({ much, lasting }: { much: string; lasting: Lasting }) {
+function Off({ much, lasting }: { much: string; lasting: Duration }) {
   if (lasting.payments === 'first') return <Trans>{much} off the first payment.</Trans>
   if (lasting.payments === 'every') return <Trans>{much} off every payment.</Trans>
   const { months } = lasting

@@ -16,7 +16,7 @@ import type { Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 
-export type CarGiven = {
+export type CarInput = {
   vin: string
   class: VehicleClass
   use: VehicleUse
@@ -32,7 +32,7 @@ type Applying = {
   sale: Sale
   bornOn: Day
   policy: Policy
-  vehicles: readonly CarGiven[]
+  vehicles: readonly CarInput[]
   memberId: Id<'member'> | null
   hasLiveMembership: boolean
 }
@@ -62,8 +62,8 @@ export async function eligibleCars(applying: Applying): Promise<NewVehicle[]> {
 }
 
 /** One more car for an existing membership. */
-export async function eligibleCar(told: CarGiven, memberId: Id<'member'>): Promise<NewVehicle> {
-  const [car] = readCars([told], 'vin')
+export async function eligibleCar(input: CarInput, memberId: Id<'member'>): Promise<NewVehicle> {
+  const [car] = readCars([input], 'vin')
   if (!car) throw new Refusal('not_eligible')
   const elsewhere = await vinsListedElsewhere([car.vin], memberId)
   const [because] = obstaclesOfCar(carOf(car, elsewhere))
@@ -74,13 +74,13 @@ export async function eligibleCar(told: CarGiven, memberId: Id<'member'>): Promi
 
 type ReadCar = NewVehicle & { class: VehicleClass; exclusion: CarExclusion }
 
-function readCars(told: readonly CarGiven[], only?: 'vin'): ReadCar[] {
+function readCars(input: readonly CarInput[], only?: 'vin'): ReadCar[] {
   const fields: Record<string, string> = {}
-  const cars = told.flatMap((car, index): ReadCar[] => {
+  const cars = input.flatMap((car, index): ReadCar[] => {
     const read = readVin(car.vin)
     const field = only ?? `vehicles.${index}.vin`
     if (!read.ok) fields[field] = read.says
-    else if (told.findIndex((other) => sameVin(other.vin, car.vin)) < index) fields[field] = 'This VIN is already in your list.'
+    else if (input.findIndex((other) => sameVin(other.vin, car.vin)) < index) fields[field] = 'This VIN is already in your list.'
     if (!read.ok) return []
     const { vin, modelYear } = read.vin
     const named = { year: car.year ?? modelYear, make: car.make || null, model: car.model || null }

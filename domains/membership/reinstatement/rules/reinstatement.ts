@@ -1,4 +1,4 @@
-import type { CoverBreak } from '#domains/membership/coverage/rules/coverage.ts'
+import type { CoverageBreak } from '#domains/membership/coverage/rules/coverage.ts'
 import { MEMBERSHIP_TERMS, type MembershipTerms } from '#domains/membership/memberships/rules/membership-terms.data.ts'
 import type { MembershipStatus } from '#domains/membership/memberships/rules/membership.ts'
 import { reinstateBy } from '#domains/membership/memberships/rules/overdue.ts'
@@ -35,7 +35,7 @@ export function whyNotReinstate(lapsed: Lapsed, today: Day, terms: MembershipTer
 export function reinstatementBreaks(
   { coverageEndOn, reinstatedOn }: { coverageEndOn: Day; reinstatedOn: Day },
   terms: MembershipTerms = MEMBERSHIP_TERMS,
-): CoverBreak[] {
+): CoverageBreak[] {
   return [
     { kind: 'gap', from: addDays(coverageEndOn, 1), to: addDays(reinstatedOn, -1) },
     { kind: 'mini_wait', from: reinstatedOn, to: addDays(reinstatedOn, terms.miniWaitDays - 1) },

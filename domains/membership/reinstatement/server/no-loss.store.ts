@@ -44,8 +44,8 @@ export async function addStatement(
 }
 
 /** Whether it was stated today, for this offer. */
-export async function hasStated(asked: Db, membershipId: Id<'membership'>, today: Day, offerDigest: string): Promise<boolean> {
-  const found = await asked
+export async function hasStated(conn: Db, membershipId: Id<'membership'>, today: Day, offerDigest: string): Promise<boolean> {
+  const found = await conn
     .selectFrom('no_loss_statements')
     .select('stated_on')
     .where('membership_id', '=', membershipId)
@@ -56,8 +56,8 @@ export async function hasStated(asked: Db, membershipId: Id<'membership'>, today
 }
 
 /** Whether the membership has an open notice of ours. */
-export async function isNoticed(asked: Db, membershipId: Id<'membership'>): Promise<boolean> {
-  const found = await asked
+export async function hasOpenNotice(conn: Db, membershipId: Id<'membership'>): Promise<boolean> {
+  const found = await conn
     .selectFrom('company_notices')
     .select('id')
     .where('membership_id', '=', membershipId)
@@ -68,12 +68,12 @@ export async function isNoticed(asked: Db, membershipId: Id<'membership'>): Prom
 }
 
 /** Whether the member has reported a loss since coverage ended: claims in any state, drafts too. */
-export async function knowsOfLoss(
-  asked: Db,
+export async function hasReportedLoss(
+  conn: Db,
   { memberId, coverageEndOn }: { memberId: Id<'member'>; coverageEndOn: Day | null },
 ): Promise<boolean> {
   if (!coverageEndOn) return false
-  const found = await asked
+  const found = await conn
     .selectFrom('claims')
     .select('id')
     .where('member_id', '=', memberId)

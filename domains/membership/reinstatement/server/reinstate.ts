@@ -5,14 +5,14 @@ import {
   lockForPayment,
   paidFor,
   type Payment,
-  periodToldFor,
+  periodPaidBy,
   type Renewed,
 } from '#domains/membership/billing/server/billing.ts'
 import { canMove } from '#domains/membership/memberships/rules/membership.ts'
-import { addCoverBreaks, localDay, memberById, type Membership, move } from '#domains/membership/memberships/server/memberships.ts'
+import { addCoverageBreaks, localDay, memberById, type Membership, transition } from '#domains/membership/memberships/server/memberships.ts'
 import { planOfNewPeriod } from '#domains/membership/plan-changes/server/plan-changes.ts'
 import { reinstatementBreaks } from '#domains/membership/reinstatement/rules/reinstatement.ts'
-import { isNoticed, knowsOfLoss } from '#domains/membership/reinstatement/server/no-loss.store.ts'
+import { hasOpenNotice, hasReportedLoss } from '#domains/membership/reinstatement/server/no-loss.store.ts'
 import { sendReinstatedEmail } from '#domains/membership/reinstatement/server/reinstated-email.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
@@ -23,16 +23,16 @@ import type { Id } from '#platform/ids.ts'
  */
 export async function reinstate(tx: Tx, id: Id<'membership'>, { at, paymentId }: Payment, by?: Actor): Promise<Renewed> {
   const membership = await lockForPayment(tx, id)
-  const told = await periodToldFor(tx, id, paymentId)
+  const told = await periodPaidBy(tx, id, paymentId)
   if (told) return { outcome: 'renewed', period: told }
   if (!canMove(membership.status, 'reinstate') || !membership.coverageEndOn) return { outcome: 'not_wanted', because: 'ended' }
   // Both may have happened since the payment page was opened.
-  if ((await isNoticed(tx, id)) || (await knowsOfLoss(tx, membership))) return { outcome: 'not_wanted', because: 'lapsed' }
+  if ((await hasOpenNotice(tx, id)) || (await hasReportedLoss(tx, membership))) return { outcome: 'not_wanted', because: 'lapsed' }
   const today = localDay(membership.state, at)
   const period = periodNumber(today, membership.billing, 0)
   const breaks = reinstatementBreaks({ coverageEndOn: membership.coverageEndOn, reinstatedOn: today })
-  await addCoverBreaks(tx, id, breaks)
-  await move(tx, membership, 'reinstate', {
+  await addCoverageBreaks(tx, id, breaks)
+  await transition(tx, membership, 'reinstate', {
     by: by ?? (await theMember(tx, membership)),
     change: {
       ...paidFor(membership, period),

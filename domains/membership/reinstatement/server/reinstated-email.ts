@@ -1,6 +1,6 @@
 import type { Period } from '#domains/membership/billing-periods/rules/periods.ts'
 import { reinstatedLetter } from '#domains/membership/reinstatement/rules/letters.ts'
-import type { CoverBreak } from '#domains/membership/coverage/rules/coverage.ts'
+import type { CoverageBreak } from '#domains/membership/coverage/rules/coverage.ts'
 import { publicUrl } from '#domains/people/identity/server/identity.ts'
 import { memberById, type Membership } from '#domains/membership/memberships/server/memberships.ts'
 import { sendLetter } from '#domains/records/messages/server/messages.ts'
@@ -11,7 +11,7 @@ import type { Tx } from '#platform/db.ts'
 export async function sendReinstatedEmail(
   tx: Tx,
   { id, memberId, number }: Membership,
-  { breaks, period }: { breaks: readonly CoverBreak[]; period: Period },
+  { breaks, period }: { breaks: readonly CoverageBreak[]; period: Period },
 ): Promise<void> {
   const member = await memberById(tx, memberId)
   if (!member) return

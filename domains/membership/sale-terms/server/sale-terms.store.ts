@@ -138,8 +138,8 @@ export async function addTerms(tx: Tx, terms: PaymentTerms, at: Date): Promise<v
     .execute()
 }
 
-export async function termsOf(asked: Db, paymentId: Id<'payment'>): Promise<PaymentTerms | undefined> {
-  const row = await asked.selectFrom('commission_terms').selectAll().where('payment_id', '=', paymentId).executeTakeFirst()
+export async function termsOf(conn: Db, paymentId: Id<'payment'>): Promise<PaymentTerms | undefined> {
+  const row = await conn.selectFrom('commission_terms').selectAll().where('payment_id', '=', paymentId).executeTakeFirst()
   if (!row) return undefined
   const { alliance_id: allianceId, override_first_bp: firstBp, override_renewal_bp: renewalBp } = row
   return {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
-import { signatureOf, somebody, vinOf } from '#domains/membership/enrollments/server/testing.ts'
+import { signatureOf, newCustomer, vinOf } from '#domains/membership/enrollments/server/testing.ts'
 import { sellingContract } from '#domains/membership/selling/contract.ts'
 import { signingLinkContract } from '#domains/membership/signatures/contract.ts'
 import { db } from '#platform/db.ts'
@@ -14,7 +14,7 @@ afterAll(() => app.stop())
 const once = () => ({ 'idempotency-key': randomUUID() })
 
 async function prepared(firstName: string, number: number) {
-  const { answer } = await app.call(sellingContract.prepare, { body: somebody(firstName, 'Petrov', vinOf(number)) }, 'grace', once())
+  const { answer } = await app.call(sellingContract.prepare, { body: newCustomer(firstName, 'Petrov', vinOf(number)) }, 'grace', once())
   return { membershipId: answer.membershipId }
 }
 const body = (name: string) => ({ agreed: { today: cents(18_95), next: cents(8_95) }, signature: signatureOf(name) })

@@ -15,7 +15,7 @@ import { FormActions } from '#design/forms/form-parts.tsx'
 import { Form } from '#design/forms/form.tsx'
 
 /** Plan, agency and price; then the disclosure, and the link is sent. */
-export function SellPlan({ kept: { draft }, quote, sending, onSend }: SellForm) {
+export function SellPlan({ store: { draft }, quote, sending, onSend }: SellForm) {
   const { t } = useLingui()
   return (
     <Form sending={sending} onSubmit={onSend}>

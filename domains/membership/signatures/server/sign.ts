@@ -11,7 +11,7 @@ import {
   type MemberRow,
   type Membership,
   membershipById,
-  move,
+  transition,
   vinsListedElsewhere,
   visibleMembership,
 } from '#domains/membership/memberships/server/memberships.ts'
@@ -29,10 +29,10 @@ import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 
 /** The signer's own name, and the terms they saw. The contract ensures that every box was checked. */
-export type SignatureGiven = { typedName: string; termsVersion: string; viewedAt: string }
+export type SignatureInput = { typedName: string; termsVersion: string; viewedAt: string }
 
 type Signing = {
-  given: SignatureGiven
+  given: SignatureInput
   agreed: Price
   method: 'join' | 'signing_link' | 'signed_in' | 'handed_over'
   by: Doing
@@ -68,7 +68,7 @@ export async function signEnrollment(tx: Tx, id: Id<'membership'>, { given, agre
     method,
     from,
   })
-  await move(tx, membership, 'sign', {
+  await transition(tx, membership, 'sign', {
     by,
     ip: from.ip,
     change: { signed_at: clock.now(), terms_version: terms.version },
@@ -76,9 +76,9 @@ export async function signEnrollment(tx: Tx, id: Id<'membership'>, { given, agre
   })
 }
 
-type Considering = { membership: Membership; member: MemberRow; terms: Terms; offer: Offer; given: SignatureGiven; agreed: Price }
+type SignCheck = { membership: Membership; member: MemberRow; terms: Terms; offer: Offer; given: SignatureInput; agreed: Price }
 
-async function refuseToSign(tx: Tx, { membership, member, terms, offer, given, agreed }: Considering): Promise<void> {
+async function refuseToSign(tx: Tx, { membership, member, terms, offer, given, agreed }: SignCheck): Promise<void> {
   if (isClosed(membership.state, localDay(membership.state))) throw new Refusal('state_not_open', { status: 409 })
   if (given.termsVersion !== terms.version) throw new Refusal('other_terms_now')
   refuseOtherPrice(agreed, offer)
@@ -94,7 +94,7 @@ async function refuseToSign(tx: Tx, { membership, member, terms, offer, given, a
 
 /** The enrollment of a link; its first opening is recorded. Only the member may use it: a seller is signed in as another person. */
 export async function openLink(actor: Actor | null, token: string) {
-  const link = await heldLink(actor, token)
+  const link = await validLink(actor, token)
   const membership = await membershipById(db(), link.membershipId)
   if (!membership) throw new Refusal('not_found')
   if (membership.status === 'DRAFT' && !link.opened_at) {
@@ -134,28 +134,28 @@ async function toSign(membership: Membership) {
   return { membership, member, offer, terms, cars, sellerName: sellerName ?? 'Breakwater' }
 }
 
-type Answering = { given: SignatureGiven; agreed: Price }
+type SignInput = { given: SignatureInput; agreed: Price }
 
-export async function signByLink(actor: Actor | null, token: string, answering: Answering, from: Origin): Promise<Id<'membership'>> {
-  const link = await heldLink(actor, token)
+export async function signByLink(actor: Actor | null, token: string, input: SignInput, from: Origin): Promise<Id<'membership'>> {
+  const link = await validLink(actor, token)
   await inTransaction(async (tx) => {
     const member = await memberById(tx, link.member_id)
     if (!member) throw new Refusal('not_found')
     const by: Doing = { kind: 'visitor', id: member.id, name: `${member.first_name} ${member.last_name}` }
-    await signEnrollment(tx, link.membershipId, { ...answering, method: link.handed_over ? 'handed_over' : 'signing_link', by, from })
+    await signEnrollment(tx, link.membershipId, { ...input, method: link.handed_over ? 'handed_over' : 'signing_link', by, from })
     await markUsed(tx, link.id, clock.now())
   })
   return link.membershipId
 }
 
-export async function signSignedIn(actor: Actor, id: Id<'membership'>, answering: Answering, from: Origin): Promise<void> {
+export async function signSignedIn(actor: Actor, id: Id<'membership'>, input: SignInput, from: Origin): Promise<void> {
   await inTransaction(async (tx) => {
     if (!(await visibleMembership(actor, id))) throw new Refusal('not_found')
-    await signEnrollment(tx, id, { ...answering, method: 'signed_in', by: actor, from })
+    await signEnrollment(tx, id, { ...input, method: 'signed_in', by: actor, from })
   })
 }
 
-async function heldLink(actor: Actor | null, token: string) {
+async function validLink(actor: Actor | null, token: string) {
   const link = await linkByHash(hashToken(token), clock.now())
   if (!link) throw new Refusal('not_found')
   if (actor && actor.memberId !== link.member_id) throw new Refusal('only_the_member_signs', { status: 403 })

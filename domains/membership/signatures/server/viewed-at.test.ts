@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { enrollmentContract } from '#domains/membership/enrollments/contract.ts'
-import { joining, signatureOf, somebody, vinOf } from '#domains/membership/enrollments/server/testing.ts'
+import { ownEnrollment, signatureOf, newCustomer, vinOf } from '#domains/membership/enrollments/server/testing.ts'
 import { signatureContract, signingLinkContract } from '#domains/membership/signatures/contract.ts'
 import { termsAcceptanceContract } from '#domains/membership/terms-acceptance/contract.ts'
 import { TERMS_1 } from '#domains/membership/terms/terms-1.data.ts'
@@ -32,7 +32,7 @@ describe.each([
   ['as much as fits', '9'.repeat(5000)],
 ])('%s is refused as the time at which the terms were read', (_, viewedAt) => {
   test('joining', async () => {
-    const enrollment = joining(somebody('Ida', 'Moss', vinOf(1)), { signature: signature(viewedAt) })
+    const enrollment = ownEnrollment(newCustomer('Ida', 'Moss', vinOf(1)), { signature: signature(viewedAt) })
     await expectRefused('signature.viewedAt', app.call(enrollmentContract.enroll, { body: enrollment }, null))
   })
   test('by the link that was sent', async () => {
@@ -61,7 +61,7 @@ async function expectRefused(
 
 test('a time with its zone is stored as that moment, at each of them', async () => {
   const before = await signed()
-  const enrollment = joining(somebody('Ida', 'Moss', vinOf(1)), { signature: signature(GOOD) })
+  const enrollment = ownEnrollment(newCustomer('Ida', 'Moss', vinOf(1)), { signature: signature(GOOD) })
   expect((await app.call(enrollmentContract.enroll, { body: enrollment }, null)).status).toBe(200)
   const body = { version: TERMS_1.version, typedName: 'Amara Okafor', agreed: true as const, viewedAt: GOOD }
   expect((await app.call(termsAcceptanceContract.accept, { body }, 'amara')).status).toBe(200)

@@ -26,7 +26,7 @@ export function ByLink({ token, goToCheckout }: { token: string; goToCheckout: G
   })
   return (
     <Page title={t`Your membership`} width="steps">
-      {error ? <NotGood error={error} onRetry={() => void refetch()} /> : null}
+      {error ? <InvalidLink error={error} onRetry={() => void refetch()} /> : null}
       {!prepared && !error ? <Skeleton lines={8} /> : null}
       {prepared?.status === 'DRAFT' && !error ? (
         <Suspense fallback={<Skeleton lines={8} />}>
@@ -40,7 +40,7 @@ export function ByLink({ token, goToCheckout }: { token: string; goToCheckout: G
   )
 }
 
-function NotGood({ error, onRetry }: { error: Error; onRetry: () => void }) {
+function InvalidLink({ error, onRetry }: { error: Error; onRetry: () => void }) {
   if (!(error instanceof Refused) || (error.status !== 404 && error.code !== 'only_the_member_signs'))
     return <PageFailed error={error} onRetry={onRetry} />
   if (error.code === 'only_the_member_signs') return <Notice tone="warning" title={error.message} />

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { askedOf, isOpenToAccept, type Asked, type Published } from '#domains/membership/terms-acceptance/rules/asked.ts'
+import { termsToAccept, isOpenToAccept, type TermsToAccept, type Published } from '#domains/membership/terms-acceptance/rules/asked.ts'
 import type { Day } from '#platform/days.ts'
 
 const first: Published = { version: '2026-01', effectiveOn: '2026-01-01', material: true }
 const typo: Published = { version: '2026-06', effectiveOn: '2026-06-01', material: false }
 const next: Published = { version: '2027-01', effectiveOn: '2027-01-01', material: true }
 
-test.each<[string, Published[], string | null, Day, Asked]>([
+test.each<[string, Published[], string | null, Day, TermsToAccept]>([
   ['who accepted what is in force', [first], '2026-01', '2026-11-21', { asks: 'nothing' }],
   ['who never accepted anything', [first, next], null, '2027-02-01', { asks: 'nothing' }],
   ['before it is in force', [first, next], '2026-01', '2026-12-31', { asks: 'later', version: '2027-01', from: '2027-01-01' }],
@@ -34,7 +34,7 @@ test.each<[string, Published[], string | null, Day, Asked]>([
     '2026-07-01',
     { asks: 'now', version: '2026-06', from: '2026-06-01' },
   ],
-])('%s', (_, published, accepted, today, expected) => expect(askedOf(published, accepted, today)).toEqual(expected))
+])('%s', (_, published, accepted, today, expected) => expect(termsToAccept(published, accepted, today)).toEqual(expected))
 
 describe('what may be accepted', () => {
   const all = [first, typo, next]

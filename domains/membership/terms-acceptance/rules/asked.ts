@@ -8,17 +8,17 @@ export type Published = { version: string; effectiveOn: Day; material: boolean }
  * force, so they may wait. `now`: it is in force. Neither blocks a claim, a payment or a cancellation. A signer who
  * has accepted none signs with their membership and is asked nothing here.
  */
-export type Asked = { asks: 'nothing' } | { asks: 'later' | 'now'; version: string; from: Day }
+export type TermsToAccept = { asks: 'nothing' } | { asks: 'later' | 'now'; version: string; from: Day }
 
 /** `published` in the order in which they come into force. */
-export function askedOf(published: readonly Published[], accepted: string | null, today: Day): Asked {
+export function termsToAccept(published: readonly Published[], accepted: string | null, today: Day): TermsToAccept {
   const known = published.findIndex(({ version }) => version === accepted)
   if (known < 0) return { asks: 'nothing' }
   const newer = published.slice(known + 1)
   const inForce = newer.filter(({ effectiveOn }) => effectiveOn <= today)
-  const [asksFor, asks] = inForce.some(({ material }) => material) ? ([inForce, 'now'] as const) : ([newer, 'later'] as const)
-  const first = asksFor.find(({ material }) => material)
-  const last = asksFor.at(-1)
+  const [firstMaterial, asks] = inForce.some(({ material }) => material) ? ([inForce, 'now'] as const) : ([newer, 'later'] as const)
+  const first = firstMaterial.find(({ material }) => material)
+  const last = firstMaterial.at(-1)
   return first && last ? { asks, version: last.version, from: first.effectiveOn } : { asks: 'nothing' }
 }
 

@@ -1,10 +1,10 @@
 import type { Actor, Origin } from '#access/actor.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
-import { type Asked, askedOf, isOpenToAccept, type Published } from '#domains/membership/terms-acceptance/rules/asked.ts'
+import { type TermsToAccept, termsToAccept, isOpenToAccept, type Published } from '#domains/membership/terms-acceptance/rules/asked.ts'
 import { isOwnName, termsWording } from '#domains/membership/terms-acceptance/rules/consents.ts'
 import { sign } from '#domains/membership/terms-acceptance/server/sign.ts'
 import { consentOf, signerProfile, withdrawSignature } from '#domains/membership/terms-acceptance/server/signatures.store.ts'
-import { everyVersion, publishedTerms } from '#domains/membership/terms/server/terms.ts'
+import { allVersions, publishedTerms } from '#domains/membership/terms/server/terms.ts'
 import { clock, officeDay } from '#platform/clock.ts'
 import { inTransaction } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
@@ -18,12 +18,12 @@ export async function acceptedBy(actor: Actor | null): Promise<{ version: string
 }
 
 /** What newer terms ask of a signer who accepted this version; nothing of one who accepted none. */
-export async function askedOfSigner(accepted: string | null): Promise<Asked> {
-  return askedOf(await published(), accepted, officeDay())
+export async function termsToAcceptBy(accepted: string | null): Promise<TermsToAccept> {
+  return termsToAccept(await published(), accepted, officeDay())
 }
 
 const published = async (): Promise<Published[]> =>
-  (await everyVersion()).map(({ version, effective_on, material }) => ({ version, effectiveOn: effective_on, material }))
+  (await allVersions()).map(({ version, effective_on, material }) => ({ version, effectiveOn: effective_on, material }))
 
 /** The accepted version, what is asked of the signer, and their consent to sign electronically. */
 export async function acceptanceOf(actor: Actor) {
@@ -31,7 +31,7 @@ export async function acceptanceOf(actor: Actor) {
   const consent = await consentOf(actor)
   return {
     accepted,
-    asked: await askedOfSigner(accepted?.version ?? null),
+    asked: await termsToAcceptBy(accepted?.version ?? null),
     consent: consent ? { at: consent.at.toISOString(), withdrawnAt: consent.withdrawn_at?.toISOString() ?? null } : null,
   }
 }

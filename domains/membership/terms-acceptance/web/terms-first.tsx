@@ -27,7 +27,8 @@ export function TermsFirst({ children }: { children: ReactNode }) {
   const home = homeOf(currentUser.userRole)
   const at = pathname.replace(/(.)\/$/, '$1')
   if (at === `${home}/terms-acceptance`) return children
-  if (at !== home && !at.endsWith('/edit-profile')) return <StillAsked to={`${home}/terms-acceptance`}>{children}</StillAsked>
+  if (at !== home && !at.endsWith('/edit-profile'))
+    return <AcceptanceReminder to={`${home}/terms-acceptance`}>{children}</AcceptanceReminder>
   const isMember = currentUser.userRole === 'member'
   return (
     <Page
@@ -58,7 +59,7 @@ export function TermsFirst({ children }: { children: ReactNode }) {
   )
 }
 
-function StillAsked({ to, children }: { to: string; children: ReactNode }) {
+function AcceptanceReminder({ to, children }: { to: string; children: ReactNode }) {
   return (
     <>
       <Notice

@@ -5,7 +5,7 @@ import { AcceptTerms } from '#domains/membership/terms-acceptance/web/accept-ter
 import { Page } from '#design/layout/page.tsx'
 
 /** The terms for users: what they accepted, and what is asked of them. */
-export function TermsOfMine() {
+export function OwnTerms() {
   const { t } = useLingui()
   const { currentUser } = useClientState()
   if (!currentUser) return null

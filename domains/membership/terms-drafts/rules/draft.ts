@@ -1,5 +1,5 @@
 import { CLAUSES, type ClauseNumber } from '#domains/membership/terms/rules/clauses.data.ts'
-import { CHANGES_TOLD, NOTICE_DAYS } from '#domains/membership/terms-drafts/rules/notice.data.ts'
+import { CHANGE_COUNT, NOTICE_DAYS } from '#domains/membership/terms-drafts/rules/notice.data.ts'
 import { countOfChanges, redLine } from '#domains/membership/terms/rules/red-line.ts'
 import type { TermsSection, TermsText } from '#domains/membership/terms/rules/terms-text.ts'
 import { addDays, type Day } from '#platform/days.ts'
@@ -8,7 +8,7 @@ export const LACKING = {
   no_text: 'Each section needs a heading and at least one paragraph.',
   no_key_points: 'Write at least one point that matters most.',
   nothing_changed: 'Not a word differs from the version before.',
-  changes: `Say what changed in ${CHANGES_TOLD} sentences.`,
+  changes: `Say what changed in ${CHANGE_COUNT} sentences.`,
   too_soon: `A material change comes into force ${NOTICE_DAYS.material} days after it is published at the earliest; any other change the day after.`,
   not_after_the_last: 'It must come into force after the version before.',
 } as const
@@ -21,7 +21,7 @@ export function lackingToPublish(draft: TermsText, before: TermsText, today: Day
     [draft.sections.length === 0 || draft.sections.some(isEmpty), 'no_text'],
     [draft.keyPoints.length === 0, 'no_key_points'],
     [draft.title === before.title && countOfChanges(redLine(before.sections, draft.sections)) === 0, 'nothing_changed'],
-    [draft.changes.filter((change) => change.trim() !== '').length !== CHANGES_TOLD, 'changes'],
+    [draft.changes.filter((change) => change.trim() !== '').length !== CHANGE_COUNT, 'changes'],
     [draft.effectiveOn < addDays(today, notice), 'too_soon'],
     [draft.effectiveOn <= before.effectiveOn, 'not_after_the_last'],
   ]

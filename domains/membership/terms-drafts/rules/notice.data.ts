@@ -2,4 +2,4 @@
 export const NOTICE_DAYS = { material: 30, other: 1 } as const
 
 /** The number of summary sentences of a change. */
-export const CHANGES_TOLD = 3
+export const CHANGE_COUNT = 3

@@ -40,7 +40,7 @@ const drafts = () =>
       ),
     ])
 
-export async function everyDraft(): Promise<KeptDraft[]> {
+export async function allDrafts(): Promise<KeptDraft[]> {
   return (await drafts().orderBy('d.changed_at', 'desc').execute()).map(toDraft)
 }
 

@@ -24,7 +24,7 @@ const accept = (version: string, typedName: string, as: 'amara' | 'maria' | 'gra
     { body: { version, typedName, agreed: true as const, viewedAt: '2026-01-02T10:00:00.000Z' } },
     as,
   )
-const standing = async (as: 'amara' | 'maria' | 'grace') => (await app.call(termsAcceptanceContract.standing, {}, as)).answer.asked
+const termsToAcceptBy = async (as: 'amara' | 'maria' | 'grace') => (await app.call(termsAcceptanceContract.standing, {}, as)).answer.asked
 
 const publicPage = (query = '') => otherTerms('/terms-conditions', new URLSearchParams(query))
 
@@ -62,7 +62,7 @@ describe('writing', () => {
     expect(
       (await app.call(draftsContract.begin, { body: { version: '2096-02', effectiveOn: addDays(officeDay(), 30) } }, 'priya')).status,
     ).toBe(403)
-    expect((await app.call(draftsContract.desk, {}, 'grace')).status).toBe(403)
+    expect((await app.call(draftsContract.overview, {}, 'grace')).status).toBe(403)
   })
 
   test('of two users who save at once, the second is refused', async () => {
@@ -147,9 +147,9 @@ describe('publishing', () => {
 
 describe('accepting again', () => {
   test('before its day it may wait, from its day on it is asked; who never accepted any terms is asked nothing', async () => {
-    expect(await standing('amara')).toEqual({ asks: 'later', version: VERSION, from: addDays(officeDay(), 30) })
-    expect(await standing('grace')).toMatchObject({ asks: 'later' })
-    expect(await standing('maria')).toEqual({ asks: 'nothing' })
+    expect(await termsToAcceptBy('amara')).toEqual({ asks: 'later', version: VERSION, from: addDays(officeDay(), 30) })
+    expect(await termsToAcceptBy('grace')).toMatchObject({ asks: 'later' })
+    expect(await termsToAcceptBy('maria')).toEqual({ asks: 'nothing' })
     const { answer } = await app.call(termsContract.current, {}, null)
     expect(answer.terms.version).toBe('2026-01')
     expect(await publicPage()).toBeNull()
@@ -157,14 +157,14 @@ describe('accepting again', () => {
     await app.advanceDays(30)
     expect(await publicPage()).toBe('/terms-conditions/versions')
     expect(await otherTerms('/faq', new URLSearchParams())).toBeNull()
-    expect(await standing('amara')).toMatchObject({ asks: 'now', version: VERSION })
+    expect(await termsToAcceptBy('amara')).toMatchObject({ asks: 'now', version: VERSION })
     expect((await app.call(termsContract.current, {}, null)).answer.terms.version).toBe(VERSION)
     expect((await accept('2026-01', 'Amara Okafor', 'amara')).refusal.code).toBe('other_terms_now')
   })
 
   test('Grace says not now, and is asked again; Amara accepts, and both profiles say so', async () => {
     expect((await app.call(termsAcceptanceContract.decline, { body: { version: VERSION } }, 'grace')).status).toBe(200)
-    expect(await standing('grace')).toMatchObject({ asks: 'now' })
+    expect(await termsToAcceptBy('grace')).toMatchObject({ asks: 'now' })
     expect((await app.call(termsAcceptanceContract.decline, { body: { version: VERSION } }, 'maria')).refusal.code).toBe('nothing_asked')
     const { membershipId } = await giveCoverage(app.told.members.amara.id)
     await db().updateTable('memberships').set({ terms_version: '2026-01' }).where('id', '=', membershipId).execute()
@@ -174,7 +174,7 @@ describe('accepting again', () => {
     await followAllTerms.run(clock.now())
     expect(await termsOf()).toBe('2026-01')
     expect((await accept(VERSION, 'Amara Okafor', 'amara')).status).toBe(200)
-    expect(await standing('amara')).toEqual({ asks: 'nothing' })
+    expect(await termsToAcceptBy('amara')).toEqual({ asks: 'nothing' })
     await app.work()
     expect(await termsOf()).toBe(VERSION)
     const since = await db().selectFrom('signatures').selectAll().orderBy('id').execute()
@@ -188,7 +188,7 @@ describe('accepting again', () => {
     expect(await profileOf('grace')).toMatchObject({ termsAccepted: true, termsVersion: '2026-01' })
     await accept(VERSION, 'Grace Liu', 'grace')
     expect(await profileOf('grace')).toMatchObject({ termsVersion: VERSION })
-    const { answer } = await app.call(draftsContract.desk, {}, 'priya')
+    const { answer } = await app.call(draftsContract.overview, {}, 'priya')
     expect(answer.acceptances.find(({ version }) => version === VERSION)).toEqual({ version: VERSION, members: 1, colleagues: 1 })
     expect(answer.versions.map(({ version, stands }) => [version, stands])).toEqual([
       [VERSION, 'in_force'],

@@ -7,7 +7,7 @@ import { bodyOf, type TermsText } from '#domains/membership/terms/rules/terms-te
 import {
   addDraft,
   draftOf,
-  everyDraft,
+  allDrafts,
   type KeptDraft,
   lockDraft,
   markProposed,
@@ -22,8 +22,8 @@ import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 
-export async function desk(actor: Actor) {
-  const [versions, accepted, drafts] = await Promise.all([versionBriefs(), acceptances(), everyDraft()])
+export async function draftsOverview(actor: Actor) {
+  const [versions, accepted, drafts] = await Promise.all([versionBriefs(), acceptances(), allDrafts()])
   return {
     versions,
     acceptances: accepted,

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { draftsContract, type DraftView } from '#domains/membership/terms-drafts/contract.ts'
-import { CHANGES_TOLD } from '#domains/membership/terms-drafts/rules/notice.data.ts'
+import { CHANGE_COUNT } from '#domains/membership/terms-drafts/rules/notice.data.ts'
 import { textOf } from '#domains/membership/terms-drafts/web/draft-text.ts'
 import { Button } from '#design/button.tsx'
 import { Card } from '#design/layout/card.tsx'
@@ -16,7 +16,7 @@ import { DateField, TextArea, TextField } from '#design/forms/text-fields.tsx'
 export function DraftForm({ draft }: { draft: DraftView }) {
   const { t } = useLingui()
   const [count, setCount] = useState(draft.sections.length)
-  const sending = useSubmit(draftsContract.change, { refreshes: [draftsContract.draft, draftsContract.desk] })
+  const sending = useSubmit(draftsContract.change, { refreshes: [draftsContract.draft, draftsContract.overview] })
   const places = Array.from({ length: count }, (_, place) => place)
   return (
     <Card>
@@ -37,7 +37,7 @@ export function DraftForm({ draft }: { draft: DraftView }) {
           defaultChecked={draft.material}
         />
         <FormSection title={<Trans>What changed, in three sentences</Trans>}>
-          {Array.from({ length: CHANGES_TOLD }, (_, place) => (
+          {Array.from({ length: CHANGE_COUNT }, (_, place) => (
             <TextField
               key={place}
               name={`change.${place}`}

@@ -1,6 +1,6 @@
 import type { Asked } from '#access/contract.ts'
 import type { DraftView, draftsContract } from '#domains/membership/terms-drafts/contract.ts'
-import { CHANGES_TOLD } from '#domains/membership/terms-drafts/rules/notice.data.ts'
+import { CHANGE_COUNT } from '#domains/membership/terms-drafts/rules/notice.data.ts'
 import type { Answers } from '#design/forms/answers.ts'
 
 type Text = Omit<Asked<typeof draftsContract.change>['body'], 'saves'>
@@ -11,7 +11,7 @@ export function textOf(answers: Answers, draft: Pick<DraftView, 'effectiveOn' | 
     title: answers.text('title'),
     effectiveOn: answers.day('effectiveOn') ?? draft.effectiveOn,
     material: answers.checked('material'),
-    changes: Array.from({ length: CHANGES_TOLD }, (_, place) => answers.text(`change.${place}`)).filter(Boolean),
+    changes: Array.from({ length: CHANGE_COUNT }, (_, place) => answers.text(`change.${place}`)).filter(Boolean),
     keyPoints: answers
       .text('keyPoints')
       .split('\n')

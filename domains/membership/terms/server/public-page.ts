@@ -1,5 +1,5 @@
 import { pathTo } from '#access/path-to.ts'
-import { everyVersion } from '#domains/membership/terms/server/versions.store.ts'
+import { allVersions } from '#domains/membership/terms/server/versions.store.ts'
 import { inForce } from '#domains/membership/terms/server/versions.ts'
 import { TERMS_1 } from '#domains/membership/terms/terms-1.data.ts'
 
@@ -11,6 +11,6 @@ export async function otherTerms(path: string, query: URLSearchParams): Promise<
   if (path !== pathTo('/terms-conditions')) return null
   const asked = query.get('version')
   if (asked) return `${pathTo('/terms-conditions/versions')}?${new URLSearchParams({ version: asked })}`
-  const current = inForce(await everyVersion())
+  const current = inForce(await allVersions())
   return current?.version === TERMS_1.version ? null : pathTo('/terms-conditions/versions')
 }

@@ -5,10 +5,10 @@ import type { Day } from '#platform/days.ts'
 import { newId } from '#platform/new-id.ts'
 import type { Id } from '#platform/ids.ts'
 
-type HouseTerms = { version: string; title: string; body: string; digest: string; effectiveOn: Day; at: Date }
+type BuiltInTerms = { version: string; title: string; body: string; digest: string; effectiveOn: Day; at: Date }
 
 /** Adds a built-in version unless it exists, and returns the stored digest. */
-export async function addCompanyVersion(tx: Tx, { version, title, body, digest, effectiveOn, at }: HouseTerms): Promise<string> {
+export async function addCompanyVersion(tx: Tx, { version, title, body, digest, effectiveOn, at }: BuiltInTerms): Promise<string> {
   await tx
     .insertInto('terms_versions')
     .values({ id: newId('termsVersion'), version, title, body, digest, effective_on: effectiveOn, published_at: at })
@@ -18,7 +18,7 @@ export async function addCompanyVersion(tx: Tx, { version, title, body, digest, 
   return kept.digest
 }
 
-export type NewVersion = HouseTerms & {
+export type NewVersion = BuiltInTerms & {
   id: Id<'termsVersion'>
   material: boolean
   changes: readonly string[]
@@ -60,7 +60,7 @@ const versions = () =>
 export type VersionRow = Awaited<ReturnType<ReturnType<typeof versions>['executeTakeFirstOrThrow']>>
 
 /** Every published version without its text, in the order in which they come into force (index: terms_versions_effective). */
-export const everyVersion = (): Promise<VersionRow[]> => versions().orderBy('effective_on').orderBy('published_at').execute()
+export const allVersions = (): Promise<VersionRow[]> => versions().orderBy('effective_on').orderBy('published_at').execute()
 
 /** The text of a version that staff wrote; null for a built-in one, whose text is in the code. */
 export async function sectionsOf(version: string): Promise<TermsSection[] | null> {

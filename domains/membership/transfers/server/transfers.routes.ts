@@ -19,8 +19,8 @@ export const transfersRoutes = serve(transferContract, {
 })
 
 async function transfersView(actor: Actor, id: Id<'membership'>): Promise<TransfersView> {
-  const { transfers, ...standing } = await transfersOf(actor, id)
-  return { ...standing, rows: transfers.map(presentTransfer) }
+  const { transfers, ...rest } = await transfersOf(actor, id)
+  return { ...rest, rows: transfers.map(presentTransfer) }
 }
 
 type Kept = Awaited<ReturnType<typeof transfersOf>>['transfers'][number]

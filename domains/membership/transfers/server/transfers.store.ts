@@ -64,8 +64,8 @@ export async function dropWaitingLetter(transferId: Id<'agencyTransfer'>): Promi
   await db().deleteFrom('transfer_letters_waiting').where('transfer_id', '=', transferId).execute()
 }
 
-const transfers = (asked: Db, membershipId: Id<'membership'>) =>
-  asked
+const transfers = (conn: Db, membershipId: Id<'membership'>) =>
+  conn
     .selectFrom('agency_transfers as t')
     .innerJoin('users as u', 'u.id', 't.by_user')
     .leftJoin('agency_transfer_decisions as d', 'd.transfer_id', 't.id')
@@ -94,15 +94,15 @@ const transfers = (asked: Db, membershipId: Id<'membership'>) =>
     .where('t.membership_id', '=', membershipId)
 export type TransferRow = Awaited<ReturnType<typeof newestTransfers>>[number]
 
-export const newestTransfers = (asked: Db, membershipId: Id<'membership'>) =>
-  transfers(asked, membershipId).orderBy('t.at', 'desc').orderBy('t.id', 'desc').execute()
+export const newestTransfers = (conn: Db, membershipId: Id<'membership'>) =>
+  transfers(conn, membershipId).orderBy('t.at', 'desc').orderBy('t.id', 'desc').execute()
 
 export const transferAt = (membershipId: Id<'membership'>, id: Id<'agencyTransfer'>) =>
   transfers(db(), membershipId).where('t.id', '=', id).executeTakeFirst()
 
 /** The request of a membership that waits for its second person; at most one. */
-export const waitingTransfer = (asked: Db, membershipId: Id<'membership'>) =>
-  transfers(asked, membershipId).where('d.transfer_id', 'is', null).executeTakeFirst()
+export const waitingTransfer = (conn: Db, membershipId: Id<'membership'>) =>
+  transfers(conn, membershipId).where('d.transfer_id', 'is', null).executeTakeFirst()
 
 type Decision = { transferId: Id<'agencyTransfer'>; confirmed: boolean; note: string; decidedBy: Id<'user'>; at: Date }
 
@@ -114,14 +114,14 @@ export async function addTransferDecision(tx: Tx, { transferId, confirmed, note,
 }
 
 /** Staff with one of these capabilities, except one of them. */
-export const staffTrustedWith = (tx: Tx, capabilities: readonly StaffCapability[], but: Id<'user'>) =>
+export const staffTrustedWith = (tx: Tx, capabilities: readonly StaffCapability[], except: Id<'user'>) =>
   tx
     .selectFrom('users')
     .select('id')
     .where('role', '=', 'staff')
     .where('status', '=', 'active')
     .where(sql<boolean>`capabilities && ${[...capabilities]}::text[]`)
-    .where('id', '!=', but)
+    .where('id', '!=', except)
     .orderBy('id')
     .execute()
 

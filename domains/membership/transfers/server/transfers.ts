@@ -18,7 +18,7 @@ import {
   lockVisibleMembership,
   type Membership,
   visibleMembership,
-  move,
+  transition,
   agencyName,
   attributeMember,
   sellerOf,
@@ -124,7 +124,7 @@ async function moveToAgency(tx: Tx, membership: Membership, { by, transfer }: { 
   const seller = await sellerOf({ masterCode, agentId: toAgentId }, localDay(membership.state))
   if (!seller) throw refused('agency_sells_nothing')
   await attributeMember(tx, membership.memberId, { masterCode, agentId: seller.agentId })
-  await move(tx, membership, 'transfer_agency', {
+  await transition(tx, membership, 'transfer_agency', {
     by,
     change: {
       master_code: masterCode,

@@ -37,8 +37,8 @@ test('operations are grouped by the first part of their path, in alphabetical or
 
 test.each([
   ['an id', { type: 'string', format: 'claim id' }, 'claim id'],
-  ['what may be missing', { anyOf: [{ type: 'string', format: 'date' }, { type: 'null' }] }, 'date | null'],
+  ['a nullable type', { anyOf: [{ type: 'string', format: 'date' }, { type: 'null' }] }, 'date | null'],
   ['a list of choices', { type: 'array', items: { enum: ['a', 'b'] } }, '("a" | "b")[]'],
-  ['a field one may leave out', { type: 'object', properties: { why: { type: 'string' } } }, '{\n  why?: string\n}'],
-  ['nothing known', {}, 'unknown'],
+  ['an optional field', { type: 'object', properties: { why: { type: 'string' } } }, '{\n  why?: string\n}'],
+  ['an unknown type', {}, 'unknown'],
 ])('%s is printed as a type', (_, schema, expected) => expect(typeText(schema)).toBe(expected))

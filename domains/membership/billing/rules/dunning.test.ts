@@ -15,7 +15,7 @@ test.each([
   ['insufficient_funds', 'card', 'soft'],
   ['insufficient_funds', 'us_bank_account', 'nsf'],
   ['generic_decline', 'card', 'soft'],
-  ['a reason nobody has heard of', 'card', 'soft'],
+  ['an unknown reason', 'card', 'soft'],
   ['stolen_card', 'card', 'hard'],
   ['account_closed', 'us_bank_account', 'hard'],
   ['debit_not_authorized', 'us_bank_account', 'unauthorized'],

@@ -128,10 +128,10 @@ describe('a pending refund', () => {
     expect(refundDue('2026-06-08', LAUNCH.TX)).toEqual({ target: '2026-06-23', hard: '2026-07-08' })
   })
   test.each<[string, Day, number]>([
-    ['on day 45 it costs nothing more', '2026-07-23', 0],
-    ['on day 46 the first thirty days have begun', '2026-07-24', 6_47],
-    ['on day 75 they have just ended', '2026-08-22', 6_47],
-    ['on day 76 the second have begun', '2026-08-23', 12_94],
+    ['on day 45 there is no interest', '2026-07-23', 0],
+    ['on day 46 the first thirty days begin', '2026-07-24', 6_47],
+    ['on day 75 the first thirty days end', '2026-08-22', 6_47],
+    ['on day 76 the second thirty days begin', '2026-08-23', 12_94],
   ])('%s', (_, paidOn, penalty) => expect(latePenalty(cents(64_69), { cancelledOn: '2026-06-08', paidOn }, LAUNCH.TX)).toBe(penalty))
 })
 

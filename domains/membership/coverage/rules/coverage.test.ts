@@ -65,24 +65,24 @@ describe('after a reinstatement on 2026-06-01', () => {
 })
 
 test.each<[string, Partial<CoverageHistory>, Day, string]>([
-  ['voided, it never was', { status: 'VOIDED' }, '2026-03-01', 'not_covered: void'],
+  ['a voided membership was never covered', { status: 'VOIDED' }, '2026-03-01', 'not_covered: void'],
   [
-    'unpaid, it has not begun',
+    'an unpaid enrollment has not begun',
     { status: 'PENDING_PAYMENT', effectiveOn: null, firstCoveredOn: null, paidThroughOn: null },
     '2026-03-01',
     'not_covered: before_effective',
   ],
-  ['cancelled, cover runs to its end', { status: 'CANCELLED', coverageEndOn: '2026-05-09' }, '2026-05-09', 'covered'],
-  ['cancelled, and the day after', { status: 'CANCELLED', coverageEndOn: '2026-05-09' }, '2026-05-10', 'not_covered: ended'],
+  ['canceled, coverage runs to its end', { status: 'CANCELLED', coverageEndOn: '2026-05-09' }, '2026-05-09', 'covered'],
+  ['canceled, the day after the end', { status: 'CANCELLED', coverageEndOn: '2026-05-09' }, '2026-05-10', 'not_covered: ended'],
   [
-    'cancelled at once in a paid year',
+    'canceled at once in a paid year',
     { status: 'CANCELLED', paidThroughOn: '2027-01-09', coverageEndOn: '2026-04-01' },
     '2026-04-02',
     'not_covered: ended',
   ],
   ['a scheduled end has no grace', { status: 'CANCEL_SCHEDULED', coverageEndOn: '2026-05-09' }, '2026-05-10', 'not_covered: ended'],
   ['expired', { status: 'EXPIRED', coverageEndOn: '2026-05-09' }, '2026-05-10', 'not_covered: ended'],
-  ['the renewal charge is on its way', {}, '2026-05-10', 'pend: grace'],
+  ['the renewal payment is in progress', {}, '2026-05-10', 'pend: grace'],
   ['a first bank debit has not settled', { provisional: true }, '2026-03-01', 'pend: payment_settling'],
   ['a bank debit does not shorten the wait', { provisional: true }, '2026-01-20', 'not_covered: waiting'],
 ])('%s', (_, change, on, expected) => expect(word(on, { ...maria, ...change })).toBe(expected))

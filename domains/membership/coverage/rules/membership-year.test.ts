@@ -11,7 +11,12 @@ test.each<[string, Day, Day, [number, Day, Day]]>([
   ['begun on a leap day: the day before its anniversary', '2028-02-29', '2029-02-27', [1, '2028-02-29', '2029-02-27']],
   ['begun on a leap day: its anniversary in a common year', '2028-02-29', '2029-02-28', [2, '2029-02-28', '2030-02-27']],
   ['begun on a leap day: back on the 29th after four years', '2028-02-29', '2032-02-29', [5, '2032-02-29', '2033-02-27']],
-  ['begun on a leap day: the 28th of a leap year is still the year before', '2028-02-29', '2032-02-28', [4, '2031-02-28', '2032-02-28']],
+  [
+    'begun on a leap day: the 28th of a leap year is still in the previous year',
+    '2028-02-29',
+    '2032-02-28',
+    [4, '2031-02-28', '2032-02-28'],
+  ],
 ])('%s', (_, effectiveOn, on, [number, from, to]) => expect(membershipYear(effectiveOn, on)).toEqual({ number, from, to }))
 
 test('there is no year before the first day', () => expect(membershipYear('2026-03-01', '2026-02-28')).toBeNull())

@@ -76,13 +76,13 @@ describe('Maria’s neighbor Rosa joins by herself', () => {
   test.each<[string, object, number, string, string[]]>([
     ['no VIN at all', { vehicles: [{ vin: '', class: 'car', use: 'personal' }] }, 400, 'bad_input', ['vehicles.0.vin']],
     [
-      'a VIN that does not add up',
+      'a VIN with a wrong check digit',
       { vehicles: [{ vin: '1HGCM82603A000001', class: 'car', use: 'personal' }] },
       400,
       'bad_input',
       ['vehicles.0.vin'],
     ],
-    ['one VIN twice', { vehicles: [rosa.vehicles[0], rosa.vehicles[0]] }, 400, 'bad_input', ['vehicles.1.vin']],
+    ['the same VIN twice', { vehicles: [rosa.vehicles[0], rosa.vehicles[0]] }, 400, 'bad_input', ['vehicles.1.vin']],
     ['a motorcycle', { vehicles: [{ vin: vinOf(1), class: 'motorcycle', use: 'personal' }] }, 400, 'not_eligible', ['vehicles.0.class']],
     ['a car for rideshare', { vehicles: [{ vin: vinOf(1), class: 'car', use: 'rideshare' }] }, 400, 'not_eligible', ['vehicles.0.use']],
     ...(['too_heavy', 'salvage_title', 'other_owner', 'outside_us'] as const).map(
@@ -99,7 +99,7 @@ describe('Maria’s neighbor Rosa joins by herself', () => {
     ['New York', { state: 'NY' }, 409, 'state_not_open', ['state']],
     ['no password', { password: undefined }, 400, 'bad_input', ['password']],
     ['a short password', { password: 'too short' }, 400, 'bad_input', ['password']],
-    ['a box not ticked', { signature: { ...rosa.signature, autoRenew: false } }, 400, 'bad_input', ['signature.autoRenew']],
+    ['an unchecked box', { signature: { ...rosa.signature, autoRenew: false } }, 400, 'bad_input', ['signature.autoRenew']],
     ['another name', { signature: signatureOf('Maria Lopez') }, 400, 'bad_input', ['signature.typedName']],
     ['old terms', { signature: { ...rosa.signature, termsVersion: '2019-01' } }, 409, 'other_terms_now', []],
     ['another price than shown', { agreed: { today: 9_95, next: 9_95 } }, 409, 'price_changed', []],
@@ -110,8 +110,8 @@ describe('Maria’s neighbor Rosa joins by herself', () => {
       'email_has_account',
       ['person.email'],
     ],
-    ['a code nobody knows', { promotionCode: 'NOSUCH' }, 400, 'promotion_refused', ['promotionCode']],
-    ['an agency nobody knows', { masterCode: 'TX-99999' }, 409, 'unknown_code', ['masterCode']],
+    ['an unknown promotion code', { promotionCode: 'NOSUCH' }, 400, 'promotion_refused', ['promotionCode']],
+    ['an unknown agency', { masterCode: 'TX-99999' }, 409, 'unknown_code', ['masterCode']],
   ])('refused: %s', async (_, change, status, code, fields) => {
     const answered = await app.call(enroll, { body: { ...rosa, ...change } }, null)
     expect([answered.status, answered.refusal.code, Object.keys(answered.refusal.fields ?? {})]).toEqual([status, code, fields])

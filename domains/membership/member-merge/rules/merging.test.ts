@@ -26,10 +26,10 @@ const AGAIN: MergedMember = {
 }
 
 test.each([
-  ['two of one person are merged', AMARA, AGAIN, null],
-  ['nobody is merged with themselves', AMARA, AMARA, 'same_member'],
-  ['who was merged is not merged again', AMARA, { ...AGAIN, isMerged: true }, 'already_merged'],
-  ['a person has one live membership: two are settled first', AMARA, { ...AGAIN, hasLiveMembership: true }, 'both_live'],
+  ['two records of one person are merged', AMARA, AGAIN, null],
+  ['a record is not merged with itself', AMARA, AMARA, 'same_member'],
+  ['a merged record is not merged again', AMARA, { ...AGAIN, isMerged: true }, 'already_merged'],
+  ['a person has one live membership: of two, one must end first', AMARA, { ...AGAIN, hasLiveMembership: true }, 'both_live'],
 ] as const)('%s', (_, stays, goes, why) => expect(whyNotMerge(stays, goes)).toBe(why))
 
 test('fields missing on the surviving record come from the other', () => {
@@ -46,9 +46,9 @@ test('fields missing on the surviving record come from the other', () => {
 
 test.each([
   ['the only account', AMARA, AGAIN, 'stays'],
-  ['the only account, though it goes', AGAIN, AMARA, 'goes'],
-  ['of two accounts that of the one who stays', AMARA, { ...AGAIN, hasAccount: true }, 'stays'],
-  ['of none the address of the one who stays', AGAIN, { ...AGAIN, id: 'mbr_3' }, 'stays'],
+  ['the only account, although its record is merged away', AGAIN, AMARA, 'goes'],
+  ['of two accounts that of the surviving record', AMARA, { ...AGAIN, hasAccount: true }, 'stays'],
+  ['of none the address of the surviving record', AGAIN, { ...AGAIN, id: 'mbr_3' }, 'stays'],
 ] as const)('%s survives', (_, stays, goes, side) => expect(accountOf(stays, goes)).toBe(side))
 
 test('a different spelling of the name is no doubt; another date of birth is', () => {

@@ -38,7 +38,7 @@ describe('the list of members', () => {
 
   test.each([
     ['a part of the name', 'oka'],
-    ['two letters of it', 'ok'],
+    ['two letters of the name', 'ok'],
     ['the e-mail address', 'member@demo'],
     ['the last six of the VIN', '004352'],
     ['the whole VIN', '1hgcm82633a004352'],

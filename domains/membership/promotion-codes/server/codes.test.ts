@@ -45,7 +45,7 @@ test.each([
   ['is for an agency that does not exist', { masterCodes: ['TX-10432', 'TX-99999'] }, { masterCodes: 'There is no agency TX-99999.' }],
   ['is for a state that does not exist', { states: ['TX', 'ZZ'] }, { states: 'There is no state ZZ. Write TX, FL.' }],
   [
-    'is too long to give out codes under it',
+    'is too long for codes issued under it',
     { singleUse: true, code: 'A-CODE-OF-TWENTY-SIX-SIGNS' },
     { code: expect.stringContaining('at most 21') as string },
   ],

@@ -32,15 +32,15 @@ async function found(query: Query): Promise<string[]> {
 describe('the list of codes', () => {
   test.each([
     ['all, newest first', {}, ['PAST', 'LAKESHORE', 'AUTUMN', 'HARBOR20']],
-    ['those that run', { status: 'running' }, ['LAKESHORE', 'HARBOR20']],
-    ['those over or not begun', { status: 'over,coming' }, ['PAST', 'AUTUMN']],
-    ['those that waive the fee', { kind: 'fee_waiver' }, ['PAST']],
-    ['those that take off no share', { kind: 'not:percent' }, ['PAST', 'AUTUMN']],
-    ['those for everybody', { scope: 'everybody' }, ['AUTUMN']],
-    ['those of some agencies or for new members', { scope: 'agencies,new_members' }, ['PAST', 'LAKESHORE', 'HARBOR20']],
-    ['those that nobody has used', { only: 'unused' }, ['LAKESHORE', 'HARBOR20']],
-    ['those for some or for everybody, but for no state', { scope: 'not:states,everybody' }, ['PAST', 'HARBOR20']],
-    ['a part of the code, filtered', { search: 'a', status: 'running', scope: 'states' }, ['LAKESHORE']],
+    ['running', { status: 'running' }, ['LAKESHORE', 'HARBOR20']],
+    ['over or not begun', { status: 'over,coming' }, ['PAST', 'AUTUMN']],
+    ['with a waived fee', { kind: 'fee_waiver' }, ['PAST']],
+    ['without a percentage', { kind: 'not:percent' }, ['PAST', 'AUTUMN']],
+    ['for everybody', { scope: 'everybody' }, ['AUTUMN']],
+    ['limited to agencies or to new members', { scope: 'agencies,new_members' }, ['PAST', 'LAKESHORE', 'HARBOR20']],
+    ['unused', { only: 'unused' }, ['LAKESHORE', 'HARBOR20']],
+    ['limited, but not to states', { scope: 'not:states,everybody' }, ['PAST', 'HARBOR20']],
+    ['part of the code, with a filter', { search: 'a', status: 'running', scope: 'states' }, ['LAKESHORE']],
   ] as const)('%s', async (_, query, codes) => {
     expect(await found(query)).toEqual(codes)
   })

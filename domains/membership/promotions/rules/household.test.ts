@@ -4,10 +4,10 @@ import { sameHousehold } from '#domains/membership/promotions/rules/household.ts
 const HOME = { street: '12 Harbor Street', zip: '78701' }
 
 test.each([
-  ['spelled otherwise', { street: '12, harbor  street', zip: '78701-4410' }, true],
-  ['as the post writes it', { street: '12 Harbor St.', zip: '78701' }, true],
-  ['another door of the house', { street: '12 Harbor Street, Apt 2', zip: '78701' }, false],
-  ['the same street of another town', { street: '12 Harbor Street', zip: '33602' }, false],
+  ['a different spelling', { street: '12, harbor  street', zip: '78701-4410' }, true],
+  ['in postal abbreviations', { street: '12 Harbor St.', zip: '78701' }, true],
+  ['another apartment of the building', { street: '12 Harbor Street, Apt 2', zip: '78701' }, false],
+  ['the same street in another town', { street: '12 Harbor Street', zip: '33602' }, false],
   ['next door', { street: '14 Harbor Street', zip: '78701' }, false],
 ])('%s', (_, other, same) => expect(sameHousehold(HOME, other)).toBe(same))
 

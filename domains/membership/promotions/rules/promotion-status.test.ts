@@ -31,7 +31,7 @@ test.each<[string, Extension, object, string | null]>([
   ['a month more', { endsOn: '2026-06-30', maxRedemptions: 100 }, {}, null],
   ['without an end', { endsOn: null, maxRedemptions: 100 }, {}, null],
   ['fifty more', { endsOn: '2026-05-31', maxRedemptions: 150 }, {}, null],
-  ['as often as anyone likes', { endsOn: '2026-05-31', maxRedemptions: null }, {}, null],
+  ['unlimited uses', { endsOn: '2026-05-31', maxRedemptions: null }, {}, null],
   ['a day less', { endsOn: '2026-05-30', maxRedemptions: 100 }, {}, 'ends_sooner'],
   ['an end where there was none', { endsOn: '2026-06-30', maxRedemptions: 100 }, { endsOn: null }, 'ends_sooner'],
   ['ten less', { endsOn: '2026-05-31', maxRedemptions: 90 }, {}, 'fewer_uses'],

@@ -54,7 +54,7 @@ test.each<[string, Partial<Promotion>, Partial<Sale>, string | null]>([
   ["another agency's customers", { masterCodes: ['OH-20001'] }, {}, 'other_agency'],
   ['an alliance she did not come through', { allianceIds: ['all_1'] }, {}, 'other_alliance'],
   ['the alliance she came through', { allianceIds: ['all_1'] }, { allianceId: 'all_1' }, null],
-  ['the name of the campaign, when each got a code of their own', { singleUse: true }, {}, 'given_out_singly'],
+  ['the campaign code of single-use codes', { singleUse: true }, {}, 'given_out_singly'],
   ['another state', { states: ['OH', 'FL'] }, {}, 'other_state'],
   ['no fee to waive on annual billing', { off: { kind: 'fee_waiver' } }, {}, 'no_fee_to_waive'],
 ])('%s', (_, change, sale, expected) => expect(whyNotUse({ ...welcome, ...change }, { ...maria, ...sale })).toBe(expected))

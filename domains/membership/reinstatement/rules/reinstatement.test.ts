@@ -13,11 +13,11 @@ test('R10: she can reinstate by 06-23, and the membership is canceled on 06-24',
 })
 
 test.each<[string, Partial<Lapsed>, string | null]>([
-  ['one that is merely past due', { status: 'PAST_DUE' }, 'not_lapsed'],
-  ['one that is cancelled', { status: 'CANCELLED' }, 'not_lapsed'],
+  ['a past-due membership', { status: 'PAST_DUE' }, 'not_lapsed'],
+  ['a canceled membership', { status: 'CANCELLED' }, 'not_lapsed'],
   ['the third time in twelve months', { earlierReinstatements: ['2025-08-01', '2026-01-15'] }, 'too_often'],
   ['the third time, but the first is over a year ago', { earlierReinstatements: ['2025-06-01', '2026-01-15'] }, null],
-  ['without the statement that nothing happened', { deniesKnownLoss: false }, 'known_loss_not_denied'],
+  ['without the no-loss statement', { deniesKnownLoss: false }, 'known_loss_not_denied'],
 ])('%s', (_, change, expected) => expect(whyNotReinstate({ ...maria, ...change }, '2026-06-01')).toBe(expected))
 
 describe('a reinstatement on 2026-06-01', () => {

@@ -24,8 +24,8 @@ const quoted = () =>
   app.call(quoteContract.quote, { body: { planCode: 'ADR-500', billing: 'monthly', state: 'TX', masterCode: 'TX-10432' } }, null)
 
 test.each([
-  ['ran out two days ago', -2],
-  ['nobody has seen', null],
+  ['expired two days ago', -2],
+  ['is not on file', null],
 ])('a license that %s sells nothing new: not offered, not prepared, not priced', async (_, days) => {
   await licenseEnds(days === null ? null : addDays(officeDay(), days))
   expect(await offered()).toEqual([])

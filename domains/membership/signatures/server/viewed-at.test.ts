@@ -23,13 +23,13 @@ const signature = (viewedAt: string) => ({ ...signatureOf('Ida Moss'), viewedAt 
 describe.each([
   ['a word', 'yesterday'],
   ['nothing', ''],
-  ['a day alone', '2026-01-02'],
-  ['a moment without its zone', '2026-01-02T10:00:00'],
-  ['a day no month has', '2026-02-30T10:00:00Z'],
+  ['a day without a time', '2026-01-02'],
+  ['a time without a zone', '2026-01-02T10:00:00'],
+  ['an impossible day', '2026-02-30T10:00:00Z'],
   ['a thirteenth month', '2026-13-02T10:00:00Z'],
-  ['an hour no day has', '2026-01-02T25:00:00Z'],
-  ['a year beyond all of ours', '+010000-03-01T00:00:00Z'],
-  ['as much as fits', '9'.repeat(5000)],
+  ['an impossible hour', '2026-01-02T25:00:00Z'],
+  ['a year out of range', '+010000-03-01T00:00:00Z'],
+  ['a very long text', '9'.repeat(5000)],
 ])('%s is refused as the time at which the terms were read', (_, viewedAt) => {
   test('joining', async () => {
     const enrollment = ownEnrollment(newCustomer('Ida', 'Moss', vinOf(1)), { signature: signature(viewedAt) })

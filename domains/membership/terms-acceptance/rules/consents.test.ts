@@ -4,8 +4,8 @@ import { cents } from '#platform/money.ts'
 
 test.each<[string, string, boolean]>([
   ['as she gave it', 'Maria Lopez', true],
-  ['in capitals, with spaces to spare', '  MARIA   LOPEZ ', true],
-  ['with the accent her first form lacked', 'María López', true],
+  ['in capitals, with extra spaces', '  MARIA   LOPEZ ', true],
+  ['with an accent her application lacked', 'María López', true],
   ['a first name alone', 'Maria', false],
   ['her agent', 'Emeka Okoye', false],
   ['nothing', '  ', false],

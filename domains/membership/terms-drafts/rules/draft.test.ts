@@ -18,10 +18,10 @@ const draft: TermsText = {
 test("Jonas's draft can be published", () => expect(lackingToPublish(draft, TERMS_1, '2026-12-02')).toEqual([]))
 
 test.each<[string, Partial<TermsText>, string]>([
-  ['a section without words', { sections: [...reworded, { id: 'x', heading: '8 More', paragraphs: [] }] }, 'no_text'],
-  ['no point that matters', { keyPoints: [] }, 'no_key_points'],
+  ['an empty section', { sections: [...reworded, { id: 'x', heading: '8 More', paragraphs: [] }] }, 'no_text'],
+  ['no key point', { keyPoints: [] }, 'no_key_points'],
   ['the same words', { sections: TERMS_1.sections }, 'nothing_changed'],
-  ['two sentences about it', { changes: ['Receipts.', 'Nothing else.', ' '] }, 'changes'],
+  ['two sentences about the changes', { changes: ['Receipts.', 'Nothing else.', ' '] }, 'changes'],
   ['29 days before a material change', { effectiveOn: '2026-12-31' }, 'too_soon'],
 ])('%s', (_, change, what) => expect(lackingToPublish({ ...draft, ...change }, TERMS_1, '2026-12-02')).toEqual([what]))
 

@@ -8,7 +8,7 @@ const year = (typed: string) => {
 
 test.each([
   ["Maria's Honda of 2003", '1HGCM82633A004352', 2003],
-  ['a Tesla of 2013, told by the letter in place 7', '5YJSA1DG9DFP14705', 2013],
+  ['a Tesla of 2013, by the letter in position 7', '5YJSA1DG9DFP14705', 2013],
   ['a check digit X', '1M8GDM9AXKP042788', 1989],
   ['all ones', '11111111111111111', 2001],
 ])('%s', (_, vin, expected) => expect(year(vin)).toBe(expected))
@@ -23,8 +23,8 @@ describe('a mistake is explained', () => {
     ['one character short', '1HGCM82633A00435', 'length'],
     ['one too many', '1HGCM82633A0043522', 'length'],
     ['a letter O for a zero', '1HGCM82633AO04352', 'letter'],
-    ['a sign', '1HGCM82633A00435!', 'character'],
-    ['two characters changed places', '1HGCM82633A004325', 'check_digit'],
+    ['a punctuation character', '1HGCM82633A00435!', 'character'],
+    ['two characters swapped', '1HGCM82633A004325', 'check_digit'],
     ['one digit wrong', '1HGCM82633A004353', 'check_digit'],
   ])('%s', (_, typed, because) => expect(readVin(typed)).toMatchObject({ ok: false, because }))
 

@@ -70,7 +70,7 @@ test('an invalid one is never sent anywhere', async () => {
 test.each([
   ['is broken', { status: 500, body: '' }],
   ['answers something else', { status: 200, body: '<html>' }],
-  ['sends us elsewhere', { status: 302, body: '' }],
+  ['redirects', { status: 302, body: '' }],
 ])('a register that %s leaves the form as it is, and is not called for a while', async (_, broken) => {
   answer = broken
   expect((await decode(ACCORD)).answer).toEqual({ decoded: null })

@@ -72,8 +72,8 @@ function Harbor({ limits }: { limits: readonly number[] }) {
         </g>
         <path className={styles.quay} d="M0 340h560v32H0z" />
         <g className={styles.marks}>
-          {limits.map((limit, place) => (
-            <g key={limit} data-mark={place}>
+          {limits.map((limit, index) => (
+            <g key={limit} data-mark={index}>
               <path d={`M470 ${yOf(limit)}h22`} />
               <text x="500" y={yOf(limit) + 6}>
                 ${limit.toLocaleString('en-US')}

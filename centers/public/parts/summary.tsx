@@ -19,8 +19,8 @@ export function Summary({ caption, heads, rows }: Props) {
       <tbody role="rowgroup">
         {rows.map((row) => (
           <tr key={row[0]} role="row">
-            {row.map((cell, place) => (
-              <td key={heads[place]} role="cell" data-head={heads[place]}>
+            {row.map((cell, index) => (
+              <td key={heads[index]} role="cell" data-head={heads[index]}>
                 {cell}
               </td>
             ))}

@@ -9,8 +9,8 @@ export type Answers = Readonly<Record<string, string>>
 
 /** The answers that may be saved: no passwords, no signatures, only fields of this form. */
 export function storableAnswers(answers: Answers): Answers {
-  const kept = Object.entries(answers).filter(([name, value]) => isFormField(name) && value.length <= APPLICATION.longestAnswer)
-  return Object.fromEntries(kept.slice(0, APPLICATION.mostAnswers))
+  const storable = Object.entries(answers).filter(([name, value]) => isFormField(name) && value.length <= APPLICATION.longestAnswer)
+  return Object.fromEntries(storable.slice(0, APPLICATION.mostAnswers))
 }
 
 const isFormField = (name: string): boolean => /^[A-Za-z0-9.]{1,60}$/.test(name) && !/password|^signature\b/i.test(name)

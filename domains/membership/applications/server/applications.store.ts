@@ -5,9 +5,9 @@ import type { Id } from '#platform/ids.ts'
 import type { Page } from '#platform/jobs/sweep.ts'
 
 type ApplicationId = Id<'application'>
-type Kept = { answers: Answers; step: Step; at: Date }
+type SavedAnswers = { answers: Answers; step: Step; at: Date }
 
-export async function addApplication(tx: Tx, { id, answers, step, at }: Kept & { id: ApplicationId }): Promise<void> {
+export async function addApplication(tx: Tx, { id, answers, step, at }: SavedAnswers & { id: ApplicationId }): Promise<void> {
   await tx
     .insertInto('applications')
     .values({ id, answers: JSON.stringify(answers), step, created_at: at, changed_at: at })
@@ -38,7 +38,7 @@ export async function applicationByLink(tx: Tx, tokenHash: string) {
     .executeTakeFirst()
 }
 
-export async function changeApplication(tx: Tx, id: ApplicationId, { answers, step, at }: Kept): Promise<void> {
+export async function changeApplication(tx: Tx, id: ApplicationId, { answers, step, at }: SavedAnswers): Promise<void> {
   await tx
     .updateTable('applications')
     .set({ answers: JSON.stringify(answers), step, changed_at: at })
@@ -77,8 +77,8 @@ export async function inactiveBetween({ after, limit }: Page, from: Date, to: Da
 }
 
 export async function inactiveBefore({ after, limit }: Page, moment: Date): Promise<ApplicationId[]> {
-  const left = db().selectFrom('applications').select('id').where('changed_at', '<', moment)
-  const rows = await left
+  const inactive = db().selectFrom('applications').select('id').where('changed_at', '<', moment)
+  const rows = await inactive
     .where(sql<boolean>`id > ${after}`)
     .orderBy('id')
     .limit(limit)

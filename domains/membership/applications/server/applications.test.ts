@@ -44,8 +44,8 @@ test('answers are there again on another device, without the password', async ()
 
   const { answer } = await resume(token)
   expect(answer).toMatchObject({ step: 'cars', answers: nora })
-  const kept = await db().selectFrom('applications').select('answers').execute()
-  expect(JSON.stringify(kept)).not.toContain('three boats')
+  const rows = await db().selectFrom('applications').select('answers').execute()
+  expect(JSON.stringify(rows)).not.toContain('three boats')
 })
 
 test('an unknown link is not found', async () => {

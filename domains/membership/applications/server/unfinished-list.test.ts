@@ -117,13 +117,13 @@ test('the export has the rows of the list and no formula in a cell; the export a
 })
 
 test('a view of the list is saved under a name', async () => {
-  const kept = await app.call(
+  const saved = await app.call(
     viewsContract.keep,
     { body: { list: 'applications', name: 'Texans to ring', search: 'reach=phone&state=TX' } },
     'dana',
     { 'idempotency-key': randomUUID() },
   )
-  expect(kept.status).toBe(200)
+  expect(saved.status).toBe(200)
 })
 
 test('only staff may list, count or export', async () => {

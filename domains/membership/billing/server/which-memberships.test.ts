@@ -41,8 +41,8 @@ const on = <T>(day: Day, work: () => Promise<T>) => atTime(new Date(`${day}T18:0
 const paying = (day: Day) => ({ at: new Date(`${day}T18:00:00Z`), paymentId: newId('payment') })
 
 /** Joins on a day, with a subscription at the payment network. */
-async function joined(day: Day, name: string, lastName: string, more: Partial<Enrollment> = {}) {
-  const { membershipId: id, cookie } = await on(day, () => fixtures.join(name, lastName, more))
+async function joined(day: Day, name: string, lastName: string, overrides: Partial<Enrollment> = {}) {
+  const { membershipId: id, cookie } = await on(day, () => fixtures.join(name, lastName, overrides))
   names.set(id, name)
   await subscribe(id, `sub_${name}`)
   return { id, cookie }
@@ -52,7 +52,7 @@ const subscribe = (id: MembershipId, subscription: string | null) =>
 const renewOn = (day: Day, id: MembershipId) => on(day, () => inTransaction((tx) => renew(tx, id, paying(day))))
 const failOn = (day: Day, id: MembershipId) => on(day, () => inTransaction((tx) => fallPastDue(tx, id, { at: clock.now() })))
 const lapseOn = async (day: Day, id: MembershipId) => {
-  const membership = await fixtures.standing(id)
+  const membership = await fixtures.membership(id)
   await on(day, () => inTransaction((tx) => lapse(tx, membership)))
 }
 
@@ -82,7 +82,7 @@ test('past due and lapsed memberships, by the day they owe for now and not by on
   expect([await pastDue('2030-01-01'), await lapsed('2026-06-04'), await lapsed('2026-06-05')]).toEqual([[], ['Lena'], ['Gene', 'Lena']])
   await on('2026-06-01', () => inTransaction((tx) => reinstate(tx, lena, paying('2026-06-01'))))
   expect([await pastDue('2030-01-01'), await lapsed('2030-01-01')], 'Lena came back').toEqual([[], ['Gene']])
-  const membership = await fixtures.standing(gene)
+  const membership = await fixtures.membership(gene)
   await on('2026-07-20', () => inTransaction((tx) => expireLapsed(tx, membership)))
   expect(await lapsed('2030-01-01'), 'Gene did not').toEqual([])
 })
@@ -164,7 +164,7 @@ test('monthly memberships whose next year begins in a window, in the state the m
   ])
   expect([await beginning(['TX'], '2027-10-05', '2027-10-20'), await beginning(['OH'], '2027-10-05', '2027-10-20')]).toEqual([['Theo'], []])
 
-  const { memberId } = await fixtures.standing(theo)
+  const { memberId } = await fixtures.membership(theo)
   const { version } = await db().selectFrom('members').select('version').where('id', '=', memberId).executeTakeFirstOrThrow()
   await on('2026-10-25', async () => {
     const moving = { params: { memberId }, body: { version, state: 'CA', ...inFresno } } as const

@@ -28,8 +28,8 @@ const letters = async (id: Id<'membership'>) =>
     await db().selectFrom('messages').select('subject').where('membership_id', '=', id).where('kind', '=', 'renewal_reminder').execute()
   ).map(({ subject }) => subject)
 
-async function aYearOfMonths(name: string, more: Parameters<MemberFixtures['join']>[2]) {
-  const { membershipId } = await on('2026-12-01', () => fixtures.join(name, 'Reed', more))
+async function aYearOfMonths(name: string, overrides: Parameters<MemberFixtures['join']>[2]) {
+  const { membershipId } = await on('2026-12-01', () => fixtures.join(name, 'Reed', overrides))
   for (let month = 1; month < 12; month++) {
     const day = addMonths('2026-12-01', month)
     await on(day, () => inTransaction((tx) => renew(tx, membershipId, { at: clock.now(), paymentId: newId('payment') })))

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { type Collected, allPaid, paidSince } from '#domains/membership/cancellations/rules/paid.ts'
 import { cents } from '#platform/money.ts'
 
-const payment = (more: Partial<Collected>): Collected => ({
+const payment = (overrides: Partial<Collected>): Collected => ({
   kind: 'renewal',
   from: '2027-05-01',
   enrollmentFee: cents(0),
   left: cents(9_95),
-  ...more,
+  ...overrides,
 })
 const first = payment({ kind: 'first', from: '2027-04-01', enrollmentFee: cents(10_00), left: cents(19_95) })
 

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Cancelling, latePenalty, refundDue, refundOf } from '#domains/membership/cancellations/rules/refund.ts'
+import { type CancellationFacts, latePenalty, refundDue, refundOf } from '#domains/membership/cancellations/rules/refund.ts'
 import { LAUNCH } from '#domains/membership/plans/rules/state-rules.data.ts'
 import { addDays, type Day } from '#platform/days.ts'
 import { add, cents } from '#platform/money.ts'
 
-const year = (from: Day, to: Day, price: number): Omit<Cancelling, 'cancelOn'> => ({
+const year = (from: Day, to: Day, price: number): Omit<CancellationFacts, 'cancelOn'> => ({
   billing: 'annual',
   effectiveOn: from,
   term: { from, to },
@@ -14,15 +14,15 @@ const year = (from: Day, to: Day, price: number): Omit<Cancelling, 'cancelOn'> =
   claims: { open: 0, paidThisTerm: cents(0) },
 })
 const paidClaim = (amount: number) => ({ claims: { open: 0, paidThisTerm: cents(amount) } })
-const amount = (cancelling: Cancelling, state = LAUNCH.TX) => {
-  const refund = refundOf(cancelling, state)
+const amount = (cancellation: CancellationFacts, state = LAUNCH.TX) => {
+  const refund = refundOf(cancellation, state)
   return refund.kind === 'withdraw_claim_first' ? refund.kind : refund.refund
 }
 
-const r1: Cancelling = { ...year('2026-03-01', '2027-02-28', 99_00), cancelOn: '2026-06-08' }
-const r2: Cancelling = { ...year('2026-03-01', '2027-02-28', 169_00), cancelOn: '2026-06-08', ...paidClaim(500_00) }
-const r3: Cancelling = { ...r2, ...paidClaim(50_00) }
-const r6: Cancelling = {
+const r1: CancellationFacts = { ...year('2026-03-01', '2027-02-28', 99_00), cancelOn: '2026-06-08' }
+const r2: CancellationFacts = { ...year('2026-03-01', '2027-02-28', 169_00), cancelOn: '2026-06-08', ...paidClaim(500_00) }
+const r3: CancellationFacts = { ...r2, ...paidClaim(50_00) }
+const r6: CancellationFacts = {
   billing: 'monthly',
   effectiveOn: '2026-03-01',
   term: { from: '2026-03-01', to: '2026-03-31' },
@@ -51,7 +51,7 @@ describe('examples of docs/rules.md, to the cent', () => {
     expect(refundOf(r6, LAUNCH.TX)).toMatchObject({ kind: 'free_look', refund: 19_95 })
   })
   test('R7: later in a month nothing; coverage runs to its end', () => {
-    const april: Cancelling = {
+    const april: CancellationFacts = {
       ...r6,
       term: { from: '2026-04-01', to: '2026-04-30' },
       cancelOn: '2026-04-10',
@@ -94,7 +94,7 @@ describe('for any cancellation', () => {
   })
   const cancelled = (drawn: typeof anything extends fc.Arbitrary<infer T> ? T : never) => {
     const from: Day = '2026-03-01'
-    const cancelling: Cancelling = {
+    const cancellation: CancellationFacts = {
       billing: drawn.billing,
       effectiveOn: from,
       term: { from, to: addDays(from, drawn.days - 1) },
@@ -103,7 +103,7 @@ describe('for any cancellation', () => {
       paid: { price: cents(drawn.price), enrollmentFee: cents(drawn.fee) },
       claims: { open: 0, paidThisTerm: cents(drawn.claims) },
     }
-    return refundOf(cancelling, drawn.state)
+    return refundOf(cancellation, drawn.state)
   }
   test('the refund is never negative, nor more than was paid', () => {
     fc.assert(
@@ -137,7 +137,7 @@ describe('a pending refund', () => {
 
 test('the difference of an upgrade is refunded for its own unused days: R9, then canceled on the 300th day', () => {
   const term = { from: '2026-03-01', to: '2027-02-28' } as const
-  const cancelling = {
+  const cancellation = {
     billing: 'annual',
     effectiveOn: term.from,
     term,
@@ -146,7 +146,7 @@ test('the difference of an upgrade is refunded for its own unused days: R9, then
     claims: { open: 0, paidThisTerm: cents(0) },
     paid: { price: cents(99_00), enrollmentFee: cents(0), upgrades: [{ from: '2026-09-01', amount: cents(34_72) }] },
   } as const
-  const refund = refundOf(cancelling, { freeLookDays: 30, cancelFeeCap: cents(25_00), deductClaims: true })
+  const refund = refundOf(cancellation, { freeLookDays: 30, cancelFeeCap: cents(25_00), deductClaims: true })
   // 65 of 365 days of $99, and 65 of 181 days of $34.72: together 65 of 365 days of $169, but for a cent of rounding.
   expect(refund).toMatchObject({ kind: 'annual', refund: 17_63 + 12_47, lines: [{ amount: 17_63 }, { amount: 12_47 }] })
 })

@@ -4,7 +4,7 @@ import { endOfSpan, type Span } from '#platform/business-days.ts'
 import { addDays, type Day, daysBetween } from '#platform/days.ts'
 import { add, type Cents, dollars, fraction, least, most, negate, share, subtract, ZERO } from '#platform/money.ts'
 
-export type Cancelling = {
+export type CancellationFacts = {
   billing: Billing
   /** The day the membership first became effective: the free look is counted from it. */
   effectiveOn: Day
@@ -35,31 +35,34 @@ export type Refund =
 export const withoutFee = <State extends RefundState>(state: State): State => ({ ...state, cancelFeeCap: ZERO })
 
 /** The refund of a cancellation (docs/rules.md §4). The lines add up to it. */
-export function refundOf(cancelling: Cancelling, state: RefundState, terms: MembershipTerms = MEMBERSHIP_TERMS): Refund {
-  if (inFreeLook(cancelling, state) && cancelling.claims.paidThisTerm === 0) {
-    if (cancelling.claims.open === 0) return everythingBack(cancelling)
+export function refundOf(cancellation: CancellationFacts, state: RefundState, terms: MembershipTerms = MEMBERSHIP_TERMS): Refund {
+  if (inFreeLook(cancellation, state) && cancellation.claims.paidThisTerm === 0) {
+    if (cancellation.claims.open === 0) return fullRefund(cancellation)
     // When we cancel, no claim has to be withdrawn.
-    if (cancelling.by === 'member') return { kind: 'withdraw_claim_first' }
+    if (cancellation.by === 'member') return { kind: 'withdraw_claim_first' }
   }
-  if (cancelling.billing === 'monthly') return { kind: 'monthly', refund: ZERO, coverEndsOn: cancelling.term.to, lines: [] }
-  return annual(cancelling, state, terms)
+  if (cancellation.billing === 'monthly') return { kind: 'monthly', refund: ZERO, coverEndsOn: cancellation.term.to, lines: [] }
+  return annual(cancellation, state, terms)
 }
 
 /** Through the effective date plus the state's days, both included. */
-export function inFreeLook(at: Pick<Cancelling, 'effectiveOn' | 'cancelOn'>, { freeLookDays }: Pick<RefundState, 'freeLookDays'>): boolean {
+export function inFreeLook(
+  at: Pick<CancellationFacts, 'effectiveOn' | 'cancelOn'>,
+  { freeLookDays }: Pick<RefundState, 'freeLookDays'>,
+): boolean {
   return at.cancelOn <= addDays(at.effectiveOn, freeLookDays)
 }
 
 /** The free look and a rescission: everything is refunded. */
-export function everythingBack({ paid, cancelOn }: Pick<Cancelling, 'paid' | 'cancelOn'>): Refund {
+export function fullRefund({ paid, cancelOn }: Pick<CancellationFacts, 'paid' | 'cancelOn'>): Refund {
   const upgrades = (paid.upgrades ?? []).map(({ amount }) => ({ label: 'The higher plan', amount }))
   const all = [{ label: 'Everything paid', amount: paid.price }, ...upgrades, { label: 'Enrollment fee', amount: paid.enrollmentFee }]
   const lines = all.filter((line) => line.amount > 0)
   return { kind: 'free_look', refund: add(...lines.map((line) => line.amount)), coverEndsOn: cancelOn, lines }
 }
 
-function annual(cancelling: Cancelling, state: RefundState, terms: MembershipTerms): Refund {
-  const { paid, term, cancelOn, by, claims } = cancelling
+function annual(cancellation: CancellationFacts, state: RefundState, terms: MembershipTerms): Refund {
+  const { paid, term, cancelOn, by, claims } = cancellation
   const termDays = daysBetween(term.from, term.to) + 1
   const usedDays = Math.min(termDays, Math.max(0, daysBetween(term.from, cancelOn) + 1))
   const ofPrice = fraction(paid.price, termDays - usedDays, termDays)
@@ -80,10 +83,13 @@ function annual(cancelling: Cancelling, state: RefundState, terms: MembershipTer
 }
 
 /** The difference of an upgrade pays for the days from its change to the end of the term, and is earned over them. */
-function unusedOf({ from, amount }: Upgrade, { term, cancelOn }: Pick<Cancelling, 'term' | 'cancelOn'>): RefundLine {
+function unusedOf({ from, amount }: Upgrade, { term, cancelOn }: Pick<CancellationFacts, 'term' | 'cancelOn'>): RefundLine {
   const days = daysBetween(from, term.to) + 1
-  const left = Math.min(days, Math.max(0, daysBetween(cancelOn, term.to)))
-  return { label: `${left} of ${days} days unused, of ${dollars(amount)} for the higher plan`, amount: fraction(amount, left, days) }
+  const unusedDays = Math.min(days, Math.max(0, daysBetween(cancelOn, term.to)))
+  return {
+    label: `${unusedDays} of ${days} days unused, of ${dollars(amount)} for the higher plan`,
+    amount: fraction(amount, unusedDays, days),
+  }
 }
 
 /** The target day and the last legal day of a refund. */

@@ -97,28 +97,28 @@ describe('cancelling', () => {
       const { answer } = await app.call(cancel, { params: { membershipId }, body: { when: 'now' } }, null, { cookie })
       expect(answer).toMatchObject({ status: 'VOIDED', today: { because: 'void' } })
     })
-    expect(await fixtures.kinds(membershipId)).toEqual([
+    expect(await fixtures.eventKinds(membershipId)).toEqual([
       'membership.prepared',
       'membership.signed',
       'membership.activated',
       'membership.voided',
     ])
-    const told = await db()
+    const events = await db()
       .selectFrom('history_events')
       .select('data')
       .where('membership_id', '=', membershipId)
       .where('kind', '=', 'membership.voided')
       .executeTakeFirstOrThrow()
-    expect(told.data).toMatchObject({ refundCents: 19_95, refundLines: [{ amount: 9_95 }, { amount: 10_00 }] })
+    expect(events.data).toMatchObject({ refundCents: 19_95, refundLines: [{ amount: 9_95 }, { amount: 10_00 }] })
   })
 
   test('R7: a day later a monthly member is covered to the end of the month, and may change their mind', async () => {
     const { membershipId, cookie } = await fixtures.join('Gus', 'Lark', {
       person: { ...newCustomer('Gus', 'Lark', '').person, street: '77 Oak' },
     })
-    const { effectiveOn } = await fixtures.standing(membershipId)
+    const { effectiveOn } = await fixtures.membership(membershipId)
     await inTransaction((tx) => renew(tx, membershipId, { at: clock.now(), paymentId: newId('payment') }))
-    const end = (await fixtures.standing(membershipId)).paidThroughOn
+    const end = (await fixtures.membership(membershipId)).paidThroughOn
     await atTime(new Date(`${addDays(effectiveOn ?? today(), 33)}T20:00:00Z`), async () => {
       expect((await options(membershipId, cookie)).options).toEqual([
         { when: 'period_end', kind: 'monthly', coverEndsOn: end, refund: 0, lines: [] },
@@ -136,7 +136,7 @@ describe('cancelling', () => {
       await app.call(cancel, { params: { membershipId }, body: { when: 'period_end' } }, null, { cookie })
     })
     await atTime(new Date(`${addDays(end ?? today(), 1)}T20:00:00Z`), () => app.work())
-    expect(await fixtures.standing(membershipId)).toMatchObject({ status: 'CANCELLED', coverageEndOn: end, endedOn: end })
+    expect(await fixtures.membership(membershipId)).toMatchObject({ status: 'CANCELLED', coverageEndOn: end, endedOn: end })
   })
 
   const YEARS = {
@@ -210,7 +210,7 @@ describe('cancelling', () => {
         agreed: { today: cents(list), next: cents(list) },
       }),
     )
-    const { periodTo, memberId } = await fixtures.standing(membershipId)
+    const { periodTo, memberId } = await fixtures.membership(membershipId)
     await on(from, () => paid(membershipId, price, 0, from, periodTo ?? from))
     if (claim > 0) await paidClaim({ membershipId, memberId }, claim, addDays(from, 60))
     await on(cancelOn, async () => {
@@ -221,13 +221,13 @@ describe('cancelling', () => {
         'CANCELLED',
       )
     })
-    const told = await db()
+    const events = await db()
       .selectFrom('history_events')
       .select('data')
       .where('membership_id', '=', membershipId)
       .where('kind', '=', 'membership.cancelled')
       .executeTakeFirstOrThrow()
-    expect(told.data).toMatchObject({ refundCents: refund })
+    expect(events.data).toMatchObject({ refundCents: refund })
   })
 })
 
@@ -263,6 +263,6 @@ test('memberships that end before a day: only scheduled cancellations, by their 
   await leave('2027-06-08', hana)
   expect([await ending('2027-07-04'), await ending('2027-07-05')], 'a month later she goes after all').toEqual([['Ivan'], ['Hana', 'Ivan']])
   await on('2027-06-10', () => app.work())
-  expect(await fixtures.standing(ivan.membershipId)).toMatchObject({ status: 'CANCELLED', coverageEndOn: '2027-06-09' })
+  expect(await fixtures.membership(ivan.membershipId)).toMatchObject({ status: 'CANCELLED', coverageEndOn: '2027-06-09' })
   expect(await ending('2030-01-01')).toEqual(['Hana'])
 })

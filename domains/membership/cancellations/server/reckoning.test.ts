@@ -65,9 +65,9 @@ async function refunded(
 }
 
 let count = 0
-async function joins(day: Day, more: object = {}): Promise<Id<'membership'>> {
+async function joins(day: Day, overrides: object = {}): Promise<Id<'membership'>> {
   const letters = [...String(count++)].map((digit) => 'abcdefghij'[Number(digit)]).join('')
-  return (await on(day, () => fixtures.join('Rae', `Sum${letters}`, more))).membershipId
+  return (await on(day, () => fixtures.join('Rae', `Sum${letters}`, overrides))).membershipId
 }
 
 const YEAR = { planCode: 'ADR-500', billing: 'annual', agreed: { today: cents(99_00), next: cents(99_00) } } as const
@@ -97,7 +97,7 @@ describe('the free look extends over a renewal: everything is refunded', () => {
 
 test('a claim paid in the first month ends the free look, also after a renewal within it', async () => {
   const id = await joins('2027-06-01')
-  const { memberId } = await fixtures.standing(id)
+  const { memberId } = await fixtures.membership(id)
   await paid(id, { amount: 19_95, fee: 10_00, from: '2027-06-01' })
   const renewal = await paid(id, { kind: 'renewal', amount: 9_95, from: '2027-07-01' })
   await on('2027-07-01', () => inTransaction((tx) => renew(tx, id, { at: at('2027-07-01'), paymentId: renewal })))
@@ -166,7 +166,7 @@ describe('a year', () => {
 
   test('a paid claim is deducted, and one approved and not paid yet too; goodwill never, and a returned payout is not paid', async () => {
     const id = await joins(FROM, YEAR)
-    const { memberId } = await fixtures.standing(id)
+    const { memberId } = await fixtures.membership(id)
     await paid(id, { amount: 99_00, from: FROM })
     const whole = (await owed(id, CANCEL)) as { refund: number }
     const claim = await claimOf({ membershipId: id, memberId }, { status: 'CLOSED', approved: 20_00, paid: 20_00 })

@@ -1,5 +1,5 @@
 import { allPaid, paidSince } from '#domains/membership/cancellations/rules/paid.ts'
-import { everythingBack, inFreeLook, type Refund, refundOf, withoutFee } from '#domains/membership/cancellations/rules/refund.ts'
+import { fullRefund, inFreeLook, type Refund, refundOf, withoutFee } from '#domains/membership/cancellations/rules/refund.ts'
 import { collectedOf } from '#domains/membership/cancellations/server/paid.store.ts'
 import { claimsOfTerm } from '#domains/membership/coverage/server/coverage.ts'
 import { localDay, type Membership, ruleToday } from '#domains/membership/memberships/server/memberships.ts'
@@ -34,5 +34,5 @@ export async function refundFor(conn: Db, membership: Membership, { cancelOn, by
     },
     rule,
   )
-  return refund.kind === 'free_look' ? everythingBack({ paid: allPaid(payments), cancelOn }) : refund
+  return refund.kind === 'free_look' ? fullRefund({ paid: allPaid(payments), cancelOn }) : refund
 }

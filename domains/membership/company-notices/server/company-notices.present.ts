@@ -5,14 +5,14 @@ import { letterInWords } from '#domains/records/rendering/rules/letter.ts'
 
 type NoticeFacts = Awaited<ReturnType<typeof noticeOf>>
 
-export const presentNotice = ({ given, whyNot, endsOn, refund, lines, letter }: NoticeFacts): NoticeView => ({
-  given: given && {
-    kind: given.kind,
-    reason: given.reason,
-    note: given.note,
-    noticedOn: given.noticedOn,
-    endsOn: given.endsOn,
-    by: given.noticedByName,
+export const presentNotice = ({ given: notice, whyNot, endsOn, refund, lines, letter }: NoticeFacts): NoticeView => ({
+  given: notice && {
+    kind: notice.kind,
+    reason: notice.reason,
+    note: notice.note,
+    noticedOn: notice.noticedOn,
+    endsOn: notice.endsOn,
+    by: notice.noticedByName,
   },
   whyNot,
   endsOn,

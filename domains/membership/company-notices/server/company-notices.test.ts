@@ -25,7 +25,7 @@ afterAll(() => app.stop())
 const on = <T>(day: Day, work: () => Promise<T>) => atTime(new Date(`${day}T18:00:00Z`), work)
 const PREMIER = { planCode: 'ADR-1500', billing: 'annual', agreed: { today: cents(229_00), next: cents(229_00) } } as const
 const paid = async (membershipId: Id<'membership'>, amount: number, fee = 0) => {
-  const { periodFrom, periodTo } = await fixtures.standing(membershipId)
+  const { periodFrom, periodTo } = await fixtures.membership(membershipId)
   await db()
     .insertInto('payments')
     .values({
@@ -69,7 +69,7 @@ describe('we cancel', () => {
       expect((await app.call(giveNotice, { params, body }, 'dana')).status).toBe(200)
       await app.work()
     })
-    expect(await fixtures.standing(membershipId)).toMatchObject({ status: 'CANCELLED', coverageEndOn: '2026-10-01' })
+    expect(await fixtures.membership(membershipId)).toMatchObject({ status: 'CANCELLED', coverageEndOn: '2026-10-01' })
     expect(await refundTold(membershipId, 'membership.cancelled')).toMatchObject({ refundCents: 65_88 })
     expect(app.letters.filter(({ subject }) => subject === 'Your membership ends on Oct 1, 2026')).toHaveLength(1)
   })
@@ -90,9 +90,9 @@ describe('we cancel', () => {
       await app.call(giveNotice, { params, body }, 'dana')
     })
     await on('2026-03-31', () => app.work())
-    expect((await fixtures.standing(membershipId)).status).toBe('ACTIVE')
+    expect((await fixtures.membership(membershipId)).status).toBe('ACTIVE')
     await on('2026-04-01', () => app.work())
-    expect(await fixtures.standing(membershipId)).toMatchObject({ status: 'CANCELLED', coverageEndOn: '2026-03-31' })
+    expect(await fixtures.membership(membershipId)).toMatchObject({ status: 'CANCELLED', coverageEndOn: '2026-03-31' })
     expect([
       (await coverageOn(db(), membershipId, '2026-03-31')).cover,
       (await coverageOn(db(), membershipId, '2026-04-01')).cover,
@@ -111,7 +111,7 @@ describe('we cancel', () => {
       expect(answer.given).toMatchObject({ kind: 'non_renewal', endsOn: '2027-01-14' })
     })
     await on('2027-01-15', () => app.work())
-    expect(await fixtures.standing(membershipId)).toMatchObject({ status: 'EXPIRED', coverageEndOn: '2027-01-14' })
+    expect(await fixtures.membership(membershipId)).toMatchObject({ status: 'EXPIRED', coverageEndOn: '2027-01-14' })
   })
 })
 
@@ -154,12 +154,12 @@ describe('M13: a rescission takes two people', () => {
     expect(
       (await app.call(decideRescission, { params, body: { confirm: false, note: 'Not proven.' } }, 'priya')).answer.newest,
     ).toMatchObject({ outcome: 'dismissed' })
-    expect((await fixtures.standing(membershipId)).status).toBe('ACTIVE')
+    expect((await fixtures.membership(membershipId)).status).toBe('ACTIVE')
     await app.call(proposeRescission, { params, body: { finding: `${FINDING} Now with the account statement.` } }, 'dana')
     expect((await app.call(decideRescission, { params, body: { confirm: true, note: 'Proven.' } }, 'priya')).answer.newest).toMatchObject({
       outcome: 'confirmed',
     })
-    const { status, effectiveOn } = await fixtures.standing(membershipId)
+    const { status, effectiveOn } = await fixtures.membership(membershipId)
     expect(status).toBe('VOIDED')
     expect((await coverageOn(db(), membershipId, effectiveOn ?? '2026-01-01')).cover).toEqual({ cover: 'not_covered', because: 'void' })
     expect(await refundTold(membershipId, 'membership.voided')).toMatchObject({ refundCents: 19_95, kind: 'rescission' })
@@ -207,9 +207,9 @@ describe('M13: a rescission takes two people', () => {
     expect(await waiting()).toEqual([karl, iris])
     expect([await decide(iris, false, 'dana'), await decide(karl, true, 'lena')]).toEqual(['same_person', 'same_person'])
     expect(await decide(iris, false, 'lena'), 'hers was the one before').toBe('dismissed')
-    expect([(await fixtures.standing(iris)).status, (await fixtures.standing(karl)).status]).toEqual(['ACTIVE', 'ACTIVE'])
+    expect([(await fixtures.membership(iris)).status, (await fixtures.membership(karl)).status]).toEqual(['ACTIVE', 'ACTIVE'])
     expect(await decide(karl, true, 'dana')).toBe('confirmed')
-    expect([(await fixtures.standing(iris)).status, (await fixtures.standing(karl)).status]).toEqual(['ACTIVE', 'VOIDED'])
+    expect([(await fixtures.membership(iris)).status, (await fixtures.membership(karl)).status]).toEqual(['ACTIVE', 'VOIDED'])
     expect(await waiting()).toEqual([])
   })
 

@@ -45,12 +45,12 @@ export type NoticeInput = { kind: NoticeKind; reason: NoticeReason; note: string
 export async function noticeOf(actor: Actor, id: Id<'membership'>, { kind, reason }: Pick<NoticeInput, 'kind' | 'reason'>) {
   const membership = await visibleMembership(actor, id)
   if (!membership) throw new Refusal('not_found')
-  const given = await openNotice(db(), id)
-  const whyNot = whyNotNotice({ status: membership.status, isNoticed: given !== undefined })
+  const notice = await openNotice(db(), id)
+  const whyNot = whyNotNotice({ status: membership.status, isNoticed: notice !== undefined })
   const endsOn = whyNot ? null : await lastDay(membership, { kind, reason })
   const refund = endsOn && kind === 'cancel' ? refundIn(await companyRefund(db(), membership, endsOn)) : { amount: ZERO, lines: [] }
   const letter = endsOn && (await letterPreview(membership, { kind, reason, endsOn }))
-  return { given: given ?? null, whyNot, endsOn, refund: refund.amount, lines: refund.lines, letter }
+  return { given: notice ?? null, whyNot, endsOn, refund: refund.amount, lines: refund.lines, letter }
 }
 
 async function letterPreview({ memberId, number }: Membership, input: Omit<LetterInput, 'name' | 'number'>): Promise<Letter | null> {
@@ -73,8 +73,8 @@ export async function giveNotice(actor: Actor, id: Id<'membership'>, { kind, rea
     const whyNot = whyNotNotice({ status: membership.status, isNoticed: (await openNotice(tx, id)) !== undefined })
     if (whyNot) throw new Refusal(whyNot)
 
-    if (!actor.userId) throw new Error(`${actor.id} is not a colleague.`)
-    await noticeFrom(tx, membership, { kind, reason, note }, { doing: actor, as: actor })
+    if (!actor.userId) throw new Error(`${actor.id} is not a user.`)
+    await noticeFrom(tx, membership, { kind, reason, note }, { actor, giver: actor })
   })
 }
 
@@ -83,7 +83,7 @@ export async function noticeFrom(
   tx: Tx,
   membership: Membership,
   { kind, reason, note }: NoticeInput,
-  { doing: actor, as: giver }: { doing: Doing; as: NoticeGiver },
+  { actor, giver }: { actor: Doing; giver: NoticeGiver },
 ): Promise<void> {
   const { id, memberId, masterCode, state } = membership
   const [today, endsOn, noticeId] = [localDay(state), await lastDay(membership, { kind, reason }), newId('companyNotice')]
@@ -94,10 +94,10 @@ export async function noticeFrom(
   await writeToMember(tx, membership, `${kind === 'cancel' ? 'company_cancel' : 'cancel_scheduled'}:${noticeId}`, (to) =>
     letterOf({ ...to, kind, reason, endsOn }),
   )
-  const given = await openNotice(tx, id)
+  const notice = await openNotice(tx, id)
   // A month that is paid until today is left to the sweep: a renewal in progress may still extend it.
-  if (given && kind === 'cancel' && reason !== 'state_closed' && membership.billing === 'annual' && endsOn <= today)
-    await carryOut(tx, membership, given)
+  if (notice && kind === 'cancel' && reason !== 'state_closed' && membership.billing === 'annual' && endsOn <= today)
+    await carryOut(tx, membership, notice)
 }
 
 async function lastDay(membership: Membership, { kind, reason }: Pick<NoticeInput, 'kind' | 'reason'>): Promise<Day> {
@@ -110,20 +110,20 @@ async function lastDay(membership: Membership, { kind, reason }: Pick<NoticeInpu
 export async function withdrawCompanyNotice(actor: Actor, id: Id<'membership'>): Promise<void> {
   await inTransaction(async (tx) => {
     const membership = await lockVisibleMembership(tx, actor, id)
-    const given = membership && (await openNotice(tx, id))
-    if (!membership || !given) throw new Refusal('not_found')
-    await withdrawFrom(tx, membership, given, { doing: actor, as: actor })
+    const notice = membership && (await openNotice(tx, id))
+    if (!membership || !notice) throw new Refusal('not_found')
+    await withdrawFrom(tx, membership, notice, { actor, giver: actor })
   })
 }
 
 export async function withdrawFrom(
   tx: Tx,
   membership: Membership,
-  given: NoticeRow,
-  { doing: actor, as: giver }: { doing: Doing; as: NoticeGiver },
+  notice: NoticeRow,
+  { actor, giver }: { actor: Doing; giver: NoticeGiver },
 ): Promise<void> {
   const { id, memberId, masterCode } = membership
-  await withdrawNotice(tx, given.id, { by: giver, at: clock.now() })
+  await withdrawNotice(tx, notice.id, { by: giver, at: clock.now() })
   const about = { noun: 'membership', id } as const
   await recordEvent(tx, {
     kind: 'membership.notice_withdrawn',
@@ -132,9 +132,9 @@ export async function withdrawFrom(
     memberId,
     membershipId: id,
     masterCode,
-    data: { noticeId: given.id },
+    data: { noticeId: notice.id },
   })
-  await writeToMember(tx, membership, `company_cancel:${given.id}:withdrawn`, ({ name, number }) =>
+  await writeToMember(tx, membership, `company_cancel:${notice.id}:withdrawn`, ({ name, number }) =>
     noticeWithdrawnLetter({ name, number, url: `${publicUrl()}/member-center/benefits` }),
   )
 }
@@ -151,39 +151,39 @@ export const carryOutNotices = sweep({
     inTransaction(async (tx) => {
       const membership = await lockMembership(tx, membershipId)
       // Read again under the lock: it may have been withdrawn meanwhile.
-      const given = membership && (await openNotice(tx, membershipId))
-      if (given && localDay(membership.state, now) > given.endsOn) await carryOut(tx, membership, given)
+      const notice = membership && (await openNotice(tx, membershipId))
+      if (notice && localDay(membership.state, now) > notice.endsOn) await carryOut(tx, membership, notice)
     }),
 })
 
-async function carryOut(tx: Tx, membership: Membership, given: NoticeRow): Promise<void> {
-  const { endsOn } = given
+async function carryOut(tx: Tx, membership: Membership, notice: NoticeRow): Promise<void> {
+  const { endsOn } = notice
   const { id, status, billing, paidThroughOn, cancelOn } = membership
   // A past-due member may still pay, or lapses; a cancellation by the member that is no later takes precedence.
   if (status === 'PAST_DUE' || (status === 'CANCEL_SCHEDULED' && cancelOn && cancelOn <= endsOn)) return
-  if (status === 'LAPSED') return endUnpaid(tx, membership, given)
-  if (status !== 'ACTIVE' && status !== 'CANCEL_SCHEDULED') return finishNotice(tx, given.id, clock.now())
-  if (billing === 'monthly' && paidThroughOn && paidThroughOn > endsOn) return postponeNotice(tx, given.id, paidThroughOn)
-  await finishNotice(tx, given.id, clock.now())
+  if (status === 'LAPSED') return endUnpaid(tx, membership, notice)
+  if (status !== 'ACTIVE' && status !== 'CANCEL_SCHEDULED') return finishNotice(tx, notice.id, clock.now())
+  if (billing === 'monthly' && paidThroughOn && paidThroughOn > endsOn) return postponeNotice(tx, notice.id, paidThroughOn)
+  await finishNotice(tx, notice.id, clock.now())
   await releaseVehicles(tx, id, endsOn)
-  const change = { ended_on: endsOn, coverage_end_on: endsOn, cancel_reason: given.reason }
-  if (given.kind === 'non_renewal' && status === 'ACTIVE')
-    return void (await transition(tx, membership, 'run_out', { by: SYSTEM, change, why: given.reason, data: { noticeId: given.id } }))
+  const change = { ended_on: endsOn, coverage_end_on: endsOn, cancel_reason: notice.reason }
+  if (notice.kind === 'non_renewal' && status === 'ACTIVE')
+    return void (await transition(tx, membership, 'run_out', { by: SYSTEM, change, why: notice.reason, data: { noticeId: notice.id } }))
 
   const { amount, lines } = refundIn(await companyRefund(tx, membership, endsOn))
-  const data = { refundCents: amount, refundLines: lines, coverEndsOn: endsOn, noticeId: given.id, noticedBy: given.noticedByName }
-  await transition(tx, membership, 'company_cancel', { by: SYSTEM, why: given.reason, change, data })
+  const data = { refundCents: amount, refundLines: lines, coverEndsOn: endsOn, noticeId: notice.id, noticedBy: notice.noticedByName }
+  await transition(tx, membership, 'company_cancel', { by: SYSTEM, why: notice.reason, change, data })
   await writeToMember(tx, membership, `cancelled:${membership.id}`, ({ name, number }) =>
     cancelledLetter({ name, number, coverEndsOn: endsOn, refund: amount }),
   )
 }
 
 /** A lapsed or past-due membership ends now: its coverage ended with the last day paid for. */
-export async function endUnpaid(tx: Tx, membership: Membership, given: Pick<NoticeRow, 'id' | 'reason'> | null): Promise<void> {
+export async function endUnpaid(tx: Tx, membership: Membership, notice: Pick<NoticeRow, 'id' | 'reason'> | null): Promise<void> {
   const { id, paidThroughOn, state } = membership
   if (!paidThroughOn) throw new Refusal('not_active')
-  const [today, why] = [localDay(state), given?.reason ?? 'state_closed']
-  if (given) await finishNotice(tx, given.id, clock.now())
+  const [today, why] = [localDay(state), notice?.reason ?? 'state_closed']
+  if (notice) await finishNotice(tx, notice.id, clock.now())
   await releaseVehicles(tx, id, today)
   await transition(tx, membership, 'company_cancel', {
     by: SYSTEM,

@@ -37,7 +37,7 @@ const newHome = (name: string) => ({ person: { ...newCustomer(name, 'Roam', '').
 
 /** Support changes a member's address; listeners run. */
 async function moveTo(membershipId: Id<'membership'>, address: { city: string; state: string; zip: string }) {
-  const { memberId } = await fixtures.standing(membershipId)
+  const { memberId } = await fixtures.membership(membershipId)
   const { version } = await db().selectFrom('members').select('version').where('id', '=', memberId).executeTakeFirstOrThrow()
   const { status, refusal } = await app.call(
     membersContract.change,
@@ -52,7 +52,7 @@ const NEW_YORK = { city: 'New York', state: 'NY', zip: '10001' }
 const OHIO = { city: 'Columbus', state: 'OH', zip: '43004' }
 
 const paid = async (membershipId: Id<'membership'>, amount: number) => {
-  const { periodFrom, periodTo } = await fixtures.standing(membershipId)
+  const { periodFrom, periodTo } = await fixtures.membership(membershipId)
   await db()
     .insertInto('payments')
     .values({
@@ -72,15 +72,15 @@ describe('a member moves to a closed state', () => {
   test('monthly: covered to the end of the paid period, then ended by us; the member is notified at once', async () => {
     const { membershipId } = await on('2026-04-05', () => fixtures.join('Mona', 'Roam', newHome('Mona')))
     await on('2026-04-20', () => moveTo(membershipId, NEW_YORK))
-    expect(await fixtures.standing(membershipId)).toMatchObject({ state: 'NY', status: 'ACTIVE' })
+    expect(await fixtures.membership(membershipId)).toMatchObject({ state: 'NY', status: 'ACTIVE' })
     const { answer } = await on('2026-04-20', () => app.call(notice, { params: { membershipId }, query: {} }, 'dana'))
     expect(answer.given).toMatchObject({ kind: 'cancel', reason: 'state_closed', endsOn: '2026-05-04', by: 'Breakwater' })
     expect(app.letters.filter(({ to, subject }) => to === 'mona.roam@people.example' && subject.includes('ends on May 4'))).toHaveLength(1)
     await on('2026-05-04', () => app.work())
-    expect((await fixtures.standing(membershipId)).status).toBe('ACTIVE')
+    expect((await fixtures.membership(membershipId)).status).toBe('ACTIVE')
     await on('2026-05-05', () => app.work())
-    expect(await fixtures.standing(membershipId)).toMatchObject({ status: 'CANCELLED', coverageEndOn: '2026-05-04' })
-    expect((await fixtures.kinds(membershipId)).filter((kind) => kind === 'membership.relocated')).toHaveLength(1)
+    expect(await fixtures.membership(membershipId)).toMatchObject({ status: 'CANCELLED', coverageEndOn: '2026-05-04' })
+    expect((await fixtures.eventKinds(membershipId)).filter((kind) => kind === 'membership.relocated')).toHaveLength(1)
   })
 
   test('annual: canceling at once refunds every unused day by the rules of the current state, without a fee', async () => {
@@ -101,10 +101,10 @@ describe('a member moves to a closed state', () => {
     const { membershipId: lapsed } = await on('2026-04-05', () => fixtures.join('Lou', 'Roam', newHome('Lou')))
     for (const id of [membershipId, lapsed]) await on('2026-05-05', () => inTransaction((tx) => fallPastDue(tx, id, { at: clock.now() })))
     await on('2026-05-08', () => moveTo(membershipId, NEW_YORK))
-    expect(await fixtures.standing(membershipId)).toMatchObject({ status: 'CANCELLED', coverageEndOn: '2026-05-04' })
+    expect(await fixtures.membership(membershipId)).toMatchObject({ status: 'CANCELLED', coverageEndOn: '2026-05-04' })
     await on('2026-05-20', () => app.work())
     await on('2026-05-22', () => moveTo(lapsed, NEW_YORK))
-    expect(await fixtures.standing(lapsed)).toMatchObject({ status: 'CANCELLED', coverageEndOn: '2026-05-04' })
+    expect(await fixtures.membership(lapsed)).toMatchObject({ status: 'CANCELLED', coverageEndOn: '2026-05-04' })
   })
 
   test('a month with a payment in progress is covered to its end', async () => {
@@ -112,9 +112,9 @@ describe('a member moves to a closed state', () => {
     await on('2026-05-04', () => moveTo(membershipId, NEW_YORK))
     await on('2026-05-05', () => renewed(membershipId))
     await on('2026-05-06', () => app.work())
-    expect((await fixtures.standing(membershipId)).status).toBe('ACTIVE')
+    expect((await fixtures.membership(membershipId)).status).toBe('ACTIVE')
     await on('2026-06-05', () => app.work())
-    expect(await fixtures.standing(membershipId)).toMatchObject({ status: 'CANCELLED', coverageEndOn: '2026-06-04' })
+    expect(await fixtures.membership(membershipId)).toMatchObject({ status: 'CANCELLED', coverageEndOn: '2026-06-04' })
   })
 
   test('back in an open state before the day, it continues; a notice given by staff stays', async () => {
@@ -123,7 +123,7 @@ describe('a member moves to a closed state', () => {
     await on('2026-04-12', () => moveTo(membershipId, OHIO))
     await on('2026-05-05', () => renewed(membershipId))
     await on('2026-05-06', () => app.work())
-    expect(await fixtures.standing(membershipId)).toMatchObject({ state: 'OH', status: 'ACTIVE' })
+    expect(await fixtures.membership(membershipId)).toMatchObject({ state: 'OH', status: 'ACTIVE' })
     const body = { kind: 'cancel' as const, reason: 'state_closed' as const, note: 'Compliance closed it.' }
     await on('2026-05-10', () => app.call(giveNotice, { params: { membershipId }, body }, 'dana'))
     await on('2026-05-11', () => moveTo(membershipId, { city: 'Austin', state: 'TX', zip: '78701' }))
@@ -133,7 +133,7 @@ describe('a member moves to a closed state', () => {
   test('a move to another open state changes the time zone and the rules, and nothing else', async () => {
     const { membershipId } = await on('2026-04-05', () => fixtures.join('Ina', 'Roam', newHome('Ina')))
     await on('2026-04-10', () => moveTo(membershipId, OHIO))
-    expect(await fixtures.standing(membershipId)).toMatchObject({ state: 'OH', status: 'ACTIVE' })
+    expect(await fixtures.membership(membershipId)).toMatchObject({ state: 'OH', status: 'ACTIVE' })
     const states = await db()
       .selectFrom('membership_states')
       .select('state')
@@ -169,7 +169,7 @@ describe('the state of a claim', () => {
 
   test('is the state of its membership when it was submitted; a draft follows the membership', async () => {
     const { membershipId } = await on('2026-04-05', () => fixtures.join('Cleo', 'Roam', newHome('Cleo')))
-    const membership = await fixtures.standing(membershipId)
+    const membership = await fixtures.membership(membershipId)
     const submitted = await on('2026-04-08', () => claimOf(membership, clock.now()))
     const draft = await on('2026-04-08', () => claimOf(membership, null))
     await on('2026-04-10', () => moveTo(membershipId, OHIO))
@@ -197,7 +197,7 @@ describe('a company notice cannot be avoided', () => {
     await on('2026-03-01', () => app.call(giveNotice, { params, body: other }, 'dana'))
     await on('2026-03-02', () => app.call(cancel, { params, body: { when: 'period_end' } }, null, { cookie }))
     await on('2026-04-01', () => app.work())
-    expect(await fixtures.standing(membershipId)).toMatchObject({ status: 'CANCELLED', coverageEndOn: '2026-03-31' })
+    expect(await fixtures.membership(membershipId)).toMatchObject({ status: 'CANCELLED', coverageEndOn: '2026-03-31' })
     const { data } = await db()
       .selectFrom('history_events')
       .select('data')
@@ -218,7 +218,7 @@ describe('a company notice cannot be avoided', () => {
     await on('2026-03-04', () => app.call(keep, { params }, null, { cookie }))
     expect((await app.call(notice, { params, query: {} }, 'dana')).answer.given).not.toBeNull()
     await on('2026-04-01', () => app.work())
-    expect((await fixtures.standing(membershipId)).status).toBe('CANCELLED')
+    expect((await fixtures.membership(membershipId)).status).toBe('CANCELLED')
   })
 
   test('lapsed meanwhile, it cannot be reinstated past the notice; once the notice is withdrawn, it can', async () => {
@@ -227,12 +227,12 @@ describe('a company notice cannot be avoided', () => {
     await on('2026-05-04', () => app.call(giveNotice, { params, body: other }, 'dana'))
     await on('2026-05-05', () => inTransaction((tx) => fallPastDue(tx, membershipId, { at: clock.now() })))
     await on('2026-05-20', () => app.work())
-    expect((await fixtures.standing(membershipId)).status).toBe('LAPSED')
+    expect((await fixtures.membership(membershipId)).status).toBe('LAPSED')
     await expect(
       on('2026-05-25', () => inTransaction((tx) => reinstate(tx, membershipId, { at: clock.now(), paymentId: newId('payment') }))),
     ).resolves.toMatchObject({ outcome: 'not_wanted' })
     await on('2026-05-25', () => app.call(takeNoticeBack, { params }, 'dana'))
     await on('2026-05-25', () => inTransaction((tx) => reinstate(tx, membershipId, { at: clock.now(), paymentId: newId('payment') })))
-    expect((await fixtures.standing(membershipId)).status).toBe('ACTIVE')
+    expect((await fixtures.membership(membershipId)).status).toBe('ACTIVE')
   })
 })

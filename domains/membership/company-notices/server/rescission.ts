@@ -1,7 +1,7 @@
 import type { Actor } from '#access/actor.ts'
 import { may } from '#access/verbs.ts'
 import { allPaid } from '#domains/membership/cancellations/rules/paid.ts'
-import { everythingBack, type RefundLine } from '#domains/membership/cancellations/rules/refund.ts'
+import { fullRefund, type RefundLine } from '#domains/membership/cancellations/rules/refund.ts'
 import { whyNotDecideRescission, whyNotProposeRescission } from '#domains/membership/company-notices/rules/rescission.ts'
 import { rescindedLetter } from '#domains/membership/company-notices/server/notice-letters.ts'
 import { collectedOf, writeToMember } from '#domains/membership/cancellations/server/cancellations.ts'
@@ -101,8 +101,8 @@ async function rescind(tx: Tx, membership: Membership, { by, rescissionId }: { b
 
 /** All that was paid and not refunded. */
 async function everythingPaid(conn: Db, { id, state }: Membership): Promise<{ refund: Cents; lines: readonly RefundLine[] }> {
-  const back = everythingBack({ paid: allPaid(await collectedOf(conn, id)), cancelOn: localDay(state) })
-  return back.kind === 'withdraw_claim_first' ? { refund: ZERO, lines: [] } : back
+  const refund = fullRefund({ paid: allPaid(await collectedOf(conn, id)), cancelOn: localDay(state) })
+  return refund.kind === 'withdraw_claim_first' ? { refund: ZERO, lines: [] } : refund
 }
 
 type RescissionEvent = { kind: `membership.rescission_${'proposed' | 'dismissed'}`; by: Actor; rescissionId: Id<'rescission'> }

@@ -132,7 +132,7 @@ test('B5: an approved and unpaid claim counts in every status of its payment; no
   expect(await use('2025-07-01')).toMatchObject({ claimsUsed: 0, aggregateLeft: 2000_00 })
 })
 
-test('a reopened paid claim still counts; with its day corrected, only in the year of that day; the claim being decided does not count against itself', async () => {
+test('a reopened paid claim still counts, in the year of its corrected day alone; the claim being decided does not', async () => {
   const memberId = app.told.members.maria.id
   const { membershipId } = await giveCoverage(memberId, { plan: 'ADR-1000', effectiveOn: '2025-03-01', vin: '1HGCM82633A004354' })
   const claimId = await paidClaim(membershipId, 500_00, { memberId, number: 'CLM-2026-940002' })

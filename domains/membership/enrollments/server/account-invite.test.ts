@@ -45,8 +45,8 @@ async function sign(email: string, typedName: string) {
 const lettersToVera = () => app.letters.filter(({ to }) => to === 'vera.kos@people.example')
 const waysIn = () => lettersToVera().filter(({ text }) => text.includes('/member-register?token=')).length
 
-async function ask(told: { number: string; dateOfBirth: Day }) {
-  const { status, answer } = await app.call(enrollmentContract.sendWayIn, { body: told }, null)
+async function ask(resend: { number: string; dateOfBirth: Day }) {
+  const { status, answer } = await app.call(enrollmentContract.sendWayIn, { body: resend }, null)
   await app.work()
   return [status, answer]
 }
@@ -71,18 +71,18 @@ test('at most three e-mails a day', async () => {
 
 test('only for a membership that began, by its own number and its own member’s date of birth, until they have an account', async () => {
   const other = await prepared('Ida', 'Kos', '1991-06-07')
-  const told = (of: string, dateOfBirth: Day) => ask({ number: of, dateOfBirth })
-  const letters = async (told: Promise<unknown>) => {
+  const resend = (of: string, dateOfBirth: Day) => ask({ number: of, dateOfBirth })
+  const letters = async (resend: Promise<unknown>) => {
     const before = app.letters.length
-    await told
+    await resend
     return app.letters.slice(before).map(({ to }) => to)
   }
-  expect(await letters(told(other.number, '1991-06-07')), 'prepared, and not begun').toEqual([])
+  expect(await letters(resend(other.number, '1991-06-07')), 'prepared, and not begun').toEqual([])
   await sign('ida.kos@people.example', 'Ida Kos')
   await pay(other.membershipId)
   await app.work()
-  expect(await letters(told(other.number, BORN)), 'another member’s day').toEqual([])
-  expect(await letters(told(number, '1991-06-07')), 'another member’s number').toEqual([])
+  expect(await letters(resend(other.number, BORN)), 'another member’s day').toEqual([])
+  expect(await letters(resend(number, '1991-06-07')), 'another member’s number').toEqual([])
   const { memberId } = await db()
     .selectFrom('memberships')
     .select('member_id as memberId')
@@ -90,8 +90,8 @@ test('only for a membership that began, by its own number and its own member’s
     .executeTakeFirstOrThrow()
   const corrected = db().updateTable('members').where('id', '=', memberId)
   await corrected.set({ date_of_birth: '1991-07-06', email: 'ida@people.example' }).execute()
-  expect(await letters(told(other.number, '1991-06-07')), 'the day as it was').toEqual([])
-  expect(await letters(told(other.number, '1991-07-06')), 'as it is now').toEqual(['ida@people.example'])
+  expect(await letters(resend(other.number, '1991-06-07')), 'the day as it was').toEqual([])
+  expect(await letters(resend(other.number, '1991-07-06')), 'as it is now').toEqual(['ida@people.example'])
   const { identity_id: account } = await db()
     .selectFrom('members')
     .select('identity_id')
@@ -99,5 +99,5 @@ test('only for a membership that began, by its own number and its own member’s
     .executeTakeFirstOrThrow()
   await db().updateTable('members').set({ identity_id: null }).where('id', '=', app.told.members.ruth.id).execute()
   await corrected.set({ identity_id: account }).execute()
-  expect(await letters(told(other.number, '1991-07-06')), 'has an account by now').toEqual([])
+  expect(await letters(resend(other.number, '1991-07-06')), 'has an account by now').toEqual([])
 })

@@ -20,7 +20,8 @@ export function unpaidSince(page: Page, moments: { card: Date; bank: Date }) {
 
 /** Signed between two moments and still unpaid, with no link sent since signing. */
 export function unpaidWithoutReminder(page: Page, from: Date, to: Date) {
-  const sent = sql<boolean>`exists (select 1 from signing_links l where l.noun = 'membership' and l.noun_id = memberships.id and l.created_at > signed_at)`
+  const sent = sql<boolean>`exists (select 1 from signing_links l
+    where l.noun = 'membership' and l.noun_id = memberships.id and l.created_at > signed_at)`
   return membershipPage(page)
     .where('status', '=', 'PENDING_PAYMENT')
     .where('signed_at', '>', from)
@@ -53,7 +54,8 @@ export async function purgeDraft(tx: Tx, id: MembershipId, memberId: Id<'member'
   await tx.deleteFrom('memberships').where('id', '=', id).execute()
   for (const { vehicle_id } of cars) {
     await sql`delete from vehicles v where v.id = ${vehicle_id}
-      and not exists (select 1 from enrolled_vehicles where vehicle_id = v.id) and not exists (select 1 from listed_vehicles where vehicle_id = v.id)
+      and not exists (select 1 from enrolled_vehicles where vehicle_id = v.id)
+      and not exists (select 1 from listed_vehicles where vehicle_id = v.id)
       and not exists (select 1 from claims where vehicle_id = v.id)`.execute(tx)
   }
   const { rows } = await sql<{ alone: boolean }>`

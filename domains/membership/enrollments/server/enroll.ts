@@ -66,20 +66,26 @@ export type Enrolled = {
 }
 
 /** M1 and M2 by the member: account, cars, membership and signatures in one transaction. It waits for its first payment. */
-export async function enroll(actor: Actor | null, told: Enrollment, from: Origin): Promise<Enrolled> {
+export async function enroll(actor: Actor | null, application: Enrollment, from: Origin): Promise<Enrolled> {
   if (actor && !actor.memberId) throw new Refusal('sellers_prepare', { status: 409 })
   return inTransaction(async (tx) => {
     const existing = actor?.memberId ? await existingMember(tx, actor.memberId) : null
-    const { sale, cars } = await assessApplication(tx, told, existing)
-    refuseOtherPrice(told.agreed, sale.quote)
+    const { sale, cars } = await assessApplication(tx, application, existing)
+    refuseOtherPrice(application.agreed, sale.quote)
 
-    const joined = existing ? null : await openAccount(tx, told, sale)
-    const memberId = existing?.id ?? (await joinMembers(tx, told, sale, joined))
-    if (existing) await rejoin(tx, existing, told, sale)
-    const by: Doing = actor ?? { kind: 'visitor', name: nameOf(told.person), id: memberId }
-    const membershipId = await prepare(tx, { told, sale, cars, memberId, by, soldBy: 'member', ip: from.ip })
-    await signEnrollment(tx, membershipId, { given: told.signature, agreed: told.agreed, method: actor ? 'signed_in' : 'join', by, from })
-    if (told.applicationToken) await finishApplication(tx, told.applicationToken)
+    const joined = existing ? null : await openAccount(tx, application, sale)
+    const memberId = existing?.id ?? (await joinMembers(tx, application, sale, joined))
+    if (existing) await rejoin(tx, existing, application, sale)
+    const by: Doing = actor ?? { kind: 'visitor', name: nameOf(application.person), id: memberId }
+    const membershipId = await prepare(tx, { application, sale, cars, memberId, by, soldBy: 'member', ip: from.ip })
+    await signEnrollment(tx, membershipId, {
+      signature: application.signature,
+      agreed: application.agreed,
+      method: actor ? 'signed_in' : 'join',
+      by,
+      from,
+    })
+    if (application.applicationToken) await finishApplication(tx, application.applicationToken)
     return { membershipId, joined }
   })
 }
@@ -87,37 +93,37 @@ export async function enroll(actor: Actor | null, told: Enrollment, from: Origin
 /** The price and the cars of an application; refuses with every obstacle. */
 export async function assessApplication(
   tx: Tx,
-  told: Application,
+  application: Application,
   existing: MemberRow | null,
 ): Promise<{ sale: Sale; cars: Awaited<ReturnType<typeof eligibleCars>> }> {
   const earlier = existing ? await membershipsOf(tx, existing.id) : []
-  const sale = await priceSale(await withFormerAgency(told, existing), {
+  const sale = await priceSale(await withFormerAgency(application, existing), {
     newMember: !earlier.some(({ effectiveOn }) => effectiveOn !== null),
-    household: householdOf(told.person),
+    household: householdOf(application.person),
     memberId: existing?.id ?? null,
   })
   if (sale.promotionSays && !sale.promotionSays.ok)
     throw new Refusal('promotion_refused', { fields: { promotionCode: sale.promotionSays.says } })
   const cars = await eligibleCars({
     sale,
-    policy: told.policy,
-    vehicles: told.vehicles,
+    policy: application.policy,
+    vehicles: application.vehicles,
     memberId: existing?.id ?? null,
-    bornOn: existing?.date_of_birth ?? told.person.dateOfBirth,
+    bornOn: existing?.date_of_birth ?? application.person.dateOfBirth,
     hasLiveMembership: earlier.some(({ status }) => isLive(status)),
   })
   return { sale, cars }
 }
 
 /** A returning member without a code comes back through their former agency. */
-async function withFormerAgency(told: Application, existing: MemberRow | null): Promise<Choice> {
-  if (told.masterCode || told.agentId || !existing || existing.master_code === 'DIRECT') return told
+async function withFormerAgency(application: Application, existing: MemberRow | null): Promise<Choice> {
+  if (application.masterCode || application.agentId || !existing || existing.master_code === 'DIRECT') return application
   const own = { masterCode: existing.master_code, agentId: existing.agent_id ?? undefined }
-  return (await sellerOf(own, officeDay())) ? { ...told, ...own } : told
+  return (await sellerOf(own, officeDay())) ? { ...application, ...own } : application
 }
 
 type PrepareInput = {
-  told: Application
+  application: Application
   sale: Sale
   cars: Awaited<ReturnType<typeof eligibleCars>>
   memberId: Id<'member'>
@@ -127,15 +133,20 @@ type PrepareInput = {
 }
 
 /** M1: the membership with its price and its cars, unsigned. */
-export async function prepare(tx: Tx, { told, sale, cars, memberId, by, soldBy, ip }: PrepareInput): Promise<Id<'membership'>> {
+export async function prepare(tx: Tx, { application, sale, cars, memberId, by, soldBy, ip }: PrepareInput): Promise<Id<'membership'>> {
   const at = clock.now()
   const { masterCode, agentId } = sale.seller
-  const membershipId = await addMembership(tx, { memberId, sale, policy: told.policy, masterCode, agentId, soldBy, at })
+  const membershipId = await addMembership(tx, { memberId, sale, policy: application.policy, masterCode, agentId, soldBy, at })
   const vehicleIds: Id<'vehicle'>[] = []
   for (const car of cars) vehicleIds.push(await saveVehicle(tx, memberId, car, at))
   await enrollVehicles(tx, membershipId, vehicleIds)
   if (sale.promotion) {
-    await redeem(tx, { promotionId: sale.promotion.id, membershipId, household: householdOf(told.person), saved: sale.promotion.saved })
+    await redeem(tx, {
+      promotionId: sale.promotion.id,
+      membershipId,
+      household: householdOf(application.person),
+      saved: sale.promotion.saved,
+    })
   }
   const data = { planCode: sale.planForSale.plan.code, billing: sale.billing }
   await recordTransition(tx, { id: membershipId, memberId, masterCode }, 'prepare', { by, from: null, to: 'DRAFT', ip, data })
@@ -174,15 +185,15 @@ export async function refuseTakenEmail(email: string): Promise<void> {
 /** A new member, with an account or, when sold to, without one for now. */
 export async function joinMembers(
   tx: Tx,
-  told: Application,
+  application: Application,
   { seller }: Sale,
   joined: { identityId: string } | null,
 ): Promise<Id<'member'>> {
   const belongs = { masterCode: seller.masterCode, agentId: seller.agentId, identityId: joined?.identityId ?? null }
-  const memberId = await addMember(tx, personOf(told), belongs, clock.now())
+  const memberId = await addMember(tx, personOf(application), belongs, clock.now())
   await recordEvent(tx, {
     kind: 'member.joined',
-    by: { kind: 'visitor', name: nameOf(told.person), id: memberId },
+    by: { kind: 'visitor', name: nameOf(application.person), id: memberId },
     about: { noun: 'member', id: memberId },
     memberId,
     masterCode: seller.masterCode,
@@ -191,8 +202,8 @@ export async function joinMembers(
 }
 
 /** Updates a returning member with what they entered now and with their seller, and expires an enrollment they left unpaid. */
-export async function rejoin(tx: Tx, existing: MemberRow, told: Application, { seller }: Sale): Promise<void> {
-  await updateMember(tx, existing.id, personOf(told))
+export async function rejoin(tx: Tx, existing: MemberRow, application: Application, { seller }: Sale): Promise<void> {
+  await updateMember(tx, existing.id, personOf(application))
   if (seller.masterCode !== existing.master_code || (seller.agentId && seller.agentId !== existing.agent_id))
     await attributeMember(tx, existing.id, seller)
   const unpaid = (await membershipsOf(tx, existing.id)).filter(({ status }) => status === 'PENDING_PAYMENT')

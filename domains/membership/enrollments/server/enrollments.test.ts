@@ -25,7 +25,7 @@ const lastEvent = async () =>
   (
     await db()
       .selectFrom('history_events')
-      .select((the) => the.fn.max('seq').as('seq'))
+      .select((eb) => eb.fn.max('seq').as('seq'))
       .executeTakeFirstOrThrow()
   ).seq ?? 0
 const events = async () =>

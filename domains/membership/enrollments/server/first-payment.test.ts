@@ -53,14 +53,14 @@ describe('the first payment', () => {
     expect(answer.membership?.vehicles).toHaveLength(1)
     await app.work()
     expect(app.letters.map(({ subject }) => subject)).toContainEqual(expect.stringMatching(/^You're covered from /))
-    expect(await fixtures.kinds(membershipId)).toEqual(['membership.prepared', 'membership.signed', 'membership.activated'])
+    expect(await fixtures.eventKinds(membershipId)).toEqual(['membership.prepared', 'membership.signed', 'membership.activated'])
   })
 
   test('applied twice, it happens once', async () => {
     const { membershipId } = await fixtures.join('Otto', 'Klein')
     const again = await pay(membershipId)
     expect(again.outcome).toBe('active')
-    expect((await fixtures.kinds(membershipId)).filter((kind) => kind === 'membership.activated')).toHaveLength(1)
+    expect((await fixtures.eventKinds(membershipId)).filter((kind) => kind === 'membership.activated')).toHaveLength(1)
   })
 
   test('two people pay for one car at once: one is covered, the other enrollment expires', async () => {
@@ -106,8 +106,8 @@ describe('the first payment', () => {
     for (const hours of [1.1, 2]) await atTime(new Date(clock.now().getTime() + hours * 3_600_000), () => app.work())
     expect(reminders()).toHaveLength(1)
     const token = /\/join\/resume\/([\w-]+)/.exec(reminders()[0]?.text ?? '')?.[1] ?? ''
-    const { answer: kept } = await app.call(signingLinkContract.signing, { params: { token } }, null)
-    expect(kept).toMatchObject({ membershipId: answer.membershipId, status: 'PENDING_PAYMENT' })
+    const { answer: signing } = await app.call(signingLinkContract.signing, { params: { token } }, null)
+    expect(signing).toMatchObject({ membershipId: answer.membershipId, status: 'PENDING_PAYMENT' })
   })
 
   test('missing for 23 hours: the enrollment expires, and its code can be used again', async () => {
@@ -117,9 +117,9 @@ describe('the first payment', () => {
       null,
     )
     await atTime(new Date(clock.now().getTime() + 22.9 * 3_600_000), () => app.work())
-    expect((await fixtures.standing(answer.membershipId)).status).toBe('PENDING_PAYMENT')
+    expect((await fixtures.membership(answer.membershipId)).status).toBe('PENDING_PAYMENT')
     await atTime(new Date(clock.now().getTime() + 23.1 * 3_600_000), () => app.work())
-    expect((await fixtures.standing(answer.membershipId)).status).toBe('EXPIRED')
+    expect((await fixtures.membership(answer.membershipId)).status).toBe('EXPIRED')
     expect(await pay(answer.membershipId)).toEqual({ outcome: 'not_wanted', because: 'ended' })
   })
 })
@@ -151,7 +151,7 @@ describe('what was signed is what is paid for', () => {
         db()
           .updateTable('members')
           .set({ last_name: 'Else' })
-          .where('id', '=', (await fixtures.standing(id)).memberId)
+          .where('id', '=', (await fixtures.membership(id)).memberId)
           .execute(),
     ],
     ['the state', (id) => db().updateTable('memberships').set({ state: 'OH' }).where('id', '=', id).execute()],
@@ -168,19 +168,19 @@ describe('what was signed is what is paid for', () => {
     const opened = await app.call(checkoutContract.openCheckout, page, null, cookie ? { cookie } : {})
     expect([opened.status, opened.refusal.code], 'there is no page to pay on').toEqual([409, 'changed_since_signed'])
     expect(await pay(answer.membershipId)).toEqual({ outcome: 'not_wanted', because: 'changed_since_signed' })
-    expect((await fixtures.standing(answer.membershipId)).status).toBe('EXPIRED')
+    expect((await fixtures.membership(answer.membershipId)).status).toBe('EXPIRED')
   })
 
   test('the offer and its digest are kept with the signature, and an unchanged one begins', async () => {
     const { membershipId } = await fixtures.join('Sig', 'Same')
     const rows = await db().selectFrom('signatures').select(['kind', 'offer', 'offer_digest']).where('noun_id', '=', membershipId).execute()
-    const kept = rows.find(({ kind }) => kind === 'auto_renew')
-    expect(kept?.offer_digest).toBe(
+    const signature = rows.find(({ kind }) => kind === 'auto_renew')
+    expect(signature?.offer_digest).toBe(
       createHash('sha256')
-        .update(kept?.offer ?? '')
+        .update(signature?.offer ?? '')
         .digest('hex'),
     )
-    expect(JSON.parse(kept?.offer ?? '{}')).toMatchObject({
+    expect(JSON.parse(signature?.offer ?? '{}')).toMatchObject({
       plan: { code: 'ADR-500' },
       next: 9_95,
       later: null,
@@ -190,17 +190,17 @@ describe('what was signed is what is paid for', () => {
   })
 })
 
-test('the offer signed last for this membership counts: not an older one, nor another member’s, nor a signature for something else', async () => {
+test('the offer signed last for this membership counts: not an older one, nor another member’s, nor for something else', async () => {
   const joined = async (name: string) =>
     (await app.call(enrollmentContract.enroll, { body: ownEnrollment(newCustomer('Signs', name, fixtures.nextVin())) }, null)).answer
       .membershipId
   const [id, other] = [await joined('Twice'), await joined('Once')]
   const offered = async (of: Id<'membership'>) => {
-    const membership = await fixtures.standing(of)
+    const membership = await fixtures.membership(of)
     return inTransaction((tx) => offerToSign(tx, membership))
   }
   const asSigned = async (of: Id<'membership'>) => {
-    const membership = await fixtures.standing(of)
+    const membership = await fixtures.membership(of)
     return inTransaction((tx) => isAsSigned(tx, membership))
   }
   const signed = await db()
@@ -210,13 +210,13 @@ test('the offer signed last for this membership counts: not an older one, nor an
     .where('kind', '=', 'auto_renew')
     .executeTakeFirstOrThrow()
   let later = 0
-  const sign = async (more: Partial<Pick<typeof signed, 'noun' | 'kind' | 'noun_id'>> = {}) => {
+  const sign = async (overrides: Partial<Pick<typeof signed, 'noun' | 'kind' | 'noun_id'>> = {}) => {
     const { offer, digest } = await offered(id)
     later += 60_000
     const at = new Date(signed.at.getTime() + later)
     await db()
       .insertInto('signatures')
-      .values({ ...signed, id: newId('signature'), at, offer, offer_digest: digest, ...more })
+      .values({ ...signed, id: newId('signature'), at, offer, offer_digest: digest, ...overrides })
       .execute()
   }
   const now = (state: 'TX' | 'OH') => db().updateTable('memberships').set({ state }).where('id', '=', id).execute()
@@ -246,16 +246,16 @@ test('an enrollment nobody signs is deleted after 30 days, with the member it cr
 
 test('a car is on another membership while it is listed there, and free again once that enrollment expired', async () => {
   const [one, two] = [await fixtures.join('Lia', 'Listed'), await fixtures.join('Lou', 'Listed')]
-  const [{ memberId: lia }, { memberId: lou }] = [await fixtures.standing(one.membershipId), await fixtures.standing(two.membershipId)]
+  const [{ memberId: lia }, { memberId: lou }] = [await fixtures.membership(one.membershipId), await fixtures.membership(two.membershipId)]
   const vinOf = async (membershipId: Id<'membership'>) =>
     (await db().selectFrom('listed_vehicles').select('vin').where('membership_id', '=', membershipId).executeTakeFirstOrThrow()).vin
   const vins = [await vinOf(one.membershipId), await vinOf(two.membershipId)]
-  const elsewhere = async (than: Id<'member'> | null) => (await vinsListedElsewhere(vins, than)).toSorted()
-  expect(await elsewhere(null)).toEqual(vins.toSorted())
-  expect([await elsewhere(lia), await elsewhere(lou)]).toEqual([[vins[1]], [vins[0]]])
+  const listedElsewhere = async (than: Id<'member'> | null) => (await vinsListedElsewhere(vins, than)).toSorted()
+  expect(await listedElsewhere(null)).toEqual(vins.toSorted())
+  expect([await listedElsewhere(lia), await listedElsewhere(lou)]).toEqual([[vins[1]], [vins[0]]])
   const listing = db().updateTable('listed_vehicles').where('membership_id', '=', one.membershipId)
   await listing.set({ released_on: today() }).execute()
-  expect([await elsewhere(lou), await elsewhere(null)], 'let go').toEqual([[], [vins[1]]])
+  expect([await listedElsewhere(lou), await listedElsewhere(null)], 'let go').toEqual([[], [vins[1]]])
   await listing.set({ released_on: null }).execute()
-  expect(await elsewhere(lou), 'listed again').toEqual([vins[0]])
+  expect(await listedElsewhere(lou), 'listed again').toEqual([vins[0]])
 })

@@ -27,7 +27,7 @@ export type Application = Omit<Enrollment, 'agreed' | 'signature' | 'password' |
 }
 
 /** A new customer, from Texas by default, who wants Standard 500 by the month. */
-export function newCustomer(firstName: string, lastName: string, vin: string, more: Partial<Application> = {}): Application {
+export function newCustomer(firstName: string, lastName: string, vin: string, overrides: Partial<Application> = {}): Application {
   return {
     planCode: 'ADR-500',
     billing: 'monthly',
@@ -44,7 +44,7 @@ export function newCustomer(firstName: string, lastName: string, vin: string, mo
     policy: { onPolicyAs: 'named_insured', covers: ['collision', 'comprehensive'] },
     vehicles: [{ vin, class: 'car', use: 'personal' }],
     disclosureRead: true,
-    ...more,
+    ...overrides,
   }
 }
 
@@ -58,7 +58,7 @@ export const signatureOf = (typedName: string) => ({
 })
 
 /** The same customer joining by themselves: they sign and choose a password. List price of Standard 500: $19.95 today, then $9.95. */
-export function ownEnrollment(application: Application, more: Partial<Enrollment> = {}): Enrollment {
+export function ownEnrollment(application: Application, overrides: Partial<Enrollment> = {}): Enrollment {
   const { disclosureRead: _, ...rest } = application
   const { firstName, lastName } = application.person
   return {
@@ -66,7 +66,7 @@ export function ownEnrollment(application: Application, more: Partial<Enrollment
     password: 'three boats in a harbor',
     agreed: { today: cents(19_95), next: cents(9_95) },
     signature: signatureOf(`${firstName} ${lastName}`),
-    ...more,
+    ...overrides,
   }
 }
 
@@ -94,14 +94,14 @@ export function memberFixtures(app: TestApp) {
   const nextVin = (): string => vinOf(cars++)
   return {
     nextVin,
-    join: (firstName: string, lastName: string, more: Partial<Enrollment> = {}) =>
-      joinAndPay(app, ownEnrollment(newCustomer(firstName, lastName, nextVin()), more)),
-    standing: async (id: Id<'membership'>) => {
+    join: (firstName: string, lastName: string, overrides: Partial<Enrollment> = {}) =>
+      joinAndPay(app, ownEnrollment(newCustomer(firstName, lastName, nextVin()), overrides)),
+    membership: async (id: Id<'membership'>) => {
       const found = await membershipById(db(), id)
       if (!found) throw new Error(`No ${id}`)
       return found
     },
-    kinds: async (id: Id<'membership'>) =>
+    eventKinds: async (id: Id<'membership'>) =>
       (await db().selectFrom('history_events').select('kind').where('membership_id', '=', id).orderBy('seq').execute()).map(
         ({ kind }) => kind,
       ),

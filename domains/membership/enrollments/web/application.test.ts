@@ -64,9 +64,9 @@ test('B10: each vehicle is sent with the class and the use that were entered', (
 test('without a date of birth nothing is ready to be sent', () => expect(applicationOf({ ...maria, 'person.dateOfBirth': '' })).toBeNull())
 
 test('removing a car moves the others up, with all their fields', () => {
-  const left = withoutCar(maria, 0)
-  expect(carIndexes(left)).toHaveLength(2)
-  expect([left['vehicles.0.vin'], left['vehicles.0.make'], left['vehicles.1.vin'], left['vehicles.2.vin']]).toEqual([
+  const draft = withoutCar(maria, 0)
+  expect(carIndexes(draft)).toHaveLength(2)
+  expect([draft['vehicles.0.vin'], draft['vehicles.0.make'], draft['vehicles.1.vin'], draft['vehicles.2.vin']]).toEqual([
     'B',
     'Kia',
     'C',

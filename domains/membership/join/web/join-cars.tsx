@@ -13,7 +13,7 @@ export function JoinCars({ store, sending, onNext }: JoinStep) {
       <CarFields
         draft={draft}
         onAdd={() => change({ cars: String(carIndexes(draft).length + 1) })}
-        onRemove={(place) => replace(withoutCar(draft, place))}
+        onRemove={(index) => replace(withoutCar(draft, index))}
       />
       <FormActions>
         <Button type="submit" kind="primary">

@@ -89,15 +89,15 @@ function RefusedElsewhere({ step, fields }: { step: Step; fields: Readonly<Recor
   const { i18n } = useLingui()
   const field = Object.keys(fields).find((name) => stepOfField(name) !== step)
   if (!field) return null
-  const back = stepOfField(field)
-  const name = i18n._(STEP_WORDS[back])
+  const refusedStep = stepOfField(field)
+  const name = i18n._(STEP_WORDS[refusedStep])
   return (
     <Notice
       tone="warning"
       live
       title={fields[field]}
       action={
-        <LinkButton to={`?step=${back}`}>
+        <LinkButton to={`?step=${refusedStep}`}>
           <Trans>Go to: {name}</Trans>
         </LinkButton>
       }

@@ -24,7 +24,7 @@ const isDone: Record<Step, (draft: Draft) => boolean> = {
   you: (draft) =>
     applicationOf(draft) !== null &&
     ['person.firstName', 'person.lastName', 'person.email', 'person.street', 'person.zip'].every((name) => draft[name]),
-  cars: (draft) => carIndexes(draft).every((place) => draft[`vehicles.${place}.vin`]),
+  cars: (draft) => carIndexes(draft).every((index) => draft[`vehicles.${index}.vin`]),
   pay: () => false,
 }
 

@@ -126,9 +126,9 @@ async function noteOnAll(
   )
   await recordEvents(
     tx,
-    members.map((member, place) => ({
+    members.map((member, index) => ({
       ...about(actor, member, 'member.noted'),
-      about: { noun: 'note', id: noteIds[place] ?? member.id },
+      about: { noun: 'note', id: noteIds[index] ?? member.id },
       masterCode: actor.masterCode,
       data: { followUpOn },
     })),

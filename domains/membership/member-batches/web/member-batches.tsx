@@ -13,7 +13,7 @@ import { ActionBar } from '#design/list/action-bar.tsx'
 import { BatchDialog } from '#design/list/batch-dialog.tsx'
 import { isId, type Id } from '#platform/ids.ts'
 
-type Whom = Batch['whom']
+type BatchTarget = Batch['whom']
 
 /** Actions for the chosen members, each previewed first with the members it cannot be done for. */
 export function MemberBatches({ selection, matching, filters }: Selected) {
@@ -25,7 +25,7 @@ export function MemberBatches({ selection, matching, filters }: Selected) {
   const running = useSubmit(memberBatchesContract.runBatch, {
     refreshes: [memberListContract.list, membersContract.notes, membersContract.activity],
   })
-  const whom: Whom = selection.all
+  const whom: BatchTarget = selection.all
     ? { matching: filters }
     : { ids: selection.keys.filter((key): key is Id<'member'> => isId('member', key)) }
   const begin = (kind: Batch['kind']) => {
@@ -107,7 +107,7 @@ export function MemberBatches({ selection, matching, filters }: Selected) {
 }
 
 /** The preview before anything is typed: for whom a note can be written does not depend on its text. */
-const previewBody = (kind: Exclude<Batch['kind'], 'reassign'>, whom: Whom): Batch =>
+const previewBody = (kind: Exclude<Batch['kind'], 'reassign'>, whom: BatchTarget): Batch =>
   kind === 'note' ? { kind, whom, body: '–' } : { kind, whom }
 
 /** The new agent is chosen first. */

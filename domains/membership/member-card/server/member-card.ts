@@ -6,7 +6,7 @@ import { localDay, type Membership } from '#domains/membership/memberships/serve
 export function memberCard({ number }: Membership): { url: string; size: number; path: string } {
   const url = `${publicUrl()}/card/${number}`
   const { size, data } = create(url, { errorCorrectionLevel: 'M' }).modules
-  const path = [...data].map((dark, place) => (dark ? `M${place % size} ${Math.floor(place / size)}h1v1h-1z` : '')).join('')
+  const path = [...data].map((dark, index) => (dark ? `M${index % size} ${Math.floor(index / size)}h1v1h-1z` : '')).join('')
   return { url, size, path }
 }
 

@@ -49,6 +49,6 @@ export async function nearestNames(text: string): Promise<string | null> {
      from unnest($1::text[]) with ordinality w (word, place) order by w.place`,
     [words],
   )
-  const corrected = rows.map(({ near }, place) => near ?? words[place]).join(' ')
+  const corrected = rows.map(({ near }, index) => near ?? words[index]).join(' ')
   return corrected === words.join(' ') ? null : corrected
 }

@@ -109,7 +109,8 @@ function membersNamed(query: PageQuery, names: readonly string[], within: RawBui
 function membersOfStatus(actor: Actor, query: PageQuery, status: string): RawBuilder<unknown> {
   const { status: _, ...filters } = query.filters
   return sql`select ${COLUMNS} from memberships ms join members m on m.id = ms.member_id
-    where ms.status = ${status} and ${pastCursor(sql`ms.member_id`, query)} and ${conditions(actor, { ...query, filters })} and ${IS_CURRENT}
+    where ms.status = ${status} and ${pastCursor(sql`ms.member_id`, query)}
+      and ${conditions(actor, { ...query, filters })} and ${IS_CURRENT}
     order by ms.member_id ${orderOf(query)} limit ${sql.lit(query.limit)}`
 }
 

@@ -97,11 +97,11 @@ describe('a misspelled name', () => {
 })
 
 test('the neighbors of a member keep the filter of the list', async () => {
-  const beside = async (memberId: Id<'member'>, query: Query) =>
+  const neighborsIn = async (memberId: Id<'member'>, query: Query) =>
     (await app.call(neighbours, { params: { memberId }, query }, 'dana')).answer
-  expect(await beside(ruth, { status: 'PAST_DUE,ACTIVE' })).toEqual({ previous: null, next: amara })
-  expect(await beside(amara, { status: 'PAST_DUE,ACTIVE' })).toEqual({ previous: ruth, next: null })
-  expect(await beside(amara, { status: 'PAST_DUE,ACTIVE', sort: 'oldest' })).toEqual({ previous: null, next: ruth })
+  expect(await neighborsIn(ruth, { status: 'PAST_DUE,ACTIVE' })).toEqual({ previous: null, next: amara })
+  expect(await neighborsIn(amara, { status: 'PAST_DUE,ACTIVE' })).toEqual({ previous: ruth, next: null })
+  expect(await neighborsIn(amara, { status: 'PAST_DUE,ACTIVE', sort: 'oldest' })).toEqual({ previous: null, next: ruth })
   expect((await app.call(neighbours, { params: { memberId: ruth }, query: {} }, 'grace')).status).toBe(404)
 })
 

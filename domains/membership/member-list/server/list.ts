@@ -43,12 +43,12 @@ export async function countMatching(actor: Actor, selection: MemberSelection): P
 
 /** The previous and next member in a list; null at its ends. */
 export async function neighborsOf(actor: Actor, query: MemberQuery, id: Id<'member'>) {
-  const beside = async (oldestFirst: boolean): Promise<Id<'member'> | null> => {
+  const neighbor = async (oldestFirst: boolean): Promise<Id<'member'> | null> => {
     const pageQuery = await pageQueryOf(actor, { ...query, oldestFirst }, { cursor: id, limit: 1 })
     const [found] = pageQuery ? await memberIds(actor, pageQuery) : []
     return found ?? null
   }
-  const [previous, next] = await Promise.all([beside(!query.oldestFirst), beside(query.oldestFirst)])
+  const [previous, next] = await Promise.all([neighbor(!query.oldestFirst), neighbor(query.oldestFirst)])
   return { previous, next }
 }
 

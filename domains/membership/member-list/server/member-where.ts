@@ -35,8 +35,9 @@ const FILTERS: Readonly<Record<MemberFilterName, (filter: Filter) => RawBuilder<
 
 function statusWhere({ operator, values }: Filter): RawBuilder<unknown> {
   const statuses = values.filter((value) => value !== 'NONE')
-  const wanted = sql`(${ofCurrentMembership(sql`ms.status = any (${statuses})`)}${values.includes('NONE') ? sql` or ${NEVER_HAD_ONE}` : sql``})`
-  return operator === 'not' ? sql`not ${wanted}` : wanted
+  const orNone = values.includes('NONE') ? sql` or ${NEVER_HAD_ONE}` : sql``
+  const condition = sql`(${ofCurrentMembership(sql`ms.status = any (${statuses})`)}${orNone})`
+  return operator === 'not' ? sql`not ${condition}` : condition
 }
 
 const NEVER_HAD_ONE = sql`not exists (select 1 from memberships ms where ms.member_id = m.id)`

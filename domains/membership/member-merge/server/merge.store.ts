@@ -81,7 +81,8 @@ export async function moveAll(tx: Tx, { stays, goes }: Pair, at: Date): Promise<
 
 /** A car both members have becomes one: references to the merged one are moved to the other. */
 async function mergeCars(tx: Tx, { stays, goes }: Pair): Promise<void> {
-  const twins = sql`select g.id as twin, s.id as car from vehicles g join vehicles s on s.vin = g.vin and s.member_id = ${stays} where g.member_id = ${goes}`
+  const twins = sql`select g.id as twin, s.id as car
+    from vehicles g join vehicles s on s.vin = g.vin and s.member_id = ${stays} where g.member_id = ${goes}`
   for (const table of CAR_REFERENCES) {
     await sql`update ${sql.table(table)} t set vehicle_id = twins.car from (${twins}) twins where t.vehicle_id = twins.twin`.execute(tx)
   }

@@ -48,16 +48,16 @@ export async function mergeMembers(actor: Actor, { stays: staysId, goes: goesId,
     await moveAll(tx, { stays: stays.id, goes: goes.id }, at)
     await redirectMerged(tx, { id: goes.id, same_person_as: stays.id, at })
     await saveSurvivor(tx, stays, survivorOf(stays, goes, sides, account))
-    const told = { by: actor, masterCode: stays.master_code, why: reason }
+    const event = { by: actor, masterCode: stays.master_code, why: reason }
     await recordEvent(tx, {
-      ...told,
+      ...event,
       kind: 'member.merged',
       about: { noun: 'member', id: stays.id },
       memberId: stays.id,
       data: { other: goes.id, sides, account },
     })
     await recordEvent(tx, {
-      ...told,
+      ...event,
       kind: 'member.merged_away',
       about: { noun: 'member', id: goes.id },
       memberId: goes.id,

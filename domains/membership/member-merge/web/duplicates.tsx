@@ -9,10 +9,10 @@ import { Notice } from '#design/states/notice.tsx'
 
 type Candidate = Answer<typeof mergeContract.candidates>['rows'][number]
 
-type Places = { merge: ((otherId: string) => string) | null; member: (memberId: string) => string }
+type Paths = { merge: ((otherId: string) => string) | null; member: (memberId: string) => string }
 
 /** Possible duplicates of this member, for users who may merge them. */
-export function Duplicates({ member, places: { merge, member: placeOf } }: { member: MemberView; places: Places }) {
+export function Duplicates({ member, paths: { merge, member: placeOf } }: { member: MemberView; paths: Paths }) {
   const enabled = merge !== null && member.whyNot.merge === null
   const rows = useLateAnswer(mergeContract.candidates, { params: { memberId: member.id } }, { enabled }).data?.rows ?? []
   if (!enabled || !merge || rows.length === 0) return null
@@ -35,9 +35,9 @@ export function Duplicates({ member, places: { merge, member: placeOf } }: { mem
 function DuplicateReasons({ reasons }: { reasons: Candidate['because'] }) {
   return (
     <>
-      {reasons.map((reason, place) => (
+      {reasons.map((reason, index) => (
         <span key={reason}>
-          {place > 0 ? ', ' : ''}
+          {index > 0 ? ', ' : ''}
           {reason === 'phone' ? (
             <Trans>the same phone</Trans>
           ) : reason === 'vin' ? (

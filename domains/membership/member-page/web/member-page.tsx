@@ -22,7 +22,7 @@ const TABS = ['overview', 'vehicles', 'claims', 'payments', 'documents', 'notes'
 type Tab = (typeof TABS)[number]
 
 /** The addresses of this member's page in the current center. */
-export type MemberPlaces = {
+export type MemberPaths = {
   list: string
   edit: string | null
   newClaim: string
@@ -33,7 +33,7 @@ export type MemberPlaces = {
 }
 
 /** One member, as far as the user may see them; each tab has its own address (`?tab=`). */
-export function MemberPage({ memberId, places, claimStatus }: { memberId: Id<'member'>; places: MemberPlaces; claimStatus: ClaimStatus }) {
+export function MemberPage({ memberId, paths, claimStatus }: { memberId: Id<'member'>; paths: MemberPaths; claimStatus: ClaimStatus }) {
   const { t } = useLingui()
   const member = useAnswer(membersContract.read, { params: { memberId } })
   const [{ tab = 'overview', list = '' }] = useSearchState({ tab: oneOf(TABS), list: text })
@@ -54,14 +54,14 @@ export function MemberPage({ memberId, places, claimStatus }: { memberId: Id<'me
       title={member.name}
       intro={[member.address.city, member.address.state, membership?.number].filter(Boolean).join(' · ')}
       mark={membership ? <MembershipStatusTag status={membership.status} /> : null}
-      back={{ to: list ? `${places.list}?${list}` : places.list, label: list ? t`Back to the list` : t`All members` }}
-      actions={<MemberActions member={member} places={places} />}
+      back={{ to: list ? `${paths.list}?${list}` : paths.list, label: list ? t`Back to the list` : t`All members` }}
+      actions={<MemberActions member={member} paths={paths} />}
     >
-      <Duplicates member={member} places={places} />
-      <NeighborsInList memberId={memberId} list={list} tab={tab} places={places} />
+      <Duplicates member={member} paths={paths} />
+      <NeighborsInList memberId={memberId} list={list} tab={tab} paths={paths} />
       <Tabs label={t`About ${member.name}`} tabs={tabs.map((each) => tabOf(each, list, words[each], each === tab, counts[each]))} />
       <Boundary key={tab} part>
-        <TabContent tab={tabs.includes(tab) ? tab : 'overview'} member={member} places={places} claimStatus={claimStatus} />
+        <TabContent tab={tabs.includes(tab) ? tab : 'overview'} member={member} paths={paths} claimStatus={claimStatus} />
       </Boundary>
     </Page>
   )
@@ -78,25 +78,15 @@ const tabOf = (tab: Tab, list: string, label: string, current: boolean, count: n
 const isShown = (tab: Tab, { rights }: MemberView): boolean =>
   tab !== 'payments' && tab !== 'documents' && tab !== 'notes' ? true : rights[tab] !== 'none'
 
-function TabContent({
-  tab,
-  member,
-  places,
-  claimStatus,
-}: {
-  tab: Tab
-  member: MemberView
-  places: MemberPlaces
-  claimStatus: ClaimStatus
-}) {
+function TabContent({ tab, member, paths, claimStatus }: { tab: Tab; member: MemberView; paths: MemberPaths; claimStatus: ClaimStatus }) {
   const verbs = useClientState().session?.verbs ?? []
   switch (tab) {
     case 'overview':
-      return <MemberOverview member={member} places={places} claimStatus={claimStatus} />
+      return <MemberOverview member={member} paths={paths} claimStatus={claimStatus} />
     case 'vehicles':
       return <MemberVehicles member={member} />
     case 'claims':
-      return <MemberClaims member={member} places={places} claimStatus={claimStatus} />
+      return <MemberClaims member={member} paths={paths} claimStatus={claimStatus} />
     case 'payments':
       return <MemberPayments memberId={member.id} />
     case 'documents':

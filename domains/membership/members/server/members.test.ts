@@ -188,8 +188,8 @@ describe('one member', () => {
 
 describe('e-mails to a member', () => {
   test('are seen by staff with their delivery status, and by no seller', async () => {
-    const asked = { params: { memberId: ruth }, query: {} }
-    const seenBy = async (who: CastName) => (await app.call(membersContract.letters, asked, who)).answer.rows
+    const request = { params: { memberId: ruth }, query: {} }
+    const seenBy = async (who: CastName) => (await app.call(membersContract.letters, request, who)).answer.rows
     const letter = welcomeLetter({ name: 'Ruth', from: 'Dana Whitfield', url: 'https://breakwater.example/' })
     const to = { email: 'ruth@demo.breakwater.example', name: 'Ruth Adeyemi' }
     await inTransaction((tx) => sendLetter(tx, { kind: 'reminder', to, onceKey: 'to-ruth', memberId: ruth, letter }))
@@ -197,7 +197,7 @@ describe('e-mails to a member', () => {
     await app.work()
     expect((await seenBy('priya'))[0]).toMatchObject({ status: 'sent', sentAt: expect.any(String) as unknown })
     for (const who of ['grace', 'emeka', 'tomas', 'amara'] as const)
-      expect((await app.call(membersContract.letters, asked, who)).status, who).toBe(403)
+      expect((await app.call(membersContract.letters, request, who)).status, who).toBe(403)
     expect((await app.call(membersContract.letters, { params: { memberId: amara }, query: {} }, 'dana')).answer.rows).toEqual([])
   })
 })

@@ -76,7 +76,7 @@ test('of two memberships each has its own limits, plans and cars on a day; a sup
   expect(await rows(second)).toEqual([['2026-04-05', 500_00]])
 })
 
-test('of two memberships each has its own uncovered days; periods are counted from the latest reinstatement, and each reinstatement counts', async () => {
+test('of two memberships each has its own uncovered days; periods count from the latest reinstatement, and each counts', async () => {
   const [upgraded, downgraded] = await on('2026-01-10', async () => [
     await fixtures.join('Bo', 'Lapsing'),
     await fixtures.join('Ben', 'Paying'),
@@ -86,7 +86,7 @@ test('of two memberships each has its own uncovered days; periods are counted fr
     const { cover, reinstatedOn } = await coverageOn(db(), id, day)
     return [cover.cover === 'not_covered' ? cover.because : cover.cover, reinstatedOn]
   }
-  const nextFrom = async (id: Id<'membership'>) => (await nextCharge(await fixtures.standing(id))).period?.from
+  const nextFrom = async (id: Id<'membership'>) => (await nextCharge(await fixtures.membership(id))).period?.from
   const mayComeBack = async (membershipId: Id<'membership'>) =>
     (await app.call(reinstatementContract.reinstatement, { params: { membershipId } }, 'dana')).answer.whyNot
 

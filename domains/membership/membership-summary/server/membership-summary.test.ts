@@ -41,13 +41,13 @@ describe('cars', () => {
     expect(
       (await app.call(removeCar, { params: { membershipId, vehicleId: first?.id ?? newId('vehicle') } }, null, { cookie })).refusal.code,
     ).toBe('last_car')
-    expect((await fixtures.kinds(membershipId)).filter((kind) => kind.startsWith('membership.car'))).toHaveLength(6)
+    expect((await fixtures.eventKinds(membershipId)).filter((kind) => kind.startsWith('membership.car'))).toHaveLength(6)
   })
 })
 
-test('the cars of a membership are its own: not those of another member, nor of the previous membership; an expired one no longer counts', async () => {
+test('the cars of a membership are its own: not another member’s, nor the previous membership’s; an expired one has none', async () => {
   const [lia, lou] = [await fixtures.join('Lia', 'Wheeler'), await fixtures.join('Lou', 'Wheeler')]
-  const { memberId } = await fixtures.standing(lia.membershipId)
+  const { memberId } = await fixtures.membership(lia.membershipId)
   const named = async (id: Id<'membership'>) => (await enrolledVehicles(db(), id)).map(({ vin }) => vin)
   const listed = async (id: Id<'membership'>) =>
     (await listedVehicles(db(), id)).map(({ vin, releasedOn }) => `${vin}${releasedOn ? ' let go' : ''}`).toSorted()
@@ -76,14 +76,14 @@ test('the cars of a membership are its own: not those of another member, nor of 
   const remove = async (vehicleId: Id<'vehicle'>) =>
     (await app.call(removeCar, { params: { ...params, vehicleId } }, null, { cookie: lou.cookie })).status
   expect(await remove(theirs[0]?.id ?? newId('vehicle')), 'a car of hers').toBe(404)
-  const gone = first?.id ?? newId('vehicle')
-  expect([await remove(gone), await remove(gone), await add(), await add()]).toEqual([200, 404, 200, 409])
+  const removedId = first?.id ?? newId('vehicle')
+  expect([await remove(removedId), await remove(removedId), await add(), await add()]).toEqual([200, 404, 200, 409])
   expect(await listed(again)).toEqual([another])
 })
 
 test('a member card says valid or not, and nothing else', async () => {
   const { membershipId } = await fixtures.join('Cara', 'Dunn')
-  const { number } = await fixtures.standing(membershipId)
+  const { number } = await fixtures.membership(membershipId)
   expect((await app.call(card, { params: { number } }, null)).answer).toEqual({ valid: true, on: today() })
   expect((await app.call(card, { params: { number: 'BW-999999' } }, null)).answer).toEqual({ valid: false, on: today() })
 })

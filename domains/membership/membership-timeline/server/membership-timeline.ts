@@ -16,8 +16,8 @@ export async function timelineOf(actor: Actor, id: Id<'membership'>): Promise<Ti
   const events = await eventsAbout({ membershipId: id }, { limit: 100 })
   const reader = readerOf(actor.role)
   return events.flatMap((event) => {
-    const told = eventFor(reader, event)
-    return told && isShown(told.kind) ? [present(told, told.kind)] : []
+    const visible = eventFor(reader, event)
+    return visible && isShown(visible.kind) ? [present(visible, visible.kind)] : []
   })
 }
 

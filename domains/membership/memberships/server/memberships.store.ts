@@ -219,15 +219,15 @@ export async function postponeLimit(
     .where('holds_from', '<=', until)
     .limit(1)
     .executeTakeFirst()
-  const gone = await tx
+  const canceled = await tx
     .deleteFrom('limit_changes')
     .where('membership_id', '=', id)
     .where('holds_from', '=', holdsFrom)
     .where('plan_version_id', '=', planVersionId)
     .returning('changed_on as changedOn')
     .executeTakeFirst()
-  if (gone && !another) await addLimitChange(tx, id, { planVersionId, changedOn: gone.changedOn, holdsFrom: until })
-  return gone !== undefined
+  if (canceled && !another) await addLimitChange(tx, id, { planVersionId, changedOn: canceled.changedOn, holdsFrom: until })
+  return canceled !== undefined
 }
 
 export const limitChanges = (conn: Db, id: Id<'membership'>) => limitsOf(conn, id).execute()

@@ -84,12 +84,12 @@ describe('scope', () => {
     expect((await app.call(requestChange, { params, body: { wish: 'cancel' } }, 'walter')).status).toBe(200)
     await app.work()
     expect(app.letters.at(-1)?.subject).toBe('Do you want to cancel your membership?')
-    expect((await fixtures.standing(membershipId)).status).toBe('ACTIVE')
+    expect((await fixtures.membership(membershipId)).status).toBe('ACTIVE')
   })
 
   test('no transition is possible for an actor the table does not name', async () => {
     const { membershipId } = await fixtures.join('Table', 'Test')
-    const membership = await fixtures.standing(membershipId)
+    const membership = await fixtures.membership(membershipId)
     await expect(inTransaction((tx) => transition(tx, membership, 'schedule_cancel', { by: SYSTEM }))).rejects.toThrow('not_your_role')
     await expect(inTransaction((tx) => transition(tx, membership, 'lapse', { by: SYSTEM }))).rejects.toThrow('not_from_here')
   })
@@ -110,5 +110,5 @@ test.each(['CANCELLED', 'EXPIRED'] as const)('the database refuses a membership 
   const over = (ended_on: Day | null) => db().updateTable('memberships').set({ status, ended_on }).where('id', '=', membershipId).execute()
   await expect(over(null)).rejects.toThrow('memberships_ended_on')
   await over('2026-01-01')
-  expect((await fixtures.standing(membershipId)).status).toBe(status)
+  expect((await fixtures.membership(membershipId)).status).toBe(status)
 })

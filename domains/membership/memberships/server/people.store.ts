@@ -187,13 +187,13 @@ export async function agenciesToSellFor(actor: Actor) {
 
 /** False when this was saved before. */
 export async function saveInterest(tx: Tx, { email, state }: { email: string; state: string }, at: Date): Promise<boolean> {
-  const kept = await tx
+  const added = await tx
     .insertInto('state_interests')
     .values({ email, state, at })
     .onConflict((conflict) => conflict.columns(['email', 'state']).doNothing())
     .returning('state')
     .executeTakeFirst()
-  return kept !== undefined
+  return added !== undefined
 }
 
 /** Changes the agency and agent of a member; the account's token follows. */

@@ -89,8 +89,8 @@ describe('of two members each has their own memberships', () => {
     expect(await today('maria')).toEqual([first, 'PENDING_PAYMENT', 'finish_payment'])
     const second = await joins('maria')
     expect(await today('maria'), 'the newest').toEqual([second, 'PENDING_PAYMENT', 'finish_payment'])
-    expect((await fixtures.standing(first)).status, 'left unpaid').toBe('EXPIRED')
-    expect((await fixtures.standing(ruth)).status, 'left unpaid by somebody else').toBe('PENDING_PAYMENT')
+    expect((await fixtures.membership(first)).status, 'left unpaid').toBe('EXPIRED')
+    expect((await fixtures.membership(ruth)).status, 'left unpaid by somebody else').toBe('PENDING_PAYMENT')
 
     const drafts = [await prepares('dana', 'maria'), await prepares('dana', 'maria')].map(({ answer }) => answer.membershipId)
     const [draft, later] = drafts as [Id<'membership'>, Id<'membership'>]
@@ -123,7 +123,7 @@ describe('of two members each has their own memberships', () => {
     ])
   })
 
-  test('and their own address: a member without a verified address signs nothing, whoever else has one; once verified they do', async () => {
+  test('and their own address: a member whose own address is not verified signs nothing; once it is verified they do', async () => {
     const conn = async (as: CastName) => (await app.call(current, {}, as)).answer.next.includes('verify_email')
     const verified = (who: MemberName, email_verified: boolean) =>
       db().updateTable('identities').set({ email_verified }).where('id', '=', app.told.members[who].identityId).execute()
@@ -147,7 +147,7 @@ describe('of two members each has their own memberships', () => {
 })
 
 describe('a seller', () => {
-  const known = async (query: { masterCode?: string; agentId?: Id<'user'> }) => {
+  const sellerFor = async (query: { masterCode?: string; agentId?: Id<'user'> }) => {
     const { answer } = await app.call(attribution, { query }, null)
     return answer.known ? [answer.masterCode, answer.agencyName, answer.agentName] : null
   }
@@ -163,11 +163,11 @@ describe('a seller', () => {
       [okoye, 'Okoye Insurance Group', 'Grace Liu'],
       [lakeshore, 'Lakeshore Family Insurance', 'Nina Castellano'],
     ]
-    expect([await known({ masterCode: okoye, agentId: grace.id }), await known({ agentId: nina.id })]).toEqual([
+    expect([await sellerFor({ masterCode: okoye, agentId: grace.id }), await sellerFor({ agentId: nina.id })]).toEqual([
       firstMembership,
       secondMembership,
     ])
-    expect(await known({ masterCode: okoye, agentId: nina.id }), 'of another agency').toBeNull()
+    expect(await sellerFor({ masterCode: okoye, agentId: nina.id }), 'of another agency').toBeNull()
     expect([await calls('amara'), await calls('ruth'), await calls('maria')]).toEqual([
       ['Okoye Insurance Group', 'Grace Liu', '(512) 555-0142'],
       ['Lakeshore Family Insurance', 'Nina Castellano', '(512) 555-0142'],
@@ -176,7 +176,7 @@ describe('a seller', () => {
 
     await agencies(okoye).set({ name: 'Okoye and Daughters' }).execute()
     await users(grace.id).set({ status: 'suspended' }).execute()
-    expect([await known({ masterCode: okoye, agentId: grace.id }), await known({ masterCode: okoye })]).toEqual([
+    expect([await sellerFor({ masterCode: okoye, agentId: grace.id }), await sellerFor({ masterCode: okoye })]).toEqual([
       null,
       [okoye, 'Okoye and Daughters', null],
     ])
@@ -185,7 +185,7 @@ describe('a seller', () => {
     expect((await calls('amara'))?.[1], 'served by another').toBe('Emeka Okoye')
 
     await agencies(okoye).set({ status: 'SUSPENDED' }).execute()
-    expect([await known({ masterCode: okoye }), await known({ masterCode: lakeshore })]).toEqual([
+    expect([await sellerFor({ masterCode: okoye }), await sellerFor({ masterCode: lakeshore })]).toEqual([
       null,
       [...secondMembership.slice(0, 2), null],
     ])
@@ -194,7 +194,7 @@ describe('a seller', () => {
     await agencies(okoye).set({ status: 'ACTIVE', name: 'Okoye Insurance Group' }).execute()
     await users(grace.id).set({ status: 'active' }).execute()
     await members('amara').set({ agent_id: grace.id }).execute()
-    expect(await known({ masterCode: okoye, agentId: grace.id })).toEqual(firstMembership)
+    expect(await sellerFor({ masterCode: okoye, agentId: grace.id })).toEqual(firstMembership)
   })
 
   test('sells for their own agency, or for those they or their team recruited by now; for none while it may not sell', async () => {
@@ -231,7 +231,7 @@ describe('a seller', () => {
     const found = async (as: CastName, who: MemberName, masterCode?: string) => {
       const { status, answer, refusal } = await prepares(as, who, masterCode)
       if (status !== 200) return refusal.code
-      const { memberId } = await fixtures.standing(answer.membershipId)
+      const { memberId } = await fixtures.membership(answer.membershipId)
       return memberId === app.told.members[who].id ? 'found' : 'somebody else'
     }
     const belongs = (master_code: string, agent_id: Id<'user'>) => members('amara').set({ master_code, agent_id }).execute()

@@ -16,11 +16,11 @@ export type NewVehicle = {
 
 /** A member's car, created once: naming the same VIN again updates it. */
 export async function saveVehicle(tx: Tx, memberId: Id<'member'>, vehicle: NewVehicle, at: Date): Promise<Id<'vehicle'>> {
-  const known = { year: vehicle.year, make: vehicle.make, model: vehicle.model, use: vehicle.use, acquired_on: vehicle.acquiredOn }
+  const fields = { year: vehicle.year, make: vehicle.make, model: vehicle.model, use: vehicle.use, acquired_on: vehicle.acquiredOn }
   const { id } = await tx
     .insertInto('vehicles')
-    .values({ id: newId('vehicle'), member_id: memberId, vin: vehicle.vin, ...known, created_at: at })
-    .onConflict((conflict) => conflict.columns(['member_id', 'vin']).doUpdateSet(known))
+    .values({ id: newId('vehicle'), member_id: memberId, vin: vehicle.vin, ...fields, created_at: at })
+    .onConflict((conflict) => conflict.columns(['member_id', 'vin']).doUpdateSet(fields))
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

@@ -33,7 +33,7 @@ const paidFor = async (id: Id<'membership'>) => {
 }
 
 describe('an upgrade', () => {
-  test('R8: upgrade monthly 500→1000 on 2026-04-15: credit $6.63, charge $11.30, due $4.67, and $1,000 for losses from 2026-05-15', async () => {
+  test('R8: upgrade monthly 500→1000 on 2026-04-15: credit $6.63, charge $11.30, due $4.67, $1,000 from 2026-05-15', async () => {
     const { membershipId, cookie } = await on('2026-04-05', () => fixtures.join('Uma', 'Reyes'))
     const params = { membershipId }
     await on('2026-04-15', async () => {
@@ -60,11 +60,11 @@ describe('an upgrade', () => {
       expect((await app.call(planChange, { params, query: { planCode: 'ADR-1500' } }, null, { cookie })).answer.whyNot).toBe(
         'change_being_paid',
       )
-      expect((await fixtures.standing(membershipId)).price).toBe(9_95)
+      expect((await fixtures.membership(membershipId)).price).toBe(9_95)
       expect(await paidFor(membershipId)).toEqual({ outcome: 'changed', period: { from: '2026-04-15', to: '2026-05-04' } })
       expect(await paidFor(membershipId).catch(() => 'nothing waits')).toBe('nothing waits')
     })
-    expect(await fixtures.standing(membershipId)).toMatchObject({ price: 16_95, status: 'ACTIVE' })
+    expect(await fixtures.membership(membershipId)).toMatchObject({ price: 16_95, status: 'ACTIVE' })
     expect([await limitOn(membershipId, '2026-05-14'), await limitOn(membershipId, '2026-05-15')]).toEqual([500_00, 1000_00])
     await on('2026-04-20', async () => {
       const { answer } = await app.call(coverageContract.read, { params }, null, { cookie })
@@ -126,7 +126,7 @@ describe('a downgrade', () => {
       inTransaction((tx) => renew(tx, membershipId, { at: new Date('2026-05-05T18:00:00Z'), paymentId: newId('payment') })),
     )
     expect([await limitOn(membershipId, '2026-05-04'), await limitOn(membershipId, '2026-05-05')]).toEqual([500_00, 250_00])
-    expect(await fixtures.standing(membershipId)).toMatchObject({ price: 5_95 })
+    expect(await fixtures.membership(membershipId)).toMatchObject({ price: 5_95 })
     expect((await app.call(waitingPlanChange, { params }, null, { cookie })).answer.waiting).toBeNull()
   })
 
@@ -142,11 +142,11 @@ describe('a downgrade', () => {
     )
     const body = { planCode: 'ADR-250' as const, agreedDue: cents(0) }
     await on('2026-04-15', () => app.call(changePlan, { params: { membershipId }, body }, null, { cookie }))
-    expect((await nextCharge(await fixtures.standing(membershipId))).amount).toBe(2_97)
+    expect((await nextCharge(await fixtures.membership(membershipId))).amount).toBe(2_97)
     await on('2026-05-05', () =>
       inTransaction((tx) => renew(tx, membershipId, { at: new Date('2026-05-05T18:00:00Z'), paymentId: newId('payment') })),
     )
-    expect((await nextCharge(await fixtures.standing(membershipId))).amount).toBe(2_97)
+    expect((await nextCharge(await fixtures.membership(membershipId))).amount).toBe(2_97)
   })
 
   test('in a paid year it does not begin mid-term', async () => {

@@ -52,10 +52,10 @@ async function offer(membership: Membership, code: PlanCode, { open, isSamePlan 
   const { periodFrom, periodTo } = membership
   if (!periodFrom || !periodTo) throw new Refusal('not_active')
   const today = localDay(membership.state)
-  const wanted = await planForSale(code, today)
-  const [from, to] = [await planPrice(membership, membership.planVersionId), await planPrice(membership, wanted.id)]
+  const offeredPlan = await planForSale(code, today)
+  const [from, to] = [await planPrice(membership, membership.planVersionId), await planPrice(membership, offeredPlan.id)]
   const change = changeOfPlan(from, to, { period: { from: periodFrom, to: periodTo }, today })
-  return { change, wanted, open, isSamePlan, nextPrice: wanted.plan.prices[membership.priceTier][membership.billing] }
+  return { change, wanted: offeredPlan, open, isSamePlan, nextPrice: offeredPlan.plan.prices[membership.priceTier][membership.billing] }
 }
 
 /** A plan's limit and its price for this member in the paid period. */
@@ -66,13 +66,13 @@ async function planPrice(membership: Membership, planVersionId: Id<'planVersion'
   return { limit: (await planVersion(planVersionId)).limit, price }
 }
 
-export type Wanted = { planCode: PlanCode; agreedDue: Cents }
+export type PlanChangeRequest = { planCode: PlanCode; agreedDue: Cents }
 
 /**
  * M17. An upgrade begins once its difference is paid; a downgrade with the next period; choosing the current plan
  * cancels a scheduled downgrade.
  */
-export async function changePlan(actor: Actor, id: Id<'membership'>, { planCode, agreedDue }: Wanted): Promise<void> {
+export async function changePlan(actor: Actor, id: Id<'membership'>, { planCode, agreedDue }: PlanChangeRequest): Promise<void> {
   await inTransaction(async (tx) => {
     const membership = await lockVisibleMembership(tx, actor, id)
     if (!membership) throw new Refusal('not_found')
@@ -100,7 +100,7 @@ async function withdraw(tx: Tx, membership: Membership, open: PlanChangeRow, by:
 }
 
 async function requestChange(tx: Tx, membership: Membership, offered: Offered, by: Actor): Promise<void> {
-  const { change, wanted } = offered
+  const { change, wanted: offeredPlan } = offered
   const isDueNow = change.kind === 'upgrade' && change.due > 0
   const id = newId('planChange')
   const lines = change.kind === 'upgrade' ? change.proration : { credit: ZERO, charge: ZERO }
@@ -108,7 +108,7 @@ async function requestChange(tx: Tx, membership: Membership, offered: Offered, b
     id,
     membershipId: membership.id,
     fromPlanVersionId: membership.planVersionId,
-    toPlanVersionId: wanted.id,
+    toPlanVersionId: offeredPlan.id,
     kind: change.kind,
     status: isDueNow ? 'awaiting_payment' : 'scheduled',
     credit: lines.credit,
@@ -123,7 +123,7 @@ async function requestChange(tx: Tx, membership: Membership, offered: Offered, b
   })
   const data = {
     planChangeId: id,
-    planCode: wanted.plan.code,
+    planCode: offeredPlan.plan.code,
     kind: change.kind,
     dueCents: dueOf(offered),
     due: dollars(dueOf(offered)),

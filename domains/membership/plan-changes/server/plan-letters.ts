@@ -5,9 +5,9 @@ import type { Billing } from '#domains/membership/plans/rules/plans.data.ts'
 import type { Day } from '#platform/days.ts'
 import type { Cents } from '#platform/money.ts'
 
-type Changed = { name: string; planName: string; limit: Cents; holdsFrom: Day; next: Cents; billing: Billing; url: string }
+type PlanChanged = { name: string; planName: string; limit: Cents; holdsFrom: Day; next: Cents; billing: Billing; url: string }
 
-export const planChangedLetter = ({ name, planName, limit, holdsFrom, next, billing, url }: Changed): Letter => ({
+export const planChangedLetter = ({ name, planName, limit, holdsFrom, next, billing, url }: PlanChanged): Letter => ({
   subject: say`Your plan is now ${planName}`,
   greeting: say`Hello ${name},`,
   paragraphs: [
@@ -41,9 +41,9 @@ export const planChangeDeclinedLetter = ({
   footer: MEMBERSHIP_FOOTER,
 })
 
-type TakenBack = { name: string; planName: string; limit: Cents; holdsFrom: Day; url: string }
+type ChargedBack = { name: string; planName: string; limit: Cents; holdsFrom: Day; url: string }
 
-export const planChangeChargedBackLetter = ({ name, planName, limit, holdsFrom, url }: TakenBack): Letter => ({
+export const planChangeChargedBackLetter = ({ name, planName, limit, holdsFrom, url }: ChargedBack): Letter => ({
   subject: say`Your higher limit begins later`,
   greeting: say`Hello ${name},`,
   paragraphs: [

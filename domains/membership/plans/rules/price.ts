@@ -31,14 +31,14 @@ export type Quote = {
   /** The amount of the second payment. */
   next: Cents
   /** When a promotion ends after the second payment: the amount from then on. */
-  later: Later | null
+  later: LaterPrice | null
   lines: readonly PriceLine[]
   /** "$19.95 today, then $9.95 a month.", and what follows a promotion for months. */
   sentence: string
 }
 
 /** `payment` is the first one without the promotion. */
-export type Later = { payment: number; amount: Cents }
+export type LaterPrice = { payment: number; amount: Cents }
 
 export type Selling = { plan: PlanVersion; priceTier: PriceTier; billing: Billing; discount?: Discount | null }
 
@@ -73,7 +73,7 @@ function offOf({ basisPoints = null, offPrice, planCodes = [] }: Discount, plan:
 }
 
 /** The price after a promotion that lasts beyond the second payment; null where the second payment is like all later ones. */
-export function laterPrice(selling: Selling): Later | null {
+export function laterPrice(selling: Selling): LaterPrice | null {
   const lasts = selling.discount?.payments ?? 'forever'
   if (lasts === 'forever' || lasts < 2) return null
   const amount = amountOfPayment(selling, lasts + 1)

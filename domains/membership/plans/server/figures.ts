@@ -18,13 +18,13 @@ export type Figures = {
 export async function publishFigures(tx: Tx, all: readonly Figures[]): Promise<void> {
   const published = await tx.selectFrom('published_figures').select(['kind', 'name', 'version', 'figures']).execute()
   const keyOf = ({ kind, name, version }: { kind: string; name: string; version: number }): string => `${kind}/${name}/${version}`
-  const known = new Map(published.map((row) => [keyOf(row), row.figures]))
+  const storedFigures = new Map(published.map((row) => [keyOf(row), row.figures]))
   for (const row of all) {
     const text = JSON.stringify(row.figures)
-    const stands = known.get(keyOf(row))
-    if (stands !== undefined && !isDeepStrictEqual(stands, JSON.parse(text)))
+    const stored = storedFigures.get(keyOf(row))
+    if (stored !== undefined && !isDeepStrictEqual(stored, JSON.parse(text)))
       throw new Error(`${keyOf(row)} was published with other figures. Write a new version.`)
-    if (stands !== undefined) continue
+    if (stored !== undefined) continue
     await tx
       .insertInto('published_figures')
       .values({

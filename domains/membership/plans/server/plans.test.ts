@@ -22,12 +22,12 @@ test('publishing twice publishes once', async () => {
   await inTransaction(publishPlans)
   const { count } = await db()
     .selectFrom('plan_versions')
-    .select((the) => the.fn.countAll<number>().as('count'))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   expect(count).toBe(4)
 })
 
-test('each version keeps its own figures and its own prices: another version is added, a version with changed figures fails the start', async () => {
+test('each version keeps its own figures and prices: another version is added, one with changed figures fails the start', async () => {
   const { id: own } = await planForSale('ADR-500', '2026-11-21')
   const undone = new Error('undone')
   const afterwards = (edit: (tx: Tx) => Promise<unknown>) =>

@@ -31,7 +31,7 @@ const sweep = (day: Day) =>
   })
 const letters = (id: Id<'membership'>) =>
   db().selectFrom('messages').select('subject').where('membership_id', '=', id).where('kind', '=', 'price_change').execute()
-const nextAmount = async (id: Id<'membership'>) => (await nextCharge(await fixtures.standing(id))).amount
+const nextAmount = async (id: Id<'membership'>) => (await nextCharge(await fixtures.membership(id))).amount
 const renewOn = (day: Day, id: Id<'membership'>) =>
   on(day, () => inTransaction((tx) => renew(tx, id, { at: clock.now(), paymentId: newId('payment') })))
 
@@ -51,8 +51,8 @@ async function publishAnother(effectiveOn: Day, P1: PlanVersion['prices']['P1'])
 
 const YEARLY = { billing: 'annual', agreed: { today: cents(99_00), next: cents(99_00) } } as const
 
-async function joined(day: Day, name: string, more: Partial<Enrollment>) {
-  const { membershipId } = await on(day, () => fixtures.join(name, 'Dear', more))
+async function joined(day: Day, name: string, overrides: Partial<Enrollment>) {
+  const { membershipId } = await on(day, () => fixtures.join(name, 'Dear', overrides))
   await db()
     .updateTable('memberships')
     .set({ stripe_subscription_id: `sub_${name}` })
@@ -83,7 +83,7 @@ test('a new price is announced once, in the window of the state, and only then c
 
   expect([await nextAmount(inTexas), await nextAmount(inCalifornia), await nextAmount(monthly)]).toEqual([109_00, 109_00, 10_95])
   await renewOn('2027-05-20', inTexas)
-  expect(await fixtures.standing(inTexas)).toMatchObject({ price: 109_00, status: 'ACTIVE' })
+  expect(await fixtures.membership(inTexas)).toMatchObject({ price: 109_00, status: 'ACTIVE' })
   expect(await nextAmount(inTexas)).toBe(109_00)
 })
 
@@ -117,7 +117,7 @@ test('a renewal that was not announced in time keeps its old price; monthly, the
   expect(await letters(yearly)).toEqual([])
   expect(await nextAmount(yearly)).toBe(99_00)
   await renewOn('2027-04-10', yearly)
-  expect(await fixtures.standing(yearly)).toMatchObject({ price: 99_00 })
+  expect(await fixtures.membership(yearly)).toMatchObject({ price: 99_00 })
   expect(await nextAmount(yearly)).toBe(99_00)
 
   const monthly = await joined('2027-03-01', 'Mia', {})

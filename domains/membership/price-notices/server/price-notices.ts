@@ -72,9 +72,9 @@ async function noticePrice(tx: Tx, membership: Membership, now: Date): Promise<v
   await sendPriceNotice(tx, membership, { ...notice, once: notice.to })
 }
 
-type Rise = { renewsOn: Day; before: Cents; after: Cents }
+type PriceIncrease = { renewsOn: Day; before: Cents; after: Cents }
 
-const recordPriceNotice = (tx: Tx, { id, memberId, masterCode }: Membership, { renewsOn, before, after }: Rise) =>
+const recordPriceNotice = (tx: Tx, { id, memberId, masterCode }: Membership, { renewsOn, before, after }: PriceIncrease) =>
   recordEvent(tx, {
     kind: 'membership.price_noticed',
     by: SYSTEM,
@@ -109,7 +109,7 @@ async function noticeOf(membership: Membership, today: Day): Promise<(PriceNotic
 async function sendPriceNotice(
   tx: Tx,
   { id, memberId, billing, planVersionId }: Membership,
-  notice: Rise & { once: string },
+  notice: PriceIncrease & { once: string },
 ): Promise<void> {
   const [member, plan] = [await memberById(tx, memberId), await planVersion(planVersionId)]
   if (!member) return

@@ -48,7 +48,7 @@ export async function stopCode(tx: Tx, id: Id<'promotion'>, why: string, at: Dat
   await tx
     .updateTable('promotions')
     .set({ stopped_at: at, stopped_why: why, version: sql`version + 1` })
-    .where((the) => the.or([the('id', '=', id), the('issued_under', '=', id)]))
+    .where((eb) => eb.or([eb('id', '=', id), eb('issued_under', '=', id)]))
     .execute()
 }
 
@@ -57,7 +57,7 @@ export async function extendCode(tx: Tx, id: Id<'promotion'>, { endsOn, maxRedem
   await tx
     .updateTable('promotions')
     .set({ ends_on: endsOn, version: sql`version + 1` })
-    .where((the) => the.or([the('id', '=', id), the('issued_under', '=', id)]))
+    .where((eb) => eb.or([eb('id', '=', id), eb('issued_under', '=', id)]))
     .execute()
   await tx.updateTable('promotions').set({ max_redemptions: maxRedemptions }).where('id', '=', id).where('single_use', '=', false).execute()
 }

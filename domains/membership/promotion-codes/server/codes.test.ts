@@ -92,13 +92,13 @@ test('a code is extended with a reason, never shortened', async () => {
   expect((await extend({ endsOn: '2199-02-28', maxRedemptions: 20 }, 'jonas')).status).toBe(403)
   const { answer } = await extend({ endsOn: '2199-02-28', maxRedemptions: 20 }, 'priya')
   expect(answer.promotion).toMatchObject({ endsOn: '2199-02-28', maxRedemptions: 20 })
-  const told = await db()
+  const events = await db()
     .selectFrom('history_events')
     .select(['kind', 'why', 'data'])
     .where('noun_id', '=', id)
     .orderBy('seq', 'desc')
     .executeTakeFirst()
-  expect(told).toEqual({
+  expect(events).toEqual({
     kind: 'promotion.extended',
     why: 'The partner asked for it',
     data: { endsOn: ['2199-01-31', '2199-02-28'], maxRedemptions: [10, 20] },

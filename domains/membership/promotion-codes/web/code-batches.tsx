@@ -15,7 +15,7 @@ import { today } from '#design/values/today.ts'
 import { isDay, type Day } from '#platform/days.ts'
 import { isId, type Id } from '#platform/ids.ts'
 
-type Whom = CodeBatch['whom']
+type BatchTarget = CodeBatch['whom']
 type Props = { selection: Selection; matching: number; filters: ReturnType<typeof useCodeFilters> }
 
 /** Actions for the chosen codes: each is previewed with the codes it cannot be done for and why. */
@@ -26,7 +26,7 @@ export function CodeBatches({ selection, matching, filters }: Props) {
   const [preview, setPreview] = useState<CodeBatchReport | null>(null)
   const previewing = useSubmit(promotionCodesContract.previewBatch, { onDone: setPreview })
   const running = useSubmit(promotionCodesContract.runBatch, { refreshes: [promotionsContract.promotions, promotionsContract.promotion] })
-  const whom: Whom = selection.all
+  const whom: BatchTarget = selection.all
     ? { matching: filters }
     : { ids: selection.keys.filter((key): key is Id<'promotion'> => isId('promotion', key)) }
   const begin = (kind: CodeBatch['kind']) => {

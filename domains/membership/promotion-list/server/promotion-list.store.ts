@@ -14,19 +14,19 @@ const codes = () =>
     .selectFrom('promotions as p')
     .select(COLUMNS.map((column) => `p.${column}` as const))
     .select(['p.description', 'p.stopped_why', 'p.created_at', 'p.version'])
-    .select((the) => [
+    .select((eb) => [
       sql<PlanCode[]>`p.plan_codes`.as('plan_codes'),
-      the
+      eb
         .selectFrom('promotions as i')
         .whereRef('i.issued_under', '=', 'p.id')
         .select(sql<number>`count(*)::int`.as('n'))
         .as('issued'),
-      the
+      eb
         .selectFrom('promotions as i')
         .whereRef('i.issued_under', '=', 'p.id')
         .select(sql<number>`coalesce(sum(i.redemptions), 0)::int`.as('n'))
         .as('issued_used'),
-      the
+      eb
         .selectFrom('users as u')
         .whereRef('u.id', '=', 'p.created_by')
         .select(sql<string>`u.first_name || ' ' || u.last_name`.as('n'))

@@ -9,6 +9,6 @@ export async function allianceNames(): Promise<{ id: Id<'alliance'>; name: strin
 export async function unknownAgencies(masterCodes: readonly string[]): Promise<string[]> {
   const agencies = masterCodes.filter((code) => code !== 'DIRECT')
   if (agencies.length === 0) return []
-  const known = await db().selectFrom('agencies').select('master_code').where('master_code', 'in', agencies).execute()
-  return agencies.filter((code) => !known.some(({ master_code }) => master_code === code))
+  const existing = await db().selectFrom('agencies').select('master_code').where('master_code', 'in', agencies).execute()
+  return agencies.filter((code) => !existing.some(({ master_code }) => master_code === code))
 }

@@ -17,10 +17,10 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const simulate = (memberId: Id<'member'>, more: { planCode?: 'ADR-1000'; billing?: 'annual' } = {}, as: 'jonas' | 'grace' = 'jonas') =>
+const simulate = (memberId: Id<'member'>, overrides: { planCode?: 'ADR-1000'; billing?: 'annual' } = {}, as: 'jonas' | 'grace' = 'jonas') =>
   app.call(
     promotionSimulationContract.trial,
-    { params: { promotionId: code.id }, query: { memberId, planCode: 'ADR-500', billing: 'monthly', ...more } },
+    { params: { promotionId: code.id }, query: { memberId, planCode: 'ADR-500', billing: 'monthly', ...overrides } },
     as,
   )
 
@@ -55,13 +55,13 @@ test('a simulation saves nothing and notifies nobody', async () => {
     events: (
       await db()
         .selectFrom('history_events')
-        .select((the) => the.fn.countAll<number>().as('n'))
+        .select((eb) => eb.fn.countAll<number>().as('n'))
         .executeTakeFirstOrThrow()
     ).n,
     redemptions: (
       await db()
         .selectFrom('promotion_redemptions')
-        .select((the) => the.fn.countAll<number>().as('n'))
+        .select((eb) => eb.fn.countAll<number>().as('n'))
         .executeTakeFirstOrThrow()
     ).n,
   })

@@ -64,7 +64,7 @@ export type Check = { check: WhyNotUse; passes: boolean }
 /** Every check of a sale, in the order in which a code is refused (docs/rules.md §1, promotions). */
 export function checksOf(promotion: Promotion, sale: Sale): Check[] {
   const { allianceIds } = promotion
-  const stands: [WhyNotUse, boolean][] = [
+  const checks: [WhyNotUse, boolean][] = [
     ['stopped', promotion.stopped],
     ['not_yet', sale.on < promotion.startsOn],
     ['over', promotion.endsOn !== null && sale.on > promotion.endsOn],
@@ -79,7 +79,7 @@ export function checksOf(promotion: Promotion, sale: Sale): Check[] {
     ['other_state', !allows(promotion.states, sale.state)],
     ['no_fee_to_waive', promotion.off.kind === 'fee_waiver' && sale.enrollmentFee === 0],
   ]
-  return stands.map(([check, refuses]) => ({ check, passes: !refuses }))
+  return checks.map(([check, refuses]) => ({ check, passes: !refuses }))
 }
 
 /** Null means the code may be used. */

@@ -12,14 +12,14 @@ async function paidWith({ nounId }: HistoryEvent): Promise<void> {
   await inTransaction(async (tx) => {
     const paid = await fingerprintOf(nounId)
     if (!paid) return
-    const kept = await savePaidWith(paid.membershipId, paid.fingerprint)
-    if (!kept?.twiceOf) return
+    const saved = await savePaidWith(paid.membershipId, paid.fingerprint)
+    if (!saved?.twiceOf) return
     await recordEvent(tx, {
       kind: 'promotion.used_twice',
       by: { kind: 'system', name: 'Promotions' },
-      about: { noun: 'promotion', id: kept.promotionId },
+      about: { noun: 'promotion', id: saved.promotionId },
       membershipId: paid.membershipId,
-      data: { twiceOf: kept.twiceOf },
+      data: { twiceOf: saved.twiceOf },
     })
   })
 }

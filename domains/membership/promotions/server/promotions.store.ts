@@ -174,11 +174,11 @@ export async function addRedemption(tx: Tx, { promotionId, membershipId, househo
     .expression(
       tx
         .selectFrom('promotions')
-        .select((the) => [
+        .select((eb) => [
           'id',
-          the.fn.coalesce('issued_under', 'id').as('campaign_id'),
-          the.val(membershipId).as('membership_id'),
-          the.val(household).as('household'),
+          eb.fn.coalesce('issued_under', 'id').as('campaign_id'),
+          eb.val(membershipId).as('membership_id'),
+          eb.val(household).as('household'),
           sql<Cents>`${saved}::bigint`.as('saved'),
           sql<Date>`${at}::timestamptz`.as('at'),
         ])

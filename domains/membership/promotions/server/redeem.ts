@@ -43,10 +43,10 @@ export async function discountFor(code: string, sale: CodeSale): Promise<CodeAns
   if (more.length > 0) return { ok: false, says: WHY_NOT_USE.other_code }
   const promotion = await promotionByCode(typed)
   if (!promotion) return { ok: false, says: 'We do not know this code. Check it for a mistyped letter.' }
-  const left = sale.memberId ? await leftUnpaid(sale.memberId) : []
-  const given = left.filter((promotionId) => promotionId === promotion.id).length
+  const unpaid = sale.memberId ? await leftUnpaid(sale.memberId) : []
+  const returned = unpaid.filter((promotionId) => promotionId === promotion.id).length
   const why = whyNotUse(
-    { ...promotion, redemptions: promotion.redemptions - given },
+    { ...promotion, redemptions: promotion.redemptions - returned },
     {
       ...sale,
       allianceId: await allianceOf(sale.masterCode, sale.on),
@@ -57,12 +57,12 @@ export async function discountFor(code: string, sale: CodeSale): Promise<CodeAns
   return why ? { ok: false, says: WHY_NOT_USE[why] } : { ok: true, promotionId: promotion.id, discount: discountOf(promotion, sale) }
 }
 
-type Redeeming = { promotionId: Id<'promotion'>; membershipId: Id<'membership'>; household: string; saved: Cents }
+type RedeemInput = { promotionId: Id<'promotion'>; membershipId: Id<'membership'>; household: string; saved: Cents }
 
 /** Redeems a code for a membership, in the transaction of its enrollment. Refuses when the last use was taken meanwhile. */
-export async function redeem(tx: Tx, redeeming: Redeeming): Promise<void> {
-  if (!(await takeRedemption(tx, redeeming.promotionId))) throw refused(WHY_NOT_USE.used_up)
-  if (!(await addRedemption(tx, { ...redeeming, at: clock.now() }))) throw refused(WHY_NOT_USE.household_used_it)
+export async function redeem(tx: Tx, redeeming: RedeemInput): Promise<void> {
+  if (!(await takeRedemption(tx, redeeming.promotionId))) throw refusalOf(WHY_NOT_USE.used_up)
+  if (!(await addRedemption(tx, { ...redeeming, at: clock.now() }))) throw refusalOf(WHY_NOT_USE.household_used_it)
 }
 
 /** Returns the use when the enrollment is never completed. */
@@ -71,7 +71,7 @@ export async function unredeem(tx: Tx, membershipId: Id<'membership'>): Promise<
   if (promotionId) await restoreRedemption(tx, promotionId)
 }
 
-const refused = (says: string): Refusal => new Refusal('promotion_refused', { fields: { promotionCode: says } })
+const refusalOf = (says: string): Refusal => new Refusal('promotion_refused', { fields: { promotionCode: says } })
 
 /** The key of a household, stored as a digest because nobody needs to read it. */
 export const householdOf = (address: Address): string => createHash('sha256').update(householdKey(address)).digest('hex')

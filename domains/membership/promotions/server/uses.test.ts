@@ -95,13 +95,13 @@ describe('single-use codes', () => {
   test('only users who may change codes download them, and the download is recorded', async () => {
     const [{ id }] = (await db().selectFrom('promotions').select('id').where('code', '=', 'CLUB').execute()) as [{ id: Id<'promotion'> }]
     expect((await app.call(promotionCodesContract.issuedCodes, { params: { promotionId: id } }, 'jonas')).status).toBe(403)
-    const told = await db()
+    const events = await db()
       .selectFrom('history_events')
       .select('kind')
       .where('noun_id', '=', id)
       .where('kind', '=', 'promotion.codes_fetched')
       .execute()
-    expect(told).toHaveLength(1)
+    expect(events).toHaveLength(1)
   })
 
   test('stopping the campaign code stops every one of them', async () => {
@@ -137,7 +137,7 @@ async function codesOf(promotionId: Id<'promotion'>): Promise<string[]> {
 }
 
 describe('J19: a member who left the payment', () => {
-  test('signs again with the code they have not used yet, also the last use; another member of their household cannot meanwhile', async () => {
+  test('signs again with the unused code, also its last use; another member of their household cannot meanwhile', async () => {
     const { id } = await createCode(app, 'COMEBACK', { maxRedemptions: 1 })
     const once = { today: cents(17_96), next: cents(9_95) }
     const first = await joinWith('COMEBACK', 'Zoe', away('Zoe'), once)
@@ -228,10 +228,10 @@ describe('one household, by the card it pays with', () => {
     expect(await paysWith(first, 'card-d')).toBe('ACTIVE')
     expect(await paysWith(second, 'card-d')).toBe('EXPIRED')
     expect(await paysWith(third, 'card-e')).toBe('ACTIVE')
-    const back = await db().selectFrom('refunds').select(['amount_cents', 'reason']).where('membership_id', '=', second).execute()
-    expect(back).toMatchObject([{ amount_cents: 17_96, reason: expect.stringContaining('used before with this card') as string }])
-    const told = await db().selectFrom('history_events').select('membership_id').where('kind', '=', 'promotion.used_twice').execute()
-    expect(told).toEqual([{ membership_id: second }])
+    const refunds = await db().selectFrom('refunds').select(['amount_cents', 'reason']).where('membership_id', '=', second).execute()
+    expect(refunds).toMatchObject([{ amount_cents: 17_96, reason: expect.stringContaining('used before with this card') as string }])
+    const events = await db().selectFrom('history_events').select('membership_id').where('kind', '=', 'promotion.used_twice').execute()
+    expect(events).toEqual([{ membership_id: second }])
   })
 
   test('of two households that pay with one card at once, one begins', async () => {
@@ -261,13 +261,13 @@ describe('one household, by the card it pays with', () => {
       ['Ivy Tester', hal?.number],
       ['Hal Tester', null],
     ])
-    const told = await db()
+    const events = await db()
       .selectFrom('history_events')
       .select('membership_id')
       .where('kind', '=', 'promotion.used_twice')
       .where('noun_id', '=', promotionId)
       .execute()
-    expect(told).toEqual([{ membership_id: numbers.get('Ivy') }])
+    expect(events).toEqual([{ membership_id: numbers.get('Ivy') }])
   })
 })
 

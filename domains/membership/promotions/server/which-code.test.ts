@@ -82,11 +82,11 @@ test('the alliance of a sale is that of its own agency on its day: not of anothe
     .where('master_code', '=', 'OH-20417')
     .execute()
   expect(await may()).toEqual([false, false, false, true, false])
-  const standing = (status: 'draft' | 'active' | 'paused' | 'archived') =>
+  const setAllianceStatus = (status: 'draft' | 'active' | 'paused' | 'archived') =>
     db().updateTable('alliances').set({ status }).where('id', '=', lakes).execute()
   const mayStill: (boolean | undefined)[] = []
   for (const status of ['paused', 'archived', 'draft', 'active'] as const) {
-    await standing(status)
+    await setAllianceStatus(status)
     mayStill.push((await quoted('LAKES', 'OH-20417')).ok)
   }
   expect(mayStill, 'paused; archived; a draft; active').toEqual([true, false, false, true])

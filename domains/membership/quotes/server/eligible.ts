@@ -28,7 +28,7 @@ export type CarInput = {
 }
 export type Policy = { onPolicyAs: Applicant['onPolicyAs']; covers: readonly CoverageType[] }
 
-type Applying = {
+type EligibilityInput = {
   sale: Sale
   bornOn: Day
   policy: Policy
@@ -38,26 +38,26 @@ type Applying = {
 }
 
 /** The cars of an application, their VINs parsed; refuses with each field that is an obstacle (docs/rules.md §2). */
-export async function eligibleCars(applying: Applying): Promise<NewVehicle[]> {
-  const { sale, vehicles, memberId } = applying
+export async function eligibleCars(input: EligibilityInput): Promise<NewVehicle[]> {
+  const { sale, vehicles, memberId } = input
   const cars = readCars(vehicles)
-  const elsewhere = await vinsListedElsewhere(
+  const listedElsewhere = await vinsListedElsewhere(
     cars.map(({ vin }) => vin),
     memberId,
   )
   const applicant: Applicant = {
-    bornOn: applying.bornOn,
+    bornOn: input.bornOn,
     naturalPerson: true,
     usResident: true,
     stateStatus: 'OPEN',
     underwritten: UNDERWRITTEN,
-    onPolicyAs: applying.policy.onPolicyAs,
-    policyCovers: applying.policy.covers,
-    hasLiveMembership: applying.hasLiveMembership,
-    vehicles: cars.map((car) => carOf(car, elsewhere)),
+    onPolicyAs: input.policy.onPolicyAs,
+    policyCovers: input.policy.covers,
+    hasLiveMembership: input.hasLiveMembership,
+    vehicles: cars.map((car) => carOf(car, listedElsewhere)),
   }
-  const found = obstacles(applicant, sale.today)
-  if (found.length > 0) throw refusalFor(found, cars)
+  const obstaclesFound = obstacles(applicant, sale.today)
+  if (obstaclesFound.length > 0) throw refusalFor(obstaclesFound, cars)
   return cars
 }
 
@@ -65,8 +65,8 @@ export async function eligibleCars(applying: Applying): Promise<NewVehicle[]> {
 export async function eligibleCar(input: CarInput, memberId: Id<'member'>): Promise<NewVehicle> {
   const [car] = readCars([input], 'vin')
   if (!car) throw new Refusal('not_eligible')
-  const elsewhere = await vinsListedElsewhere([car.vin], memberId)
-  const [because] = obstaclesOfCar(carOf(car, elsewhere))
+  const listedElsewhere = await vinsListedElsewhere([car.vin], memberId)
+  const [because] = obstaclesOfCar(carOf(car, listedElsewhere))
   if (!because) return car
   const code = because === 'vehicle_listed_elsewhere' ? 'vin_already_covered' : 'not_eligible'
   throw new Refusal(code, { fields: { [fieldOfCar(because)]: INELIGIBLE[because] } })
@@ -92,21 +92,21 @@ function readCars(input: readonly CarInput[], only?: 'vin'): ReadCar[] {
 
 const sameVin = (a: string, b: string): boolean => a.toUpperCase().replace(/[\s-]/g, '') === b.toUpperCase().replace(/[\s-]/g, '')
 
-const carOf = ({ vin, class: kind, use, exclusion }: ReadCar, elsewhere: readonly string[]): Car => ({
+const carOf = ({ vin, class: kind, use, exclusion }: ReadCar, listedElsewhere: readonly string[]): Car => ({
   vin,
   class: kind,
   use,
   ...carFacts(exclusion),
-  listedElsewhere: elsewhere.includes(vin),
+  listedElsewhere: listedElsewhere.includes(vin),
 })
 
-function refusalFor(found: readonly Obstacle[], cars: readonly ReadCar[]): Refusal {
+function refusalFor(obstaclesFound: readonly Obstacle[], cars: readonly ReadCar[]): Refusal {
   const fields: Record<string, string> = {}
-  for (const { because, vin } of found) {
+  for (const { because, vin } of obstaclesFound) {
     const index = cars.findIndex((car) => car.vin === vin)
     fields[index < 0 ? (FIELDS[because] ?? 'vehicles') : `vehicles.${index}.${fieldOfCar(because)}`] ??= INELIGIBLE[because]
   }
-  const onlyVin = found.every(({ because }) => because === 'vehicle_listed_elsewhere')
+  const onlyVin = obstaclesFound.every(({ because }) => because === 'vehicle_listed_elsewhere')
   return new Refusal(onlyVin ? 'vin_already_covered' : 'not_eligible', { fields })
 }
 

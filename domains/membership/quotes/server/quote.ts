@@ -2,7 +2,7 @@ import { periodNumber } from '#domains/membership/billing-periods/rules/periods.
 import { firstCoveredOn } from '#domains/membership/coverage/rules/coverage.ts'
 import { localDay, masterCodeOfAgent, type Seller, sellerOf } from '#domains/membership/memberships/server/memberships.ts'
 import type { Billing, PlanCode, PriceTier } from '#domains/membership/plans/rules/plans.data.ts'
-import { type Discount, enrollmentFeeOf, type Later, type Quote, quote } from '#domains/membership/plans/rules/price.ts'
+import { type Discount, enrollmentFeeOf, type LaterPrice, type Quote, quote } from '#domains/membership/plans/rules/price.ts'
 import type { StateCode } from '#domains/membership/plans/rules/state-rules.data.ts'
 import { isOpenForSale, isStateCode, stateRule } from '#domains/membership/plans/rules/state-rules.ts'
 import { type PlanForSale, planForSale, priceTierFor, UNDERWRITTEN } from '#domains/membership/plans/server/plans.ts'
@@ -102,7 +102,7 @@ async function sellerFor(choice: Pick<Choice, 'masterCode' | 'agentId'>, today: 
 export const renewsOn = (today: Day, billing: Billing): Day => periodNumber(today, billing, 1).from
 
 /** The first day on which the price after a promotion is charged, when the first payment is today. */
-export const laterOf = (later: Later | null, today: Day, billing: Billing): QuoteView['later'] =>
+export const laterOf = (later: LaterPrice | null, today: Day, billing: Billing): QuoteView['later'] =>
   later && { amount: later.amount, from: periodNumber(today, billing, later.payment - 1).from }
 
 export const wordingOf = ({ billing, quote, today }: Pick<Sale, 'billing' | 'quote' | 'today'>): string =>

@@ -23,8 +23,8 @@ import type { Id } from '#platform/ids.ts'
  */
 export async function reinstate(tx: Tx, id: Id<'membership'>, { at, paymentId }: Payment, by?: Actor): Promise<Renewed> {
   const membership = await lockForPayment(tx, id)
-  const told = await periodPaidBy(tx, id, paymentId)
-  if (told) return { outcome: 'renewed', period: told }
+  const applied = await periodPaidBy(tx, id, paymentId)
+  if (applied) return { outcome: 'renewed', period: applied }
   if (!canMove(membership.status, 'reinstate') || !membership.coverageEndOn) return { outcome: 'not_wanted', because: 'ended' }
   // Both may have happened since the payment page was opened.
   if ((await hasOpenNotice(tx, id)) || (await hasReportedLoss(tx, membership))) return { outcome: 'not_wanted', because: 'lapsed' }

@@ -41,15 +41,21 @@ export async function prepareEnrollment(
 ): Promise<Id<'membership'>> {
   if (!mayMove(transitionActorsOf(actor), 'prepare')) throw new Refusal('not_your_role')
   return inTransaction(async (tx) => {
-    const told = { ...application, ...(await sellingAs(actor, application.masterCode)) }
-    const existing = await findCustomer(tx, actor, told)
-    const { sale, cars } = await assessApplication(tx, told, existing)
+    const attributed = { ...application, ...(await sellingAs(actor, application.masterCode)) }
+    const existing = await findCustomer(tx, actor, attributed)
+    const { sale, cars } = await assessApplication(tx, attributed, existing)
 
-    if (existing) await rejoin(tx, existing, told, sale)
-    const memberId = existing?.id ?? (await joinMembers(tx, told, sale, null))
-    const membershipId = await prepare(tx, { told, sale, cars, memberId, by: actor, soldBy: actor.id, ip: from.ip })
+    if (existing) await rejoin(tx, existing, attributed, sale)
+    const memberId = existing?.id ?? (await joinMembers(tx, attributed, sale, null))
+    const membershipId = await prepare(tx, { application: attributed, sale, cars, memberId, by: actor, soldBy: actor.id, ip: from.ip })
     if (textLink && actor.userId)
-      await askedForText(tx, { memberId, kind: 'sign_membership', phone: told.person.phone ?? null, heardBy: actor.userId, ip: from.ip })
+      await askedForText(tx, {
+        memberId,
+        kind: 'sign_membership',
+        phone: attributed.person.phone ?? null,
+        heardBy: actor.userId,
+        ip: from.ip,
+      })
     await sendLink(tx, actor, membershipId)
     return membershipId
   })

@@ -26,9 +26,9 @@ afterAll(async () => {
 beforeEach(() => void twilio.texted.splice(0))
 
 const once = () => ({ 'idempotency-key': randomUUID() })
-async function prepare(firstName: string, number: number, more: { phone: string | null; textLink?: boolean }) {
+async function prepare(firstName: string, number: number, overrides: { phone: string | null; textLink?: boolean }) {
   const { person, ...rest } = newCustomer(firstName, 'Petrov', vinOf(number))
-  const { phone, ...asked } = more
+  const { phone, ...asked } = overrides
   return app.call(sellingContract.prepare, { body: { ...rest, ...asked, person: { ...person, phone } } }, 'grace', once())
 }
 const preparedStatus = async (membershipId: Id<'membership'>) =>
@@ -40,8 +40,8 @@ test('a customer who asks for it gets the link as a text; Grace sees that it was
   expect((await preparedStatus(membershipId)).text).toMatchObject({ phone: '+15125550142', status: 'queued' })
   await app.work()
   expect((await preparedStatus(membershipId)).text).toMatchObject({ status: 'sent' })
-  const [text, ...more] = twilio.texted
-  expect([text?.To, more]).toEqual(['+15125550142', []])
+  const [text, ...overrides] = twilio.texted
+  expect([text?.To, overrides]).toEqual(['+15125550142', []])
   const token = /\/sign\/(\S+)/.exec(text?.Body ?? '')?.[1] ?? ''
   expect((await app.call(signingLinkContract.signing, { params: { token } }, null)).status).toBe(200)
   const consent = await db().selectFrom('text_consents').selectAll().where('phone', '=', '+15125550142').executeTakeFirstOrThrow()

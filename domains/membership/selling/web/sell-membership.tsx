@@ -53,11 +53,11 @@ export function SellMembership({ step: requested, onStep, onPrepared }: Props) {
   }
   const StepForm = STEP_FORMS[step]
   const next = SELL_STEPS[SELL_STEPS.indexOf(step) + 1] ?? 'plan'
-  const elsewhere = Object.entries(sending.fields).find(([field]) => sellStepOfField(field) !== step)
+  const refusedElsewhere = Object.entries(sending.fields).find(([field]) => sellStepOfField(field) !== step)
   return (
     <>
       <Stepper steps={SELL_STEPS.map((each) => i18n._(SELL_STEP_WORDS[each]))} current={SELL_STEPS.indexOf(step) + 1} />
-      {elsewhere ? <RefusedElsewhere step={sellStepOfField(elsewhere[0])} says={elsewhere[1]} /> : null}
+      {refusedElsewhere ? <RefusedElsewhere step={sellStepOfField(refusedElsewhere[0])} says={refusedElsewhere[1]} /> : null}
       <SaveDraft store={store}>
         <StepForm key={step} store={store} quote={quote} sending={sending} onNext={() => onStep(next)} onSend={send} />
       </SaveDraft>
@@ -112,7 +112,7 @@ function SellCars({ store: { draft, change, replace }, sending, onNext }: SellFo
       <CarFields
         draft={draft}
         onAdd={() => change({ cars: String(carIndexes(draft).length + 1) })}
-        onRemove={(place) => replace(withoutCar(draft, place))}
+        onRemove={(index) => replace(withoutCar(draft, index))}
       />
       <FormActions>
         <Button

@@ -24,7 +24,7 @@ const isDone: Record<SellStep, (draft: Draft) => boolean> = {
     ['state', 'person.firstName', 'person.lastName', 'person.email', 'person.dateOfBirth', 'person.street', 'person.zip'].every(
       (name) => draft[name],
     ),
-  cars: (draft) => carIndexes(draft).every((place) => draft[`vehicles.${place}.vin`]) && obstaclesIn(draft).length === 0,
+  cars: (draft) => carIndexes(draft).every((index) => draft[`vehicles.${index}.vin`]) && obstaclesIn(draft).length === 0,
   plan: () => false,
 }
 

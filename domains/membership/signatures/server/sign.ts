@@ -32,7 +32,7 @@ import { Refusal } from '#platform/errors/refusal.ts'
 export type SignatureInput = { typedName: string; termsVersion: string; viewedAt: string }
 
 type Signing = {
-  given: SignatureInput
+  signature: SignatureInput
   agreed: Price
   method: 'join' | 'signing_link' | 'signed_in' | 'handed_over'
   by: Doing
@@ -40,7 +40,7 @@ type Signing = {
 }
 
 /** M2: the member signs, so it waits for the first payment. Applied twice, it is signed once. */
-export async function signEnrollment(tx: Tx, id: Id<'membership'>, { given, agreed, method, by, from }: Signing): Promise<void> {
+export async function signEnrollment(tx: Tx, id: Id<'membership'>, { signature, agreed, method, by, from }: Signing): Promise<void> {
   const membership = await lockMembership(tx, id)
   const member = membership && (await memberById(tx, membership.memberId))
   if (!membership || !member) throw new Refusal('not_found')
@@ -48,14 +48,14 @@ export async function signEnrollment(tx: Tx, id: Id<'membership'>, { given, agre
   if (!canMove(membership.status, 'sign')) throw new Refusal('nothing_to_sign')
 
   const [terms, offer] = [await currentTerms(), await offerOf(membership)]
-  await refuseToSign(tx, { membership, member, terms, offer, given, agreed })
+  await refuseToSign(tx, { membership, member, terms, offer, signature, agreed })
   const offered = await offerToSign(tx, membership)
   await sign(tx, {
     offered,
     signer: { memberId: member.id },
     noun: 'membership',
     nounId: id,
-    typedName: given.typedName,
+    typedName: signature.typedName,
     terms,
     scope: `Membership ${membership.number}`,
     consents: [
@@ -63,7 +63,7 @@ export async function signEnrollment(tx: Tx, id: Id<'membership'>, { given, agre
       { kind: 'terms', wording: termsWording(terms) },
       { kind: 'auto_renew', wording: offer.autoRenewWording },
     ],
-    viewedAt: new Date(given.viewedAt),
+    viewedAt: new Date(signature.viewedAt),
     emailVerified: method === 'signing_link' || (await isEmailVerified(member.id)),
     method,
     from,
@@ -76,14 +76,14 @@ export async function signEnrollment(tx: Tx, id: Id<'membership'>, { given, agre
   })
 }
 
-type SignCheck = { membership: Membership; member: MemberRow; terms: Terms; offer: Offer; given: SignatureInput; agreed: Price }
+type SignCheck = { membership: Membership; member: MemberRow; terms: Terms; offer: Offer; signature: SignatureInput; agreed: Price }
 
-async function refuseToSign(tx: Tx, { membership, member, terms, offer, given, agreed }: SignCheck): Promise<void> {
+async function refuseToSign(tx: Tx, { membership, member, terms, offer, signature, agreed }: SignCheck): Promise<void> {
   if (isClosed(membership.state, localDay(membership.state))) throw new Refusal('state_not_open', { status: 409 })
-  if (given.termsVersion !== terms.version) throw new Refusal('other_terms_now')
+  if (signature.termsVersion !== terms.version) throw new Refusal('other_terms_now')
   refuseOtherPrice(agreed, offer)
   const name = { firstName: member.first_name, lastName: member.last_name }
-  if (!isOwnName(given.typedName, name)) {
+  if (!isOwnName(signature.typedName, name)) {
     throw new Refusal('bad_input', {
       fields: { 'signature.typedName': `Type your own name as it stands above: ${name.firstName} ${name.lastName}.` },
     })
@@ -134,7 +134,7 @@ async function toSign(membership: Membership) {
   return { membership, member, offer, terms, cars, sellerName: sellerName ?? 'Breakwater' }
 }
 
-type SignInput = { given: SignatureInput; agreed: Price }
+type SignInput = { signature: SignatureInput; agreed: Price }
 
 export async function signByLink(actor: Actor | null, token: string, input: SignInput, from: Origin): Promise<Id<'membership'>> {
   const link = await validLink(actor, token)

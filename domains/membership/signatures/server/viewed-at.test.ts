@@ -36,12 +36,12 @@ describe.each([
     await expectRefused('signature.viewedAt', app.call(enrollmentContract.enroll, { body: enrollment }, null))
   })
   test('by the link that was sent', async () => {
-    const asked = { params: { token: 'nobody-has-this-one' }, body: { ...BODY, signature: signature(viewedAt) } }
-    await expectRefused('signature.viewedAt', app.call(signingLinkContract.sign, asked, null))
+    const request = { params: { token: 'nobody-has-this-one' }, body: { ...BODY, signature: signature(viewedAt) } }
+    await expectRefused('signature.viewedAt', app.call(signingLinkContract.sign, request, null))
   })
   test('signed in', async () => {
-    const asked = { params: { membershipId: newId('membership') }, body: { ...BODY, signature: signature(viewedAt) } }
-    await expectRefused('signature.viewedAt', app.call(signatureContract.sign, asked, 'amara'))
+    const request = { params: { membershipId: newId('membership') }, body: { ...BODY, signature: signature(viewedAt) } }
+    await expectRefused('signature.viewedAt', app.call(signatureContract.sign, request, 'amara'))
   })
   test('accepting the terms', async () => {
     const body = { version: TERMS_1.version, typedName: 'Amara Okafor', agreed: true as const, viewedAt }

@@ -7,8 +7,8 @@ test('the copy of accepted terms has every word and the digest', () => {
     { ...TERMS_1, digest: 'd'.repeat(64) },
     { name: 'Amara', typedName: 'Amara Okafor', at: '2026-11-21', url: '' },
   )
-  const kept = JSON.stringify(enclosures)
+  const text = JSON.stringify(enclosures)
   for (const paragraph of TERMS_1.sections.flatMap(({ paragraphs }) => paragraphs))
-    expect(kept).toContain(JSON.stringify(paragraph).slice(1, -1))
-  expect(kept).toContain('d'.repeat(64))
+    expect(text).toContain(JSON.stringify(paragraph).slice(1, -1))
+  expect(text).toContain('d'.repeat(64))
 })

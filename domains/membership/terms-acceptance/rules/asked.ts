@@ -12,9 +12,9 @@ export type TermsToAccept = { asks: 'nothing' } | { asks: 'later' | 'now'; versi
 
 /** `published` in the order in which they come into force. */
 export function termsToAccept(published: readonly Published[], accepted: string | null, today: Day): TermsToAccept {
-  const known = published.findIndex(({ version }) => version === accepted)
-  if (known < 0) return { asks: 'nothing' }
-  const newer = published.slice(known + 1)
+  const acceptedIndex = published.findIndex(({ version }) => version === accepted)
+  if (acceptedIndex < 0) return { asks: 'nothing' }
+  const newer = published.slice(acceptedIndex + 1)
   const inForce = newer.filter(({ effectiveOn }) => effectiveOn <= today)
   const [firstMaterial, asks] = inForce.some(({ material }) => material) ? ([inForce, 'now'] as const) : ([newer, 'later'] as const)
   const first = firstMaterial.find(({ material }) => material)

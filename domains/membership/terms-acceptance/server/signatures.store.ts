@@ -109,7 +109,7 @@ export async function consentOf({ memberId, userId }: Signer) {
     .leftJoin('signature_withdrawals as w', 'w.signature_id', 's.id')
     .select(['s.id', 's.at', 'w.at as withdrawn_at'])
     .where('s.kind', '=', 'esign_consent')
-    .where((the) => (memberId ? the('s.member_id', '=', memberId) : the('s.user_id', '=', userId)))
+    .where((eb) => (memberId ? eb('s.member_id', '=', memberId) : eb('s.user_id', '=', userId)))
     .orderBy('s.at', 'desc')
     .limit(1)
     .executeTakeFirst()

@@ -17,12 +17,12 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const acceptance = (typedName: string, more = {}) => ({
+const acceptance = (typedName: string, overrides = {}) => ({
   version: TERMS_1.version,
   typedName,
   agreed: true as const,
   viewedAt: '2026-01-02T10:00:00.000Z',
-  ...more,
+  ...overrides,
 })
 const events = () => db().selectFrom('history_events').select(['kind', 'actor_name']).where('kind', '=', 'terms.accepted').execute()
 
@@ -115,12 +115,12 @@ test('consent to e-mail is withdrawn by its signer, and earlier signatures stay'
       from: { ip: '127.0.0.1', userAgent: 'test' },
     }),
   )
-  const kept = await db()
+  const signatures = await db()
     .selectFrom('signatures')
     .select(['device_statement', 'disclosure_version'])
     .where('kind', '=', 'esign_consent')
     .executeTakeFirstOrThrow()
-  expect(kept).toEqual({ device_statement: expect.stringContaining('PDF') as string, disclosure_version: '2026-01' })
+  expect(signatures).toEqual({ device_statement: expect.stringContaining('PDF') as string, disclosure_version: '2026-01' })
   expect((await app.call(termsAcceptanceContract.withdraw, {}, 'amara')).status).toBe(200)
   const { answer } = await app.call(termsAcceptanceContract.standing, {}, 'amara')
   expect(answer.consent?.withdrawnAt).toEqual(expect.any(String))
@@ -147,13 +147,13 @@ test('each signer accepts for themselves, by their current name: not for another
     .execute()
   expect((await by('ruth', 'Ruth Adeyemi')).status, 'her name of before').toBe(400)
   expect((await by('ruth', 'Ruth Adeyemi-Cole')).status).toBe(200)
-  const told = await db()
+  const recorded = await db()
     .selectFrom('history_events')
     .select(['member_id', 'master_code', 'from_state'])
     .where('kind', '=', 'terms.accepted')
     .orderBy('seq', 'desc')
     .executeTakeFirstOrThrow()
-  expect(told).toEqual({ member_id: app.told.members.ruth.id, master_code: 'TX-10432', from_state: null })
+  expect(recorded).toEqual({ member_id: app.told.members.ruth.id, master_code: 'TX-10432', from_state: null })
   expect([await accepted('ruth'), await accepted('maria')]).toEqual(['2026-01', null])
   expect((await by('jonas', 'Jonas Weber')).status).toBe(200)
   expect([await accepted('jonas'), await accepted('jonasAtHome')]).toEqual(['2026-01', null])

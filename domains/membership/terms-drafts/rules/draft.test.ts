@@ -4,8 +4,8 @@ import type { TermsText } from '#domains/membership/terms/rules/terms-text.ts'
 import { TERMS_1 } from '#domains/membership/terms/terms-1.data.ts'
 
 const price = TERMS_1.sections.findIndex(({ id }) => id === 'price')
-const reworded = TERMS_1.sections.map((section, place) =>
-  place === price ? { ...section, paragraphs: [...section.paragraphs, '5.4 Receipts. Each payment has a receipt by e-mail.'] } : section,
+const reworded = TERMS_1.sections.map((section, index) =>
+  index === price ? { ...section, paragraphs: [...section.paragraphs, '5.4 Receipts. Each payment has a receipt by e-mail.'] } : section,
 )
 const draft: TermsText = {
   ...TERMS_1,

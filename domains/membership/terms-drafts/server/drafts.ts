@@ -8,7 +8,7 @@ import {
   addDraft,
   draftOf,
   allDrafts,
-  type KeptDraft,
+  type StoredDraft,
   lockDraft,
   markProposed,
   markReturned,
@@ -126,22 +126,22 @@ export async function discardDraft(actor: Actor, version: string): Promise<void>
   })
 }
 
-async function openDraft(tx: Tx, version: string): Promise<KeptDraft> {
+async function openDraft(tx: Tx, version: string): Promise<StoredDraft> {
   const found = await lockDraft(tx, version)
   if (!found) throw new Refusal('not_found')
   return found
 }
 
-const aboutOf = ({ id }: KeptDraft) => ({ noun: 'termsVersion', id }) as const
+const aboutOf = ({ id }: StoredDraft) => ({ noun: 'termsVersion', id }) as const
 
 function userIdOf({ userId }: Actor): Id<'user'> {
   if (!userId) throw new Refusal('not_your_role')
   return userId
 }
 
-async function present(actor: Actor, found: KeptDraft): Promise<DraftView> {
+async function present(actor: Actor, found: StoredDraft): Promise<DraftView> {
   const before = await newestTerms()
-  const beside = { before, today: officeDay() }
+  const context = { before, today: officeDay() }
   return {
     version: found.version,
     title: found.title,
@@ -156,13 +156,13 @@ async function present(actor: Actor, found: KeptDraft): Promise<DraftView> {
     proposedAt: found.proposedAt?.toISOString() ?? null,
     returnedWhy: found.returnedWhy,
     before: before.version,
-    lacks: lackingToPublish(found, before, beside.today),
+    lacks: lackingToPublish(found, before, context.today),
     quotedOtherwise: quotedOtherwise(found.sections),
     whyNot: {
       change: whyNotDraft(actor),
-      propose: whyNotPropose(actor, found, beside),
+      propose: whyNotPropose(actor, found, context),
       giveBack: whyNotReturnDraft(actor, found),
-      publish: whyNotPublishIt(actor, found, beside),
+      publish: whyNotPublishIt(actor, found, context),
     },
   }
 }

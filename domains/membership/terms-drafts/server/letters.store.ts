@@ -12,7 +12,8 @@ export async function membersWithOtherTerms({ otherThan, after }: { otherThan: s
     .where('m.terms_version', '<>', otherThan)
     .where(sql<boolean>`m.id > ${after}`)
     .where(
-      sql<boolean>`exists (select from memberships s where s.member_id = m.id and s.status in ('ACTIVE', 'PAST_DUE', 'LAPSED', 'CANCEL_SCHEDULED'))`,
+      sql<boolean>`exists (select from memberships s
+        where s.member_id = m.id and s.status in ('ACTIVE', 'PAST_DUE', 'LAPSED', 'CANCEL_SCHEDULED'))`,
     )
     .orderBy('m.id')
     .limit(PAGE_SIZE)

@@ -17,7 +17,7 @@ export function DraftForm({ draft }: { draft: DraftView }) {
   const { t } = useLingui()
   const [count, setCount] = useState(draft.sections.length)
   const sending = useSubmit(draftsContract.change, { refreshes: [draftsContract.draft, draftsContract.overview] })
-  const places = Array.from({ length: count }, (_, place) => place)
+  const places = Array.from({ length: count }, (_, index) => index)
   return (
     <Card>
       {sending.done ? <Notice tone="success" live title={<Trans>Saved.</Trans>} /> : null}
@@ -37,12 +37,12 @@ export function DraftForm({ draft }: { draft: DraftView }) {
           defaultChecked={draft.material}
         />
         <FormSection title={<Trans>What changed, in three sentences</Trans>}>
-          {Array.from({ length: CHANGE_COUNT }, (_, place) => (
+          {Array.from({ length: CHANGE_COUNT }, (_, index) => (
             <TextField
-              key={place}
-              name={`change.${place}`}
-              label={t`Sentence ${place + 1}`}
-              defaultValue={draft.changes[place] ?? ''}
+              key={index}
+              name={`change.${index}`}
+              label={t`Sentence ${index + 1}`}
+              defaultValue={draft.changes[index] ?? ''}
               maxLength={400}
               optional
             />
@@ -55,20 +55,20 @@ export function DraftForm({ draft }: { draft: DraftView }) {
           defaultValue={draft.keyPoints.join('\n')}
           rows={5}
         />
-        {places.map((place) => (
-          <FormSection key={place} title={<Trans>Section {place + 1}</Trans>}>
+        {places.map((index) => (
+          <FormSection key={index} title={<Trans>Section {index + 1}</Trans>}>
             <TextField
-              name={`section.${place}.heading`}
-              label={t`Heading of section ${place + 1}`}
-              defaultValue={draft.sections[place]?.heading ?? ''}
+              name={`section.${index}.heading`}
+              label={t`Heading of section ${index + 1}`}
+              defaultValue={draft.sections[index]?.heading ?? ''}
               maxLength={120}
               optional
             />
             <TextArea
-              name={`section.${place}.text`}
-              label={t`Text of section ${place + 1}`}
+              name={`section.${index}.text`}
+              label={t`Text of section ${index + 1}`}
               hint={<Trans>An empty line between paragraphs.</Trans>}
-              defaultValue={draft.sections[place]?.paragraphs.join('\n\n') ?? ''}
+              defaultValue={draft.sections[index]?.paragraphs.join('\n\n') ?? ''}
               rows={8}
               optional
             />

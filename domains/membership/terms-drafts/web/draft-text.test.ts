@@ -8,14 +8,14 @@ const draft = {
   sections: TERMS_1.sections.map((section) => ({ ...section, paragraphs: [...section.paragraphs] })),
 }
 
-function typed(more: Record<string, string> = {}) {
+function typed(overrides: Record<string, string> = {}) {
   const data = new FormData()
   data.set('title', TERMS_1.title)
-  for (const [place, { heading, paragraphs }] of TERMS_1.sections.entries()) {
-    data.set(`section.${place}.heading`, heading)
-    data.set(`section.${place}.text`, paragraphs.join('\r\n\r\n'))
+  for (const [index, { heading, paragraphs }] of TERMS_1.sections.entries()) {
+    data.set(`section.${index}.heading`, heading)
+    data.set(`section.${index}.text`, paragraphs.join('\r\n\r\n'))
   }
-  for (const [name, value] of Object.entries(more)) data.set(name, value)
+  for (const [name, value] of Object.entries(overrides)) data.set(name, value)
   return textOf(readAnswers(data), draft, TERMS_1.sections.length + 1)
 }
 

@@ -35,15 +35,15 @@ function redParagraphs(before: readonly string[], after: readonly string[]): Red
 }
 
 /** "2.6" of "2.6 The deductible you bore. …"; a paragraph without a number is matched by its position among those. */
-const keyOf = (paragraph: string, place: number): string => /^\d+\.\d+/.exec(paragraph)?.[0] ?? `unnumbered ${place}`
+const keyOf = (paragraph: string, index: number): string => /^\d+\.\d+/.exec(paragraph)?.[0] ?? `unnumbered ${index}`
 
 type Pair<T> = readonly [before: T | undefined, after: T | undefined]
 
 /** Both lists merged in order: matches as pairs, removed ones where they were. */
 function alignedBy<T>(before: readonly T[], after: readonly T[], key: (one: T, place: number) => string): Pair<T>[] {
   const [old, now] = [
-    before.map((one, place) => [key(one, place), one] as const),
-    after.map((one, place) => [key(one, place), one] as const),
+    before.map((one, index) => [key(one, index), one] as const),
+    after.map((one, index) => [key(one, index), one] as const),
   ]
   return longestCommon(old, now, ([a], [b]) => a === b).map(([a, b]) => [a?.[1], b?.[1]])
 }

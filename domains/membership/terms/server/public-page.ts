@@ -9,8 +9,8 @@ import { TERMS_1 } from '#domains/membership/terms/terms-1.data.ts'
  */
 export async function otherTerms(path: string, query: URLSearchParams): Promise<string | null> {
   if (path !== pathTo('/terms-conditions')) return null
-  const asked = query.get('version')
-  if (asked) return `${pathTo('/terms-conditions/versions')}?${new URLSearchParams({ version: asked })}`
+  const version = query.get('version')
+  if (version) return `${pathTo('/terms-conditions/versions')}?${new URLSearchParams({ version })}`
   const current = inForce(await allVersions())
   return current?.version === TERMS_1.version ? null : pathTo('/terms-conditions/versions')
 }

@@ -14,8 +14,8 @@ export async function addCompanyVersion(tx: Tx, { version, title, body, digest, 
     .values({ id: newId('termsVersion'), version, title, body, digest, effective_on: effectiveOn, published_at: at })
     .onConflict((conflict) => conflict.column('version').doNothing())
     .execute()
-  const kept = await tx.selectFrom('terms_versions').select('digest').where('version', '=', version).executeTakeFirstOrThrow()
-  return kept.digest
+  const stored = await tx.selectFrom('terms_versions').select('digest').where('version', '=', version).executeTakeFirstOrThrow()
+  return stored.digest
 }
 
 export type NewVersion = BuiltInTerms & {

@@ -19,7 +19,7 @@ export async function publishTerms(tx: Tx): Promise<void> {
   for (const text of BUILT_IN_TEXTS) {
     const body = bodyOf(text)
     const digest = digestOf(body)
-    const kept = await addCompanyVersion(tx, {
+    const stored = await addCompanyVersion(tx, {
       version: text.version,
       title: text.title,
       body,
@@ -27,7 +27,7 @@ export async function publishTerms(tx: Tx): Promise<void> {
       effectiveOn: text.effectiveOn,
       at: clock.now(),
     })
-    if (kept !== digest) throw new Error(`Terms version ${text.version} was published with other words. Write a new version.`)
+    if (stored !== digest) throw new Error(`Terms version ${text.version} was published with other words. Write a new version.`)
   }
 }
 

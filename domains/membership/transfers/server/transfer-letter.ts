@@ -17,7 +17,7 @@ const STORE = { name: 'memberships.store_letter', once: ({ transferId }: Storing
  * Saves a letter in the transaction of its request; a job moves it to file storage, under the key in its row. So
  * there is no letter without a request, and no request without its letter.
  */
-export async function keepLetter(tx: Tx, transferId: Id<'agencyTransfer'>, bytes: Uint8Array): Promise<void> {
+export async function saveLetter(tx: Tx, transferId: Id<'agencyTransfer'>, bytes: Uint8Array): Promise<void> {
   await addWaitingLetter(tx, transferId, bytes)
   await enqueue(tx, STORE, { transferId })
 }

@@ -23,11 +23,11 @@ test('M18: on a signed letter two staff users move a membership; its old agency 
   const { membershipId } = await fixtures.join('Bea', 'Short', { masterCode: 'OH-20417' })
   const params = { membershipId }
   const query = { masterCode: 'TX-10432', agentId: app.told.colleagues.grace.id, signedOn: today(), fileName: 'broker of record.pdf' }
-  const ask = (as: Parameters<TestApp['call']>[2], more: { masterCode?: string; signedOn?: Day } = {}, body = LETTER) =>
-    app.call(requestTransfer, { params, query: { ...query, ...more }, body }, as)
+  const ask = (as: Parameters<TestApp['call']>[2], overrides: { masterCode?: string; signedOn?: Day } = {}, body = LETTER) =>
+    app.call(requestTransfer, { params, query: { ...query, ...overrides }, body }, as)
   expect([(await ask('grace')).status, (await ask('walter')).status, (await ask('tomas')).status]).toEqual([403, 403, 403])
-  const refused = async (more: { masterCode?: string; signedOn?: Day }) => {
-    const { status, refusal } = await ask('dana', more)
+  const refused = async (overrides: { masterCode?: string; signedOn?: Day }) => {
+    const { status, refusal } = await ask('dana', overrides)
     return [status, refusal.code, ...Object.keys(refusal.fields ?? {})]
   }
   expect(await refused({ masterCode: 'OH-20417' })).toEqual([409, 'same_agency', 'masterCode'])
@@ -36,7 +36,7 @@ test('M18: on a signed letter two staff users move a membership; its old agency 
   expect(await refused({ signedOn: addDays(today(), -91) })).toEqual([409, 'letter_too_old', 'signedOn'])
   expect((await ask('dana', {}, new TextEncoder().encode('a letter'))).refusal.fields).toHaveProperty('file')
 
-  const { paidThroughOn } = await fixtures.standing(membershipId)
+  const { paidThroughOn } = await fixtures.membership(membershipId)
   expect((await app.call(transfers, { params }, 'dana')).answer).toMatchObject({
     servedBy: { masterCode: 'OH-20417', agencyName: expect.any(String) },
     commissionFrom: paidThroughOn && addDays(paidThroughOn, 1),
@@ -45,7 +45,7 @@ test('M18: on a signed letter two staff users move a membership; its old agency 
   expect([(await ask('priya')).status, (await ask('lena')).status, (await ask('olga')).status]).toEqual([403, 403, 403])
   const requested = (await ask('jonas')).answer
   expect(requested).toMatchObject({ servedBy: { masterCode: 'OH-20417' }, whyNot: 'transfer_waiting', whyNotDecide: 'not_your_role' })
-  expect((await fixtures.kinds(membershipId)).at(-1)).toBe('membership.transfer_requested')
+  expect((await fixtures.eventKinds(membershipId)).at(-1)).toBe('membership.transfer_requested')
   expect(await refused({})).toEqual([409, 'transfer_waiting'])
   const transferId = requested.waitingId ?? 'atr_'
   const decide = (as: Parameters<TestApp['call']>[2], confirm = true) =>
@@ -71,7 +71,7 @@ test('M18: on a signed letter two staff users move a membership; its old agency 
     .where('id', '=', membershipId)
     .executeTakeFirstOrThrow()
   expect(row).toMatchObject({ master_code: 'TX-10432', agent_id: app.told.colleagues.grace.id })
-  expect((await fixtures.kinds(membershipId)).at(-1)).toBe('membership.transferred')
+  expect((await fixtures.eventKinds(membershipId)).at(-1)).toBe('membership.transferred')
 
   const letter = await app.call(transferLetter, { params: { membershipId, transferId: answer.rows[0]?.id ?? 'atr_' } }, 'dana')
   expect([letter.status, Buffer.from(letter.answer as unknown as Uint8Array).toString()]).toEqual([200, Buffer.from(LETTER).toString()])
@@ -98,7 +98,7 @@ test('the requester of a transfer does not confirm it, the member gets an e-mail
   await decideBehindTheRules(transferId, app.told.colleagues.jonas.id, false)
   const declined = (await app.call(requestTransfer, { params, query, body: LETTER }, 'jonas')).answer.waitingId ?? 'atr_'
   await app.call(decideTransfer, { params: { membershipId, transferId: declined }, body: { confirm: false, note: 'Not hers.' } }, 'dana')
-  expect((await fixtures.kinds(membershipId)).at(-1)).toBe('membership.transfer_declined')
+  expect((await fixtures.eventKinds(membershipId)).at(-1)).toBe('membership.transfer_declined')
   expect((await app.call(transfers, { params }, 'dana')).answer).toMatchObject({
     servedBy: { masterCode: 'OH-20417' },
     waitingId: null,
@@ -107,13 +107,13 @@ test('the requester of a transfer does not confirm it, the member gets an e-mail
 
   const again = await app.call(requestTransfer, { params, query, body: LETTER }, 'jonas')
   await app.call(decideTransfer, { params: { membershipId, transferId: again.answer.waitingId ?? 'atr_' }, body: ask.body }, 'dana')
-  const told = await db()
+  const events = await db()
     .selectFrom('notifications')
     .select(['user_id', 'path'])
     .where('once_key', 'like', `transferred:%`)
     .where('title', 'like', `%${await numberOf(membershipId)}%`)
     .execute()
-  expect(told).toEqual(
+  expect(events).toEqual(
     expect.arrayContaining([
       { user_id: app.told.colleagues.walter.id, path: null },
       { user_id: app.told.colleagues.emeka.id, path: `/agent-center/members/${letter.member_id}` },

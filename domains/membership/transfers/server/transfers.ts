@@ -23,12 +23,12 @@ import {
   attributeMember,
   sellerOf,
 } from '#domains/membership/memberships/server/memberships.ts'
-import { keepLetter } from '#domains/membership/transfers/server/transfer-letter.ts'
+import { saveLetter } from '#domains/membership/transfers/server/transfer-letter.ts'
 import {
   notifyAgencies,
   notifyDeciders,
   recordTransferEvent,
-  writeOfRequestedTransfer,
+  emailRequestedTransfer,
 } from '#domains/membership/transfers/server/transfer-notifications.ts'
 import {
   addTransfer,
@@ -48,7 +48,7 @@ import { Refusal } from '#platform/errors/refusal.ts'
 export type Letter = { bytes: Uint8Array; fileName: string; signedOn: Day }
 export type Transfer = { masterCode: string; agentId?: Id<'user'> | undefined; letter: Letter }
 
-const MOST_BYTES = 10 * 1024 * 1024
+const MAX_BYTES = 10 * 1024 * 1024
 
 /**
  * M18, the first of two people: a broker-of-record letter signed by the member is put on file, and another agency is
@@ -70,7 +70,7 @@ export async function requestTransfer(actor: Actor, id: Id<'membership'>, { mast
       signedOn: letter.signedOn,
       today,
     })
-    if (whyNot || !seller) throw refused(whyNot ?? 'agency_sells_nothing')
+    if (whyNot || !seller) throw refusalOf(whyNot ?? 'agency_sells_nothing')
 
     const transferId = newId('agencyTransfer')
     await addTransfer(tx, {
@@ -87,9 +87,9 @@ export async function requestTransfer(actor: Actor, id: Id<'membership'>, { mast
       by: actor,
       at: clock.now(),
     })
-    await keepLetter(tx, transferId, letter.bytes)
+    await saveLetter(tx, transferId, letter.bytes)
     await recordTransferEvent(tx, membership, { kind: 'membership.transfer_requested', by: actor, transferId, masterCode })
-    await writeOfRequestedTransfer(tx, membership, { transferId, toAgency: seller.agencyName, signedOn: letter.signedOn })
+    await emailRequestedTransfer(tx, membership, { transferId, toAgency: seller.agencyName, signedOn: letter.signedOn })
     await notifyDeciders(tx, membership, { transferId, requester: actor.userId, toAgency: seller.agencyName })
   })
 }
@@ -122,7 +122,7 @@ export async function decideTransfer(
 async function moveToAgency(tx: Tx, membership: Membership, { by, transfer }: { by: Actor; transfer: TransferRow }): Promise<void> {
   const { toMasterCode: masterCode, toAgentId, signedOn } = transfer
   const seller = await sellerOf({ masterCode, agentId: toAgentId }, localDay(membership.state))
-  if (!seller) throw refused('agency_sells_nothing')
+  if (!seller) throw refusalOf('agency_sells_nothing')
   await attributeMember(tx, membership.memberId, { masterCode, agentId: seller.agentId })
   await transition(tx, membership, 'transfer_agency', {
     by,
@@ -144,14 +144,14 @@ async function moveToAgency(tx: Tx, membership: Membership, { by, transfer }: { 
 }
 
 /** Refuses at the field concerned; a reason that no field can fix is refused as a whole. */
-function refused(whyNot: WhyNotTransfer): Refusal {
+function refusalOf(whyNot: WhyNotTransfer): Refusal {
   const field = FIELD_OF_WHY_NOT[whyNot]
   return new Refusal(whyNot, { status: 409, fields: field ? { [field]: WHY_NOT_TRANSFER[whyNot] } : {} })
 }
 
 function kindOfLetter(bytes: Uint8Array): FileKind {
   if (bytes.length === 0) throw new Refusal('bad_input', { fields: { file: 'Choose the signed letter.' } })
-  if (bytes.length > MOST_BYTES) throw new Refusal('bad_input', { fields: { file: 'Use a file of at most 10 MB.' } })
+  if (bytes.length > MAX_BYTES) throw new Refusal('bad_input', { fields: { file: 'Use a file of at most 10 MB.' } })
   const kind = kindOf(bytes)
   if (!kind || kind === 'heic') throw new Refusal('bad_input', { fields: { file: 'Use a PDF, JPEG, PNG or WebP.' } })
   return kind
@@ -164,7 +164,9 @@ export async function transfersOf(actor: Actor, id: Id<'membership'>) {
   const { status, masterCode, paidThroughOn } = membership
   const transfers = await newestTransfers(db(), id)
   const waiting = transfers.find(({ confirmed }) => confirmed === null)
-  const whyNot = may(actor, 'memberships.request_transfer') ? whyNotLeaveAgency({ status, isWaiting: waiting !== undefined }) : NOT_YOURS
+  const whyNot = may(actor, 'memberships.request_transfer')
+    ? whyNotLeaveAgency({ status, isWaiting: waiting !== undefined })
+    : NOT_YOUR_ROLE
   return {
     transfers,
     waitingId: waiting?.id ?? null,
@@ -173,11 +175,11 @@ export async function transfersOf(actor: Actor, id: Id<'membership'>) {
     whyNot,
     whyNotDecide: may(actor, 'memberships.confirm_transfer')
       ? whyNotDecideTransfer(actor, waiting ? requesterOf(waiting) : null)
-      : NOT_YOURS,
+      : NOT_YOUR_ROLE,
   }
 }
 
-const NOT_YOURS = 'not_your_role' as const
+const NOT_YOUR_ROLE = 'not_your_role' as const
 
 const requesterOf = ({ requesterId, requesterEmail, requestersMember, firstName, lastName }: TransferRow): Known => ({
   id: requesterId,

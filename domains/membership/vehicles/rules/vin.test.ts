@@ -41,7 +41,7 @@ describe('a mistake is explained', () => {
 })
 
 test('a character that encodes no year gives none', () => {
-  const wanted = '1HGCM826_UA004352'
-  const valid = [...'0123456789X'].map((digit) => wanted.replace('_', digit)).find((vin) => readVin(vin).ok)
+  const expected = '1HGCM826_UA004352'
+  const valid = [...'0123456789X'].map((digit) => expected.replace('_', digit)).find((vin) => readVin(vin).ok)
   expect(valid && year(valid)).toBeNull()
 })

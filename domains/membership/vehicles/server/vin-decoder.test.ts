@@ -29,12 +29,12 @@ const RECORDED = {
 
 let app: TestApp
 let register: Server
-let asked: string[] = []
+let requests: string[] = []
 let answer: { status: number; body: string }
 beforeAll(async () => {
   app = await startTestApp()
   register = createServer((request, response) => {
-    asked.push(request.url ?? '')
+    requests.push(request.url ?? '')
     response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body)
   }).listen(0)
   await once(register, 'listening')
@@ -45,7 +45,7 @@ afterAll(async () => {
   await app.stop()
 })
 beforeEach(() => {
-  asked = []
+  requests = []
   answer = { status: 200, body: JSON.stringify(RECORDED) }
   openVinDecoder({ url: addressOf(register) })
 })
@@ -58,13 +58,13 @@ const decode = (vin: string) => app.call(vehicleContract.decodeVin, { params: { 
 
 test('a valid VIN is decoded to year, make and model', async () => {
   expect((await decode('1hgcm826 33a004352')).answer).toEqual({ decoded: { year: 2003, make: 'Honda', model: 'Accord', because: null } })
-  expect(asked).toEqual([`/api/vehicles/DecodeVinValues/${ACCORD}?format=json`])
+  expect(requests).toEqual([`/api/vehicles/DecodeVinValues/${ACCORD}?format=json`])
 })
 
 test('an invalid one is never sent anywhere', async () => {
   expect((await decode('1HGCM82633A004353')).answer).toEqual({ decoded: null })
   expect((await decode('../../etc/passwd')).answer).toEqual({ decoded: null })
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
 test.each([
@@ -76,7 +76,7 @@ test.each([
   expect((await decode(ACCORD)).answer).toEqual({ decoded: null })
   answer = { status: 200, body: JSON.stringify(RECORDED) }
   expect((await decode(ACCORD)).answer).toEqual({ decoded: null })
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
 })
 
 test('without a register nothing is requested', async () => {

@@ -31,7 +31,7 @@ async function waiting(firstName: string, lastName: string, vin = fixtures.nextV
   const id = answer.membershipId
   const { answer: page } = await askPage(id, cookie ?? '')
   const kept = await db().selectFrom('checkouts').selectAll().where('id', '=', page.checkoutId).executeTakeFirstOrThrow()
-  const { memberId } = await fixtures.standing(id)
+  const { memberId } = await fixtures.membership(id)
   return { id, memberId, cookie: cookie ?? '', ...page, sessionId: kept.stripe_session_id ?? '' }
 }
 

@@ -8,10 +8,10 @@ import { PLAN_CODES } from '#domains/membership/plans/rules/plans.data.ts'
 import { dayFilter, stateFilter, wordFilter } from '#platform/filters.ts'
 
 const answersShape = z.record(z.string().check(z.maxLength(60)), z.string().check(z.maxLength(APPLICATION.longestAnswer)))
-const keptShape = z.strictObject({ step: z.enum(STEPS), answers: answersShape })
+const savedShape = z.strictObject({ step: z.enum(STEPS), answers: answersShape })
 const one = { params: z.object({ token: z.string().check(z.maxLength(100)) }) }
 
-/** By whoever holds a link to it. A link that has ended, or is nobody's, is not found. */
+/** By its link. An expired or unknown link is not found. */
 export const applicationContract = contract({
   begin: {
     verb: 'public',
@@ -19,7 +19,7 @@ export const applicationContract = contract({
     path: '/applications',
     once: true,
     summary: 'Keep the first answers of somebody who is joining; the token is the only way back to them',
-    body: keptShape,
+    body: savedShape,
     answer: z.object({ token: z.string() }),
   },
   keep: {
@@ -28,7 +28,7 @@ export const applicationContract = contract({
     path: '/applications/:token',
     summary: 'Keep what is answered now in place of what was',
     ...one,
-    body: keptShape,
+    body: savedShape,
     answer: doneShape,
   },
   resume: {
@@ -69,9 +69,9 @@ const unfinishedShape = z.object({
 })
 export type UnfinishedApplication = z.output<typeof unfinishedShape>
 
-/** How somebody who left can be reached. */
-export const REACHES = ['phone', 'email', 'nothing'] as const
-export type Reach = (typeof REACHES)[number]
+/** How an applicant who left can be contacted. */
+export const CONTACT_KINDS = ['phone', 'email', 'nothing'] as const
+export type ContactKind = (typeof CONTACT_KINDS)[number]
 
 export const unfinishedList = defineList({
   name: 'applications',
@@ -81,7 +81,7 @@ export const unfinishedList = defineList({
   row: unfinishedShape,
   filters: {
     step: wordFilter(STEPS),
-    reach: wordFilter(REACHES, ['is']),
+    reach: wordFilter(CONTACT_KINDS, ['is']),
     state: stateFilter,
     plan: wordFilter(PLAN_CODES),
     /** The day of the last answer. */

@@ -6,7 +6,7 @@ import { MEMBERSHIP_STATUSES } from '#domains/membership/memberships/rules/membe
 import { REASONS_NOT_TO_VIEW } from '#domains/people/impersonation/policy.ts'
 import { dayFilter, stateFilter, valueFilter, wordFilter } from '#platform/filters.ts'
 
-/** The one thing to do next for a member, for a list that is worked through. */
+/** The next step for a member, shown in the list. */
 export const NEXT_STEPS = [
   'send_to_sign',
   'finish_payment',
@@ -37,7 +37,7 @@ export const memberRowShape = z.object({
 })
 export type MemberRow = z.output<typeof memberRowShape>
 
-/** What a member's membership may be; `NONE` is a member who never had one. */
+/** The status of a member's membership; `NONE` is a member who never had one. */
 const MEMBER_STATES = [...MEMBERSHIP_STATUSES, 'NONE'] as const
 
 export const memberList = defineList({
@@ -63,7 +63,7 @@ export const memberListContract = contract({
   list: {
     ...memberList.endpoints.list,
     answer: z.extend(pageOf(memberRowShape), {
-      /** Nobody is called what was looked for; these are called this. */
+      /** The corrected name: no member has the one searched for; the rows have this one. */
       near: z.nullable(z.string()),
     }),
   },

@@ -7,7 +7,7 @@ import { SCOPES, scopesOf } from '#domains/membership/promotion-list/rules/scope
 import { PROMOTION_STATUSES, WATCHED } from '#domains/membership/promotions/rules/promotion-status.ts'
 import { wordFilter } from '#platform/filters.ts'
 
-/** What a code takes off. Percent in basis points: 2000 is 20 %. */
+/** The discount of a code. Percent in basis points: 2000 is 20 %. */
 const offShape = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('percent'),
@@ -42,7 +42,7 @@ export const termsOfCode = {
   masterCodes: z.array(z.string()).check(z.maxLength(50)),
   allianceIds: z.array(z.string()).check(z.maxLength(50)),
   states: z.array(z.string()).check(z.maxLength(51)),
-  /** Nobody uses the code itself: others are given out under it, each for one use. */
+  /** The code itself cannot be used: single-use codes are issued under it. */
   singleUse: z._default(z.boolean(), false),
 }
 
@@ -52,7 +52,7 @@ export const promotionShape = z.object({
   code: z.string(),
   singleUse: z.boolean(),
   status: z.enum(PROMOTION_STATUSES),
-  /** With `maxRedemptions`, for codes given out singly: how many were, and how many of them were used. */
+  /** With `maxRedemptions`, for single-use codes: how many were issued, and how many of them were used. */
   redemptions: z.number(),
   endsSoon: z.boolean(),
   unused: z.boolean(),
@@ -81,7 +81,7 @@ const redemptionShape = z.object({
   at: momentShape,
   cost: centsShape,
   paid: centsShape,
-  /** The number of the membership that the same card or account had used it for. */
+  /** The number of another membership that used the code with the same card or account. */
   twiceOf: z.nullable(z.string()),
 })
 export type RedemptionView = z.output<typeof redemptionShape>

@@ -7,7 +7,7 @@ import {
   unfinishedContract,
   unfinishedList,
 } from '#domains/membership/applications/contract.ts'
-import { beginApplication, keepAnswers, resumeApplication, sendContinueLink } from '#domains/membership/applications/server/applications.ts'
+import { beginApplication, saveAnswers, resumeApplication, sendContinueLink } from '#domains/membership/applications/server/applications.ts'
 import { presentUnfinished } from '#domains/membership/applications/server/unfinished.present.ts'
 import { unfinishedRows } from '#domains/membership/applications/server/unfinished.store.ts'
 import { listHandlers } from '#domains/records/lists/server/lists.ts'
@@ -16,7 +16,7 @@ import { officeDay } from '#platform/clock.ts'
 const ownRoutes = serve(applicationContract, {
   begin: async ({ body }) => ({ token: await beginApplication(body) }),
   keep: async ({ params, body }) => {
-    await keepAnswers(params.token, body)
+    await saveAnswers(params.token, body)
     return DONE
   },
   resume: async ({ params }) => {

@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { type Reach, type UnfinishedApplication, unfinishedList } from '#domains/membership/applications/contract.ts'
+import { type ContactKind, type UnfinishedApplication, unfinishedList } from '#domains/membership/applications/contract.ts'
 import type { Step } from '#domains/membership/applications/rules/answers.ts'
 import { filterFields } from '#domains/records/lists/web/filter-fields.ts'
 import { ListPage } from '#domains/records/lists/web/list-page.tsx'
@@ -13,7 +13,7 @@ import { DayOf } from '#design/values/moment.tsx'
 import { PhoneNumber } from '#design/values/phone-number.tsx'
 import { STATE_CHOICES } from '#platform/state-names.data.ts'
 
-/** Who began to join and left, with what is needed to call them. */
+/** People who began to join and left, with their contact details so that staff can call them. */
 export function UnfinishedList() {
   const { t, i18n } = useLingui()
   const state = useList(unfinishedList, COLUMNS)
@@ -30,25 +30,28 @@ export function UnfinishedList() {
   )
 }
 
-const LEFT_AT = {
+const STEP_WORDS = {
   plan: msg`Choosing a plan`,
   you: msg`Who they are`,
   cars: msg`Their cars`,
   pay: msg`Just before paying`,
 } as const satisfies Record<Step, unknown>
 
-const REACHED_BY = { phone: msg`By phone`, email: msg`By e-mail`, nothing: msg`Not at all` } as const satisfies Record<Reach, unknown>
+const CONTACT_WORDS = { phone: msg`By phone`, email: msg`By e-mail`, nothing: msg`Not at all` } as const satisfies Record<
+  ContactKind,
+  unknown
+>
 
 const unfinishedFilterFields = (i18n: I18n) =>
   filterFields(unfinishedList.filters, {
-    step: { label: i18n._(msg`Left at`), word: (value) => i18n._(LEFT_AT[value]) },
-    reach: { label: i18n._(msg`Can be reached`), word: (value) => i18n._(REACHED_BY[value]) },
+    step: { label: i18n._(msg`Left at`), word: (value) => i18n._(STEP_WORDS[value]) },
+    reach: { label: i18n._(msg`Can be reached`), word: (value) => i18n._(CONTACT_WORDS[value]) },
     state: { label: i18n._(msg`State`), choices: STATE_CHOICES },
     plan: { label: i18n._(msg`Plan`), word: (value) => value },
     left: { label: i18n._(msg`Last answer`) },
   })
 
-/** The views that need no keeping. */
+/** The built-in views. */
 const unfinishedViews = (i18n: I18n): readonly BuiltInView[] => [
   { name: i18n._(msg`All`), search: '' },
   { name: i18n._(msg`To ring`), search: 'reach=phone' },
@@ -74,8 +77,8 @@ function Count({ count, more, isFiltered }: { count: number; more: boolean; isFi
 
 const COLUMNS: readonly Column<UnfinishedApplication>[] = [
   { id: 'name', head: <Trans>Name</Trans>, cell: ({ name }) => name ?? <Trans>Not said yet</Trans> },
-  { id: 'reach', head: <Trans>Reach them</Trans>, cell: (row) => <ReachedAt {...row} /> },
-  { id: 'step', head: <Trans>Left at</Trans>, cell: ({ step }) => <LeftAt step={step} /> },
+  { id: 'reach', head: <Trans>Reach them</Trans>, cell: (row) => <ContactCell {...row} /> },
+  { id: 'step', head: <Trans>Left at</Trans>, cell: ({ step }) => <LastStep step={step} /> },
   {
     id: 'choice',
     head: <Trans>Plan and state</Trans>,
@@ -90,12 +93,12 @@ const COLUMNS: readonly Column<UnfinishedApplication>[] = [
   },
 ]
 
-function LeftAt({ step }: { step: Step }) {
+function LastStep({ step }: { step: Step }) {
   const { i18n } = useLingui()
-  return i18n._(LEFT_AT[step])
+  return i18n._(STEP_WORDS[step])
 }
 
-function ReachedAt({ email, phone }: UnfinishedApplication) {
+function ContactCell({ email, phone }: UnfinishedApplication) {
   if (!email && !phone) return <Trans>No address yet</Trans>
   return (
     <>

@@ -2,7 +2,7 @@ import type { Actor } from '#access/actor.ts'
 import type { FileColumn } from '#access/list.ts'
 import { serve } from '#access/server/endpoint.ts'
 import { memberList, memberListContract, type MemberRow } from '#domains/membership/member-list/contract.ts'
-import { findMembers, memberRows, neighboursOf } from '#domains/membership/member-list/server/list.ts'
+import { findMembers, memberRows, neighborsOf } from '#domains/membership/member-list/server/list.ts'
 import { presentRow } from '#domains/membership/member-list/server/member-list.present.ts'
 import { memberQuery } from '#domains/membership/member-list/server/member-where.ts'
 import { isVisibleMember } from '#domains/membership/members/server/members.ts'
@@ -13,19 +13,19 @@ import { Refusal } from '#platform/errors/refusal.ts'
 const members = listHandlers(memberList, { rows: memberRows, present: presentRow, file: fileFor })
 
 export const memberListRoutes = serve(memberListContract, {
-  list: async ({ actor, query: { cursor, limit = 25, ...asked } }) => {
-    const { rows, next, near } = await findMembers(actor, memberQuery(memberList.query(asked)), { cursor, limit })
+  list: async ({ actor, query: { cursor, limit = 25, ...params } }) => {
+    const { rows, next, near } = await findMembers(actor, memberQuery(memberList.query(params)), { cursor, limit })
     return { rows: rows.map((row) => presentRow(actor, row)), next, near }
   },
   count: members.count,
   neighbours: async ({ actor, params, query }) => {
     if (!(await isVisibleMember(actor, params.memberId))) throw new Refusal('not_found')
-    return neighboursOf(actor, memberQuery(memberList.query(query)), params.memberId)
+    return neighborsOf(actor, memberQuery(memberList.query(query)), params.memberId)
   },
   export: members.export,
 })
 
-/** The list's own columns, without those whose field the role does not know. */
+/** The list's columns, without those whose field the role may not see. */
 function fileFor({ role }: Actor): FileColumn<MemberRow>[] {
   return [
     { head: 'Membership', cell: ({ membershipNumber }) => membershipNumber },

@@ -3,26 +3,26 @@ import type { Actor } from '#access/actor.ts'
 import { visibleTo } from '#access/server/scope.ts'
 import type { SqlFilters } from '#platform/queries/list-rows.ts'
 import type { memberList } from '#domains/membership/member-list/contract.ts'
-import { clueIn, type Clue } from '#domains/membership/member-list/rules/finding.ts'
+import { parseSearch, type SearchTerm } from '#domains/membership/member-list/rules/finding.ts'
 import { compared, momentCompared } from '#platform/queries/sql-filter.ts'
 import type { Filter, Filters, ListQuery } from '#platform/filters.ts'
 import type { Id } from '#platform/ids.ts'
 
 type Rules = (typeof memberList)['filters']
 
-/** Which members are looked for, and in which order: what was searched is read as one clue. */
-export type MemberQuery = { clue: Clue | null; filters: Filters<Rules>; oldestFirst: boolean }
+/** Search, filters and order of the list; what is searched is read as one term. */
+export type MemberQuery = { term: SearchTerm | null; filters: Filters<Rules>; oldestFirst: boolean }
 
-export const memberQuery = ({ search, ...query }: ListQuery<Rules>): MemberQuery => ({ clue: clueIn(search ?? ''), ...query })
+export const memberQuery = ({ search, ...query }: ListQuery<Rules>): MemberQuery => ({ term: parseSearch(search ?? ''), ...query })
 
-/** Which members, before anything is shown of them: these few by id, or all that match. */
-export type Which = MemberQuery & { ids?: readonly Id<'member'>[] }
+/** The members to select, before columns are joined: these few by id, or all that match. */
+export type MemberSelection = MemberQuery & { ids?: readonly Id<'member'>[] }
 
-const BELONGING = { member: 'm.id', agent: 'm.agent_id', masterCode: 'm.master_code' }
+const SCOPE_COLUMNS = { member: 'm.id', agent: 'm.agent_id', masterCode: 'm.master_code' }
 
-/** Everything that must be true of a member `m` besides the clue: within scope, whole, and each filter. */
-export function conditions(actor: Actor, { filters, ids }: Which): RawBuilder<unknown> {
-  const all = [visibleTo(actor, BELONGING), sql`m.same_person_as is null`, ...filtersOf(filters)]
+/** The conditions on a member `m` besides the search: within scope, not merged, and each filter. */
+export function conditions(actor: Actor, { filters, ids }: MemberSelection): RawBuilder<unknown> {
+  const all = [visibleTo(actor, SCOPE_COLUMNS), sql`m.same_person_as is null`, ...filtersOf(filters)]
   if (ids) all.push(sql`m.id = any (${ids})`)
   return sql.join(all, sql` and `)
 }
@@ -31,45 +31,46 @@ const filtersOf = (filters: MemberQuery['filters']): RawBuilder<unknown>[] =>
   Object.entries(filters).flatMap(([name, filter]) => (filter ? [FILTERS[name as keyof Rules](filter)] : []))
 
 const FILTERS: SqlFilters<Rules> = {
-  status: standing,
+  status: statusWhere,
   state: (filter) => compared(sql`m.state`, filter),
   masterCode: (filter) => compared(sql`m.master_code`, filter),
   agent: ({ operator, values }) =>
     operator === 'not' ? sql<boolean>`(m.agent_id is null or m.agent_id <> all (${values}))` : sql<boolean>`m.agent_id = any (${values})`,
-  paidThrough: (filter) => ofCurrent(compared(sql`ms.paid_through_on`, filter)),
+  paidThrough: (filter) => ofCurrentMembership(compared(sql`ms.paid_through_on`, filter)),
   since: (filter) => momentCompared(sql`m.created_at`, filter),
   vehicles: ({ values }) =>
     sql<boolean>`${values.includes('some') ? sql`` : sql`not `}exists (select 1 from vehicles v where v.member_id = m.id)`,
   account: ({ values }) => (values.includes('some') ? sql<boolean>`m.identity_id is not null` : sql<boolean>`m.identity_id is null`),
 }
 
-function standing({ operator, values }: Filter): RawBuilder<boolean> {
+function statusWhere({ operator, values }: Filter): RawBuilder<boolean> {
   const statuses = values.filter((value) => value !== 'NONE')
-  const wanted = sql<boolean>`(${ofCurrent(sql`ms.status = any (${statuses})`)}${values.includes('NONE') ? sql` or ${NEVER_HAD_ONE}` : sql``})`
-  return operator === 'not' ? sql<boolean>`not ${wanted}` : wanted
+  const orNone = values.includes('NONE') ? sql` or ${NEVER_HAD_ONE}` : sql``
+  const condition = sql<boolean>`(${ofCurrentMembership(sql`ms.status = any (${statuses})`)}${orNone})`
+  return operator === 'not' ? sql<boolean>`not ${condition}` : condition
 }
 
 const NEVER_HAD_ONE = sql`not exists (select 1 from memberships ms where ms.member_id = m.id)`
 export const LIVE = sql.raw(`'ACTIVE', 'PAST_DUE', 'LAPSED', 'CANCEL_SCHEDULED'`)
 
-/** Something that is true of the membership the list speaks of: the live one, else the newest. */
-const ofCurrent = (condition: RawBuilder<unknown>): RawBuilder<boolean> =>
+/** A condition on the membership the list shows: the live one, else the newest. */
+const ofCurrentMembership = (condition: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`exists (select 1 from memberships ms where ms.member_id = m.id and ${condition} and ${IS_CURRENT})`
 
 export const IS_CURRENT = sql`not exists (select 1 from memberships o where o.member_id = ms.member_id and o.id <> ms.id
   and (o.status in (${LIVE}) or (ms.status not in (${LIVE}) and o.id > ms.id)))`
 
-/** The same question asked in the same words has the same key: statements are prepared under it. */
-export const keyOf = (actor: Actor, { clue, filters, oldestFirst, ids }: Which): string =>
+/** Queries with the same SQL text have the same key: statements are prepared under it. */
+export const keyOf = (actor: Actor, { term, filters, oldestFirst, ids }: MemberSelection): string =>
   [
     actor.role,
-    clue ? `${clue.by}${clue.by === 'name' && clue.text.length < 3 ? '-short' : ''}` : 'all',
+    term ? `${term.by}${term.by === 'name' && term.text.length < 3 ? '-short' : ''}` : 'all',
     ...Object.entries(filters).map(([name, filter]) => `${name}-${filter.operator}${shapeOf(name, filter)}`),
     ...(oldestFirst ? ['oldest'] : []),
     ...(ids ? ['ids'] : []),
   ].join('.')
 
-/** Where the words differ with the value as well, and not only the value. */
+/** For filters whose SQL text differs with the value, and not only the parameter. */
 const shapeOf = (name: string, { values }: Filter): string => {
   if (name === 'vehicles' || name === 'account') return `-${values[0]}`
   return `${name === 'status' && values.includes('NONE') ? '-none' : ''}${values.length === 1 ? '-one' : ''}`

@@ -23,17 +23,17 @@ import { PhoneNumber } from '#design/values/phone-number.tsx'
 import { STATE_CHOICES } from '#platform/state-names.data.ts'
 
 /** The members chosen in the list: these, or all that match. */
-export type Chosen = { selection: Selection; matching: number | null; filters: ListFilters<(typeof memberList)['filters']> }
+export type Selected = { selection: Selection; matching: number | null; filters: ListFilters<(typeof memberList)['filters']> }
 
 type Props = {
   hrefOf: (member: MemberRow) => string
   sellAt: string | null
   withAgency?: boolean
-  /** What can be done for the chosen members at once (member-batches, which lies above). */
-  batches: (chosen: Chosen) => ReactNode
+  /** The batch actions for the chosen members (member-batches, a module above this one). */
+  batches: (chosen: Selected) => ReactNode
 }
 
-/** The book of whoever asks: found by name, e-mail, phone, VIN or number; each row with its one next step. */
+/** The members the user may see: found by name, e-mail, phone, VIN or number; each row with its next step. */
 export function MemberList({ hrefOf, sellAt, withAgency = false, batches }: Props) {
   const { t, i18n } = useLingui()
   const [search] = useSearchParams()
@@ -58,12 +58,12 @@ export function MemberList({ hrefOf, sellAt, withAgency = false, batches }: Prop
       batches={batches({ selection: state.selection, matching: exactly(counted), filters })}
       empty={isFiltered ? <NothingFound words={words} /> : <NobodyYet sellAt={sellAt} />}
     >
-      {near === null ? null : <Nearly words={words} near={near} />}
+      {near === null ? null : <Suggestion words={words} near={near} />}
     </ListPage>
   )
 }
 
-/** Agencies are told apart only where there is more than one, and there by the address alone. */
+/** The labels of the filters; the agency and the agent are set by links alone. */
 const memberFilterFields = (i18n: I18n) => {
   const yesNo = (none: string, some: string) => (value: 'none' | 'some') => (value === 'none' ? none : some)
   return filterFields(memberList.filters, {
@@ -81,7 +81,7 @@ const memberFilterFields = (i18n: I18n) => {
   })
 }
 
-/** The views that need no keeping. */
+/** The built-in views. */
 const memberViews = (i18n: I18n): readonly BuiltInView[] => [
   { name: i18n._(msg`All`), search: '' },
   { name: i18n._(msg`Active`), search: 'status=ACTIVE' },
@@ -103,7 +103,7 @@ function Count({ count, more, isFiltered }: { count: number; more: boolean; isFi
   )
 }
 
-function Nearly({ words, near }: { words: string; near: string }) {
+function Suggestion({ words, near }: { words: string; near: string }) {
   const called = near.replace(/(^|\s)\p{L}/gu, (letter) => letter.toUpperCase())
   return (
     <Notice>

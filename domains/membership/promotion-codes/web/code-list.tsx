@@ -16,7 +16,7 @@ import type { BuiltInView } from '#domains/records/views/web/list-views.tsx'
 import { LinkButton } from '#design/button.tsx'
 import { EmptyState } from '#design/states/empty-state.tsx'
 
-/** Every code people wrote, newest first. */
+/** The codes that staff created, newest first, without issued single-use codes. */
 export function CodeList() {
   const { t, i18n } = useLingui()
   const address = useListAddress(promotionList, CODE_COLUMNS)
@@ -67,7 +67,7 @@ const codeFilterFields = (i18n: I18n) =>
     only: { label: i18n._(msg`Watch`), word: (value) => i18n._(WATCH[value]) },
   })
 
-/** The views that need no keeping, each with how many it holds of what is looked for. */
+/** The built-in views, each with how many codes of the search it has. */
 const codeViews = (i18n: I18n, counts: Partial<Record<string, number>>): readonly BuiltInView[] => [
   { name: i18n._(msg`All`), search: '', count: counts['all'] },
   ...PROMOTION_STATUSES.map((status) => ({

@@ -1,10 +1,10 @@
 import type { Promotion } from '#domains/membership/promotions/rules/promotion.ts'
 
-/** Whom or what a code is limited to; `everybody` is none of these. */
+/** What a code is limited to; `everybody` is no limit. */
 export const SCOPES = ['everybody', 'plans', 'agencies', 'alliances', 'states', 'new_members', 'given_out_singly'] as const
 export type PromotionScope = (typeof SCOPES)[number]
 
-/** Everything a code is limited to, of which there may be several. */
+/** Every scope of a code; it may have several. */
 export function scopesOf({ planCodes, masterCodes, allianceIds, states, newMembersOnly, singleUse }: Promotion): PromotionScope[] {
   const scopes: PromotionScope[] = []
   if (planCodes.length > 0) scopes.push('plans')

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '#access/actor.ts'
 import { listRows } from '#platform/queries/list-rows.ts'
 import { visibleTo } from '#access/server/scope.ts'
-import { clueIn } from '#domains/membership/member-list/rules/finding.ts'
+import { parseSearch } from '#domains/membership/member-list/rules/finding.ts'
 import { paymentList } from '#domains/money/payments/contract.ts'
 import { OWNERS, payments } from '#domains/money/payments/server/payments.store.ts'
 import { db } from '#platform/db.ts'
@@ -36,9 +36,9 @@ export const paymentRows = listRows(paymentList, {
   },
 })
 
-/** A membership's number, its member's e-mail, or a part of their name (index: members_name). */
+/** A membership's number, its member's email, or a part of their name (index: members_name). */
 function found(search: string): RawBuilder<boolean> {
-  const clue = clueIn(search)
-  if (clue?.by === 'number') return sql`s.number = ${clue.text}`
-  return clue?.by === 'email' ? sql`m.email = ${clue.text}` : sql`m.full_name ilike ${somewhere(search)}`
+  const term = parseSearch(search)
+  if (term?.by === 'number') return sql`s.number = ${term.text}`
+  return term?.by === 'email' ? sql`m.email = ${term.text}` : sql`m.full_name ilike ${somewhere(search)}`
 }

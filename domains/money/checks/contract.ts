@@ -29,7 +29,6 @@ const NOT_NOW = {
 const why = z.strictObject({ why: textShape(300, 'Write why.') })
 const doneWith = z.object({ done: z.literal(true) })
 
-/** The register of checks. */
 export const checkContract = contract({
   checks: {
     verb: 'payouts.list',

@@ -35,7 +35,7 @@ export function whyNotApproveBatch(actor: Doer, batch: BatchFacts): ReasonAboutB
   return batch.payouts.some(({ member }) => isSamePerson(member, actor)) ? 'own_claim' : null
 }
 
-/** Once; a second time only when someone else has let a second copy out. */
+/** Once; a second time only after somebody else has allowed a second copy. */
 export function whyNotDownload(actor: Doer, batch: BatchFacts): ReasonAboutBatch | null {
   if (!may(actor, 'payouts.release')) return 'not_your_role'
   return canMoveBatch(batch.status, 'download') || (batch.status === 'sent' && batch.copyAllowed) ? null : 'not_approved'

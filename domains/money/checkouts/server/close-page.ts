@@ -15,7 +15,7 @@ import { lockPayer, type Payer } from '#domains/money/payments/server/payers.sto
 
 const CLOSE = { name: 'payments.close_page', once: ({ checkoutId }: { checkoutId: Id<'checkout'> }) => `close-page:${checkoutId}` }
 
-/** A payment page that another has taken the place of can be paid no more, once the transaction has committed. */
+/** Closes a superseded payment page at the network once the transaction has committed. */
 export const closePageSoon = (tx: Tx, checkoutId: Id<'checkout'>): Promise<void> => enqueue(tx, CLOSE, { checkoutId })
 
 export const closePageJob = job({
@@ -27,7 +27,7 @@ export const closePageJob = job({
   },
 })
 
-/** Closes the open page of a membership when a payment on it would go back. Whoever pays faster than it closes gets it back. */
+/** Closes the open page of a membership when a payment on it would be refunded at once. A payment made before it closes is refunded. */
 export async function closePageInVain(tx: Tx, payer: Payer): Promise<void> {
   const page = await openPageOf(tx, payer.membershipId)
   if (!page || (await wouldBeKept(tx, payer, page)) || !(await expireCheckout(tx, page.id))) return
@@ -64,7 +64,7 @@ async function closeNear(event: HistoryEvent): Promise<void> {
   for (const membershipId of await openPagesNear(event)) await closePageInVainOf(membershipId)
 }
 
-/** After each of these another payment may be wanted than a page opened before asks for, or none. */
+/** After each of these events an open page may ask for the wrong amount, or for nothing that is owed. */
 export const closingListeners: readonly Listener[] = [
   listen('member.changed', 'payments.close_pages_member_changed', closeNear),
   ...(

@@ -6,7 +6,7 @@ import { isFor, leavesFrom, type LifeCycle, type Move } from '#platform/life-cyc
 export const CHECK_STATUSES = ['to_print', 'printed', 'mailed', 'cashed', 'stopped', 'stale'] as const
 export type CheckStatus = (typeof CHECK_STATUSES)[number]
 
-/** The register: what becomes of each number. */
+/** The life cycle of a check in the register. */
 export const CHECK_TRANSITIONS = {
   number: { rule: 'K17', from: null, to: 'to_print', who: ['system', 'staff.finance'], says: 'Released by check: it has its number.' },
   print: { rule: 'K17', from: ['to_print'], to: 'printed', who: ['staff.finance'], says: 'It is on paper.' },

@@ -20,7 +20,7 @@ import { Pager } from '#design/list/pager.tsx'
 import { oneOf, text, useSearchState } from '#design/browser/search-params.ts'
 import { FilterChips, Toolbar } from '#design/list/toolbar.tsx'
 
-/** Every check by its number: to print, to mail, in the mail, cashed, stopped, stale. */
+/** Every check by number: to print, to mail, mailed, cashed, stopped, stale. */
 export function CheckRegister() {
   const { t, i18n } = useLingui()
   const [{ check: status, cursor }] = useSearchState({ check: oneOf(CHECK_STATUSES), cursor: text })

@@ -15,7 +15,8 @@ import { add, type Cents } from '#platform/money.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 
 /**
- * A claim's money as the member sees it, step by step. Agents see neither bank nor reason, sales nothing (docs/rules.md §6.2, Visibility).
+ * The payment of a claim as the member sees it, step by step. Agents see neither bank nor reason, sales nothing (docs/rules.md §6.2,
+ * Visibility).
  */
 export async function claimPayment(actor: Actor, claimId: Id<'claim'>) {
   const claim = await db()
@@ -32,7 +33,7 @@ export async function claimPayment(actor: Actor, claimId: Id<'claim'>) {
   const reader = readerOf(actor.role)
   if (all.length === 0 || !seesOfPayment(reader, 'steps')) return { payment: null, goodwill: null, statement: null }
 
-  // Somebody who looks as the member does sees no bank account.
+  // Staff who impersonate the member see no bank account.
   const sees: Sees = (part) => seesOfPayment(reader, part) && !(actor.viewing && part === 'account')
   const paid = payouts.filter(({ status }) => status === 'settled')
   const lastPaid = paid.at(-1)
@@ -53,7 +54,7 @@ export async function claimPayment(actor: Actor, claimId: Id<'claim'>) {
 
 type Sees = (part: Parameters<typeof seesOfPayment>[1]) => boolean
 
-/** Why a payment came back: in full for staff, for the member what they can put right. */
+/** Why a payment was returned: in full for staff, for the member only what they can correct. */
 function failureFor(sees: Sees, { failure, return_code: code }: PayoutRow): string | null {
   if (sees('notes')) return failure
   return sees('failure') ? memberReturnWords(code) : null
@@ -79,7 +80,7 @@ async function paymentOf(last: PayoutRow, all: readonly PayoutRow[], sees: Sees)
   }
 }
 
-/** Sent money has a day; released money is usually sent the next business day. */
+/** Sent money has an expected day; released money is usually sent on the next business day. */
 function expectedOn({ status, method, sent_at: sentAt, released_at: releasedAt }: PayoutRow): Day | null {
   if (status === 'sent' && sentAt) {
     const from = dayIn(BANKING_ZONE, sentAt)
@@ -104,7 +105,7 @@ function stepsOf(payout: PayoutRow, sees: Sees): { what: What; at: string; why: 
 
 const sumOf = (rows: readonly PayoutRow[]): Cents => add(...rows.map(({ amount_cents: amount }) => amount))
 
-/** What was paid, of what, and why: with the reasons of the last decision. A claim opened again may be paid in two. */
+/** What was paid, of what, and why, with the reasons of the last decision. A reopened claim may be paid in two payments. */
 async function statementOf(last: PayoutRow, paid: readonly PayoutRow[]): Promise<{ paidCents: Cents; paidOn: Day; reducedBy: string[] }> {
   const decision = await db()
     .selectFrom('claim_decisions')

@@ -24,7 +24,7 @@ const lettersOf = async (claimId: Id<'claim'>, kind: string) =>
 const opened = async (claimId: Id<'claim'>) =>
   (await storyOf(claimId, 'claim')).filter(({ kind, from }) => kind === 'claim.payment_failed' && from === 'CLOSED').length
 
-/** What the payouts room said about a payout, heard once more. */
+/** Delivers an event of a payout to the claims listeners again. */
 async function heardAgain(claimId: Id<'claim'>, payoutId: Id<'payout'>, step: 'released' | 'settled' | 'returned') {
   const event = (await storyOf(claimId, 'payout')).find(({ nounId, kind }) => nounId === payoutId && kind === `payout.${step}`)
   if (!event) throw new Error(`Nobody said that ${payoutId} was ${step}.`)
@@ -44,7 +44,7 @@ const returned = (id: Id<'payout'>) =>
 const reissued = async (id: Id<'payout'>) =>
   (await app.call(payoutReleaseContract.reissuePayout, { ...ofPayout(id), body: { by: 'check' } }, 'priya')).answer.id
 
-test('money that comes back after the claim was closed as paid is owed again: the claim waits for its member, and is paid once in the end', async () => {
+test('money returned after the claim was closed as paid is owed again: the claim waits for its member, and is paid once in the end', async () => {
   const { claimId, payoutId } = await paid()
   await app.work()
   expect(await claimOf(claimId)).toMatchObject({ status: 'CLOSED', outcome: 'paid', paid: 500_00 })
@@ -82,7 +82,7 @@ test('money that comes back after the claim was closed as paid is owed again: th
   expect(sumOf(await books())).toBe(0)
 })
 
-test('said of an old payment, once another is on its way, it fails nothing and touches nothing', async () => {
+test('an event of an old payment, once another is sent, fails nothing and changes nothing', async () => {
   const { claimId, payoutId } = await paid()
   await app.work()
   await returned(payoutId)
@@ -106,10 +106,10 @@ test('said of an old payment, once another is on its way, it fails nothing and t
   expect(await lettersOf(claimId, 'claim_payment_failed')).toBe(before.letters)
 })
 
-test('heard in any order, all of it leads to the same claim', async () => {
+test('in any order, the events lead to the same claim', async () => {
   const { claimId, payoutId } = await paid()
   await returned(payoutId)
-  // The claim has heard of none of it yet.
+  // The listeners of the claim have not run for any of them yet.
   for (const step of ['returned', 'settled', 'released'] as const) await heardAgain(claimId, payoutId, step)
   expect(await claimOf(claimId)).toMatchObject({ status: 'PAYMENT_FAILED', paid: null })
   const next = await reissued(payoutId)
@@ -121,7 +121,7 @@ test('heard in any order, all of it leads to the same claim', async () => {
   expect(await claimOf(claimId)).toMatchObject({ status: 'PAYMENT_PENDING' })
 })
 
-test('each claim reads its own payments alone, in the order it was told of them, whatever comes back of the other', async () => {
+test('each claim applies the events of its own payments, in order, whatever happens to the payments of the other', async () => {
   const one = await paid()
   const other = await approved(app, 'ruth')
   const { id: othersPayout } = await payoutOf(other)

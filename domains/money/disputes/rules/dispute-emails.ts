@@ -7,7 +7,7 @@ import type { Cents } from '#platform/money.ts'
 
 type Disputed = { name: string; number: string; amount: Cents; url: string }
 
-/** A bank took a payment back: what pays is not charged again, and what to do to stay (docs/rules.md §10). */
+/** A bank took a payment back: that payment method is not charged again, and what the member must do to stay (docs/rules.md §10). */
 export const disputedLetter = ({ name, number, amount, url, ...means }: Disputed & { with: PaidWith }): Letter => ({
   subject: say`Your bank took back a payment of ${{ money: amount }}`,
   greeting: say`Hello ${name},`,
@@ -21,7 +21,7 @@ export const disputedLetter = ({ name, number, amount, url, ...means }: Disputed
   footer: YOURS,
 })
 
-/** The bank has decided, and the membership lived on that payment alone. */
+/** The bank has decided, and that payment alone kept the membership alive. */
 export const endedByDisputeLetter = ({ name, number, amount, period, url }: Disputed & { period: { from: Day; to: Day } }): Letter => ({
   subject: say`Your membership has ended`,
   greeting: say`Hello ${name},`,

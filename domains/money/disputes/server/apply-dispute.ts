@@ -18,8 +18,8 @@ import { disputeNotice, endedByDispute } from '#domains/money/disputes/server/di
 const NETWORK = { kind: 'system', name: 'Payment network' } as const
 
 /**
- * A cardholder's bank took a payment back, only asks about it, or has decided. It moves forward only: an inquiry, a chargeback, then won
- * or lost. Whatever was not heard of is entered first.
+ * A cardholder's bank took a payment back, asks about it, or has decided. The status only moves forward: an inquiry, a chargeback, then won
+ * or lost. Earlier steps that were missed are recorded first.
  */
 export async function applyDispute(dispute: Disputed): Promise<void> {
   const { chargeId, disputeId } = dispute
@@ -54,8 +54,8 @@ async function opened(tx: Tx, payment: LockedPayment, dispute: Disputed): Promis
 }
 
 /**
- * What its holder disputes is not charged again: the card or account of that very payment, whatever pays today. After a debit nothing goes
- * back to the account while its bank may give it back as well.
+ * A payment method whose holder disputes a payment is not charged again: the card or account of that payment, whatever pays today. After a
+ * disputed debit no refund goes to the account while its bank may return the money as well.
  */
 async function distrust(tx: Tx, payment: LockedPayment, { methodId }: Disputed): Promise<void> {
   if (payment.method === 'us_bank_account')
@@ -74,7 +74,7 @@ async function won(tx: Tx, payment: LockedPayment, dispute: Disputed): Promise<v
   await tellOf(tx, payment, { kind: 'payment.dispute_won', dispute })
 }
 
-/** The dues are not paid any more; nor are the days that all of them were for. */
+/** The dues count as unpaid, and so do the days that were paid for by them alone. */
 async function lost(tx: Tx, payment: LockedPayment, dispute: Disputed): Promise<void> {
   const { amount, disputeId } = dispute
   await setDecided(tx, payment, least(amount, payment.amount_cents))

@@ -2,32 +2,32 @@ import type Stripe from 'stripe'
 import { asking, askingFor, idIn, momentOf, wasDeclined, whyRefused } from '#domains/money/gateway/server/gateway.ts'
 import { cents, type Cents, ZERO } from '#platform/money.ts'
 
-/** A bill of a subscription as the network has it now, whatever the event about it said. */
+/** A bill of a subscription as the network has it now, regardless of the event's payload. */
 export type Bill = {
   invoiceId: string
-  /** Ours, from the subscription's own labels; null for a bill that is not of our making. */
+  /** From our metadata on the subscription; null for a bill that is not ours. */
   membershipId: string | null
   checkoutId: string | null
   subscriptionId: string | null
   customerId: string | null
-  /** Arrears: the first bill of a subscription that goes on for one somebody else ended; our page says so, not the network. */
+  /** Arrears: the first bill of a subscription that replaces one somebody else ended. Known from our checkout, not from the network. */
   reason: 'first' | 'renewal' | 'arrears' | 'plan_change' | 'other'
-  /** Which change of plan it pays for; ours. */
+  /** Our id of the plan change it pays for. */
   planChangeId: string | null
   state: 'paid' | 'unpaid' | 'void'
   amount: Cents
   periodFrom: Date
   paidAt: Date | null
   nextAttemptAt: Date | null
-  /** The newest try to collect. */
+  /** The newest attempt to collect. */
   charge: Charged | null
   /** A bank debit that is submitted and not yet settled: it takes days. */
   submitted: Charged | null
-  /** Why it is open though no charge of it failed; null while it is a draft, on its way or paid. */
+  /** Why it is open though no charge failed; null while it is a draft, in progress or paid. */
   uncharged: 'no_payment_method' | 'authentication_required' | null
-  /** Where its payer answers their bank, or pays it. */
+  /** The page where its payer confirms with their bank, or pays. */
   page: string | null
-  /** The tries that failed, oldest first. News of one may come when the next has been made. */
+  /** The failed attempts, oldest first. The event of one may arrive after the next attempt. */
   failures: readonly Charged[]
 }
 
@@ -36,16 +36,16 @@ export type Charged = {
   intentId: string
   method: string | null
   last4: string | null
-  /** The same card or account has the same one, whoever uses it. */
+  /** The same for the same card or account, whoever uses it. */
   fingerprint: string | null
-  /** What was paid with, at the network, and for a card when it runs out. */
+  /** The payment method at the network, and for a card when it expires. */
   methodId: string | null
   expires: { month: number; year: number } | null
   state: 'succeeded' | 'pending' | 'failed'
-  /** The network's own reason, `insufficient_funds`; null when it went through. */
+  /** The network's own reason, `insufficient_funds`; null when it succeeded. */
   failure: string | null
   at: Date
-  /** What the network keeps. */
+  /** The network's fee. */
   fee: Cents
 }
 
@@ -81,7 +81,7 @@ export async function billAt(invoiceId: string): Promise<Bill | null> {
   }
 }
 
-/** A bill that was tried: its bank waits for the payer, or there was nothing to try it with. */
+/** Why a tried bill has no charge: the bank needs the payer's confirmation, or there was no payment method. */
 function unchargedOf(
   { status, attempted }: Stripe.Invoice,
   { asks, tries }: { asks: boolean; tries: readonly Charged[] },
@@ -91,13 +91,13 @@ function unchargedOf(
   return tries.length === 0 ? 'no_payment_method' : null
 }
 
-/** The bill with which a subscription began. */
+/** The first bill of a subscription. */
 export async function firstBillOf(subscriptionId: string): Promise<string | null> {
   const bills = await asking((client) => client.invoices.list({ subscription: subscriptionId, limit: 100 }))
   return bills.data.find((bill) => bill.billing_reason === 'subscription_create')?.id ?? null
 }
 
-/** The bill that a charge is for; null for a charge that is for none. */
+/** The bill of a charge; null for a charge without one. */
 export async function billOfCharge(chargeId: string): Promise<string | null> {
   const charge = await askingFor((client) => client.charges.retrieve(chargeId))
   const intentId = idIn(charge?.payment_intent)
@@ -111,7 +111,7 @@ export async function billOfCharge(chargeId: string): Promise<string | null> {
 const REASONS: Readonly<Record<string, Bill['reason']>> = { subscription_create: 'first', subscription_cycle: 'renewal' }
 const STATES: Readonly<Record<string, Bill['state']>> = { paid: 'paid', void: 'void', uncollectible: 'void' }
 
-/** Every try of a payment, oldest first. */
+/** All attempts of a payment, oldest first. */
 async function triesOf(intentId: string): Promise<Charged[]> {
   const charges = await asking((client) =>
     client.charges.list({ payment_intent: intentId, limit: 100, expand: ['data.balance_transaction'] }),
@@ -135,10 +135,10 @@ function charged(charge: Stripe.Charge, intentId: string): Charged {
 
 const TRIES: Readonly<Record<string, Charged['state']>> = { failed: 'failed', pending: 'pending' }
 
-/** A bill that waits to be paid, and what it was last tried with. */
+/** An unpaid bill, and the payment method of its last attempt. */
 export type OpenBill = { invoiceId: string; membershipId: string | null; lastMethod: string | null; page: string | null }
 
-/** The open bills of a payer's subscriptions, and the card or account that is on file for them now. */
+/** The open bills of a payer's subscriptions, and the payment method now on file. */
 export async function openBillsOf(customerId: string): Promise<{ method: string | null; bills: OpenBill[] }> {
   const customer = await askingFor((client) => client.customers.retrieve(customerId))
   if (!customer || customer.deleted) return { method: null, bills: [] }
@@ -159,13 +159,13 @@ export async function openBillsOf(customerId: string): Promise<{ method: string 
   return { method: idIn(customer.invoice_settings.default_payment_method), bills }
 }
 
-/** Closes what is still open of a subscription that has ended, but for a debit on its way: nobody can pay it any more. */
+/** Voids the open bills of a subscription that has ended, except one with a debit in progress: nobody can pay them any more. */
 export async function voidOpenBills(subscriptionId: string): Promise<void> {
   const open = await asking((client) => client.invoices.list({ subscription: subscriptionId, status: 'open', limit: 100 }))
   for (const { id } of open.data) if (!(await billAt(id))?.submitted) await voidBill(id)
 }
 
-/** Void before, or paid meanwhile, it stays what it is. */
+/** A bill that is already void, or paid meanwhile, stays as it is. */
 export async function voidBill(invoiceId: string): Promise<void> {
   try {
     await asking((client) => client.invoices.voidInvoice(invoiceId, {}, { idempotencyKey: `${invoiceId}:void` }))
@@ -174,17 +174,17 @@ export async function voidBill(invoiceId: string): Promise<void> {
   }
 }
 
-/** One more try with the card or account on file. What becomes of it is read from the bill. */
+/** One more attempt with the payment method on file. The result is read from the bill. */
 export async function tryBill(invoiceId: string, attempt: number): Promise<void> {
   try {
     await asking((client) => client.invoices.pay(invoiceId, {}, { idempotencyKey: `${invoiceId}:try:${attempt}` }))
   } catch (error) {
-    // Paid or void meanwhile, it cannot be tried, and need not be.
+    // A bill that was paid or voided meanwhile cannot be charged, and need not be.
     if (!wasDeclined(error) && (await billAt(invoiceId))?.state === 'unpaid') throw error
   }
 }
 
-/** One try with a method the payer has just given. */
+/** One attempt with a payment method the payer has just given. */
 export async function payBill(invoiceId: string, method: string): Promise<void> {
   try {
     await asking((client) => client.invoices.pay(invoiceId, { payment_method: method }, { idempotencyKey: `${invoiceId}:${method}` }))

@@ -14,9 +14,9 @@ export type Difference = {
 }
 
 /**
- * Bills the difference of a higher plan, once, with the payer's own method: a bill of its own that names each of its items, so that
- * nothing of it can slip into a renewal. Asked again it goes on where it was, also when the network has forgotten the keys. Not paid
- * at once it is void, and never tried again by itself. Answers with the bill; null when it never was one and never will be.
+ * Bills the difference of a higher plan, once, with the payer's own payment method: a bill of its own that names each of its items, so that
+ * no item ends up in a renewal. A repeated request continues where the last one stopped, also when the network has forgotten the
+ * idempotency keys. If not paid at once it is voided, and never retried. Returns the bill; null when there never was one and never will be.
  */
 export async function billDifference(difference: Difference): Promise<string | null> {
   const { planChangeId, subscriptionId } = difference
@@ -33,7 +33,7 @@ export async function billDifference(difference: Difference): Promise<string | n
 
 type Billed = { customer: string; method: string | null }
 
-/** The bill of this change, if there was a try before. */
+/** The bill of this change, if an earlier attempt created one. */
 async function billBegun(customer: string, planChangeId: string): Promise<Stripe.Invoice | undefined> {
   const bills = await asking((client) => client.invoices.list({ customer, limit: 100 }).autoPagingToArray({ limit: 10_000 }))
   return bills.find(({ metadata }) => metadata?.['plan_change_id'] === planChangeId)
@@ -70,7 +70,7 @@ async function addItems(
   }
 }
 
-/** Paid, or on its way, or closed: declined, a bank that asks, or nothing to pay with are all a no. */
+/** Pays the bill, or voids it: a decline, a required confirmation and a missing payment method are all a no. */
 async function payOrClose(planChangeId: string, invoiceId: string): Promise<void> {
   try {
     await asking((client) => client.invoices.pay(invoiceId, {}, { idempotencyKey: `${planChangeId}:pay` }))

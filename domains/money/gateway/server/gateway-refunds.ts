@@ -3,10 +3,10 @@ import { asking, askingFor, idIn, momentOf } from '#domains/money/gateway/server
 import type { Id } from '#platform/ids.ts'
 import { cents, type Cents } from '#platform/money.ts'
 
-/** Money on its way back to a payer, as the network has it. */
+/** A refund as the network has it. */
 export type Returned = {
   stripeRefundId: string
-  /** Ours; null for one made on the network's own dashboard. */
+  /** Our id; null for a refund made on the network's own dashboard. */
   refundId: string | null
   chargeId: string | null
   amount: Cents
@@ -14,7 +14,7 @@ export type Returned = {
   at: Date
 }
 
-/** Sends money back the way it came, under our refund's id: asked twice, it goes once. */
+/** Sends a refund under its own id: a repeated request sends it once. */
 export async function sendRefund({
   refundId,
   chargeId,
@@ -35,7 +35,7 @@ export async function returnedAt(stripeRefundId: string): Promise<Returned | nul
   return refund && returned(refund)
 }
 
-/** All that went back of one charge. */
+/** All refunds of one charge. */
 export async function returnedOf(chargeId: string): Promise<Returned[]> {
   const refunds = await asking((client) => client.refunds.list({ charge: chargeId, limit: 100 }))
   return refunds.data.map(returned)
@@ -54,12 +54,12 @@ function returned(refund: Stripe.Refund): Returned {
 
 const STATES: Readonly<Record<string, Returned['state']>> = { succeeded: 'succeeded', failed: 'failed', canceled: 'failed' }
 
-/** A cardholder's bank has taken a payment back, or asks about one, and wants to know why it should be ours. */
+/** A dispute: a cardholder's bank has taken a payment back, or asks about one. */
 export type Disputed = {
   disputeId: string
   chargeId: string | null
   amount: Cents
-  /** What the network keeps for its trouble, won or lost. */
+  /** The network's fee for the dispute, won or lost. */
   fee: Cents
   reason: string
   status: string
@@ -67,7 +67,7 @@ export type Disputed = {
   outcome: 'open' | 'won' | 'lost' | 'closed'
   /** The bank only asks: nothing has been withdrawn. It may become a chargeback later, under the same id. */
   isInquiry: boolean
-  /** What the disputed payment was made with. */
+  /** The payment method of the disputed payment. */
   methodId: string | null
   evidenceDueAt: Date | null
   openedAt: Date

@@ -4,7 +4,7 @@ import { asking, askingFor, idIn, momentOf } from '#domains/money/gateway/server
 import type { Billing } from '#domains/membership/plans/rules/plans.data.ts'
 import { cents, type Cents } from '#platform/money.ts'
 
-/** Asks for nothing any more, nor for what was left open. One that has ended stays ended. */
+/** Ends a subscription and voids its open bills. One that has ended stays ended. */
 export async function endBilling(subscriptionId: string): Promise<void> {
   const subscription = await askingFor((client) => client.subscriptions.retrieve(subscriptionId))
   if (!subscription) return
@@ -15,7 +15,7 @@ export async function endBilling(subscriptionId: string): Promise<void> {
 
 const hasEnded = ({ status }: Stripe.Subscription): boolean => status === 'canceled' || status === 'incomplete_expired'
 
-/** Whether the next period is asked for. One that has ended can be told nothing. */
+/** Whether the next period is billed. A subscription that has ended is left as it is. */
 export async function renewBilling(subscriptionId: string, renews: boolean): Promise<void> {
   const subscription = await askingFor((client) => client.subscriptions.retrieve(subscriptionId))
   if (!subscription || hasEnded(subscription) || subscription.cancel_at_period_end === !renews) return
@@ -49,7 +49,7 @@ export async function subscribedAt(subscriptionId: string): Promise<Subscribed |
   }
 }
 
-/** A method that was taken away still stands in the subscription. */
+/** A detached payment method is still named by the subscription. */
 async function isUsable(methodId: string | null): Promise<boolean> {
   if (methodId === null) return false
   const method = await askingFor((client) => client.paymentMethods.retrieve(methodId))
@@ -63,7 +63,7 @@ async function latestOf({ id, status }: Stripe.Invoice): Promise<NonNullable<Sub
 
 const STATES: Readonly<Record<string, 'draft' | 'open' | 'paid'>> = { draft: 'draft', open: 'open', paid: 'paid' }
 
-/** The bills of a subscription that were paid, oldest first. */
+/** The paid bills of a subscription, oldest first. */
 export async function paidBillsOf(subscriptionId: string): Promise<string[]> {
   const bills = await asking((client) =>
     client.invoices.list({ subscription: subscriptionId, status: 'paid', limit: 100 }).autoPagingToArray({ limit: 10_000 }),
@@ -71,7 +71,7 @@ export async function paidBillsOf(subscriptionId: string): Promise<string[]> {
   return bills.map(({ id }) => id).reverse()
 }
 
-/** What the next periods cost; what is paid stays as it is. */
+/** Sets the price of the next periods; what is paid stays as it is. */
 export async function priceBilling(subscriptionId: string, { price, billing }: { price: Cents; billing: Billing }): Promise<void> {
   const subscription = await askingFor((client) => client.subscriptions.retrieve(subscriptionId))
   if (!subscription || hasEnded(subscription)) return
@@ -88,7 +88,7 @@ export async function priceBilling(subscriptionId: string, { price, billing }: {
   )
 }
 
-/** A payment method that may not be used any more. Taken away before, it stays away. */
+/** Detaches a payment method that may no longer be used. One that is already detached stays so. */
 export async function detachMethod(methodId: string): Promise<void> {
   const method = await askingFor((client) => client.paymentMethods.retrieve(methodId))
   if (method?.customer) await asking((client) => client.paymentMethods.detach(methodId, {}, { idempotencyKey: `detach:${methodId}` }))

@@ -62,7 +62,7 @@ const presentAccount = ({
   balanceCents: side === 'debit' ? amount : negate(amount),
 })
 
-/** With the running proof: the sum of every entry shown, oldest first, after each movement. */
+/** With the running sum of every entry shown, oldest first, after each movement. */
 async function present(rows: readonly Movement[]): Promise<LedgerTransactionView[]> {
   const entries = await entriesOf(rows.map((row) => row.id))
   let running = ZERO

@@ -3,7 +3,7 @@ import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { type Cents, cents } from '#platform/money.ts'
 
-/** Whose money: a membership's, a claim's, or the whole house's. */
+/** The scope of a ledger query: a membership, a claim, or the whole company. */
 export type Whose = { membershipId: Id<'membership'> } | { claimId: Id<'claim'> } | null
 
 function of(whose: Whose): RawBuilder<boolean> {
@@ -27,7 +27,7 @@ export async function movements(whose: Whose, { cursor, limit = 50 }: { cursor?:
 }
 export type Movement = Awaited<ReturnType<typeof movements>>['rows'][number]
 
-/** The entries of a page of movements, in one question. */
+/** The entries of a page of movements, in one query. */
 export async function entriesOf(ids: readonly Id<'ledgerTransaction'>[]) {
   if (ids.length === 0) return []
   return db()
@@ -40,7 +40,7 @@ export async function entriesOf(ids: readonly Id<'ledgerTransaction'>[]) {
     .execute()
 }
 
-/** By account, debits positive: over everything of a membership or claim, or of the house. */
+/** By account, debits positive: of a membership, a claim, or the company. */
 export async function balances(whose: Whose) {
   return db()
     .selectFrom('ledger_accounts as a')
@@ -82,7 +82,7 @@ export type About =
   | { noun: 'membership'; id: Id<'membership'>; number: string; memberName: string }
   | { noun: 'claim'; id: Id<'claim'>; number: string; memberName: string }
 
-/** The membership or claim someone means by an id or a number. */
+/** The membership or claim with this id or number. */
 export async function findAbout(text: string): Promise<About | null> {
   const membership = await db()
     .selectFrom('memberships as s')

@@ -15,7 +15,7 @@ import styles from '#domains/money/ledger/web/ledger-entries.module.css'
 
 type Whose = { membershipId: Id<'membership'> } | { claimId: Id<'claim'> } | { of: string } | Record<never, never>
 
-/** Movements of money, newest first, each with its two sides, and the proof that they come to nothing. */
+/** Movements of money, newest first, each with both sides and the running sum. */
 export function LedgerEntries({ cursor, ...whose }: Whose & { cursor?: string }) {
   const { t, i18n } = useLingui()
   const { about, transactions, totals, sumCents, next } = useAnswer(ledgerContract.ledger, {

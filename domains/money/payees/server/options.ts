@@ -2,9 +2,9 @@ import { comparingKey, type MasterKey, masterKeys, type MasterKeys } from '#doma
 
 type Given = {
   publicUrl: string
-  /** What bank details are sealed with is derived from it, where no keys are given. */
+  /** The key that seals bank details is derived from it where no keys are given. */
   secret: string
-  /** Keys that seal bank details, base64: the newest first, the older ones until everything is wrapped anew. */
+  /** Keys that seal bank details, base64: the newest first, older ones until every row is rewrapped. */
   sealKeys: readonly string[]
 }
 export type PayeeOptions = Pick<Given, 'publicUrl'> & { keys: MasterKeys; comparing: MasterKey }

@@ -1,4 +1,4 @@
-/** The room's front door. */
+/** The public API of payees. */
 export { accountForNetwork, accountsForFile, type AccountForFile } from '#domains/money/payees/server/bank-account.ts'
 export { correctPayee } from '#domains/money/payees/server/changing.ts'
 export { openPayees } from '#domains/money/payees/server/options.ts'

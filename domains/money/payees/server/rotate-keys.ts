@@ -5,8 +5,8 @@ import type { Id } from '#platform/ids.ts'
 import { type Page, sweep } from '#platform/jobs/sweep.ts'
 
 /**
- * After a new master key was put first: wraps what the others hold anew, until none is left.
- * A bank's file holds the accounts once more, so it is sealed like them.
+ * After a new master key was put first: rewraps every row of the other keys, until none is left. A bank file contains the accounts once
+ * more, so it is sealed and rewrapped like them.
  */
 export const sweepKeys = sweep({ name: 'payees.keys', find: underOtherKeys, key: ({ id }) => id, work: wrapAnew })
 

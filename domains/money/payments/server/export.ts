@@ -8,7 +8,7 @@ import { officeDay } from '#platform/clock.ts'
 import { COUNTED, cappedCount } from '#platform/queries/capped-count.ts'
 import type { ExportColumn } from '#platform/export/export.ts'
 
-/** All payments that match, as a file. */
+/** Exports all matching payments as a file. */
 export async function exportPayments(actor: Actor, looking: PaymentQuery, wanted: Wanted): Promise<FileAnswer> {
   return takeList(actor, wanted, {
     list: 'payments',

@@ -11,7 +11,7 @@ import type { Filter } from '#platform/filters.ts'
 
 type Page = { cursor?: string | undefined; limit: number }
 
-/** A page of the payments an actor may know of. Which index each rides on: payment-list.plans.test.ts. */
+/** A page of the payments visible to an actor. Which index each filter uses: payment-list.plans.test.ts. */
 export async function paymentsPage(
   actor: Actor,
   looking: PaymentQuery,
@@ -35,7 +35,7 @@ export function paymentsQuestion(actor: Actor, looking: PaymentQuery, { cursor, 
   return query.where(looking.oldestFirst ? sql<boolean>`(p.at, p.id) > ${place}` : sql<boolean>`(p.at, p.id) < ${place}`)
 }
 
-/** How many there are, counted no further than `most`. */
+/** The number of payments, counted up to `most`. */
 export async function countPayments(actor: Actor, looking: PaymentQuery, most: number): Promise<number> {
   const few = db()
     .selectFrom('payments as p')
@@ -62,7 +62,7 @@ const FILTERS: Readonly<Record<(typeof PAYMENT_FILTER_NAMES)[number], (filter: F
   amount: (filter) => compared(sql`p.amount_cents`, filter),
 }
 
-/** A membership's number, its member's e-mail, or a part of their name (index: members_name). */
+/** A membership's number, its member's email, or a part of their name (index: members_name). */
 function found(search: string): RawBuilder<boolean> {
   const clue = clueIn(search)
   if (clue?.by === 'number') return sql`s.number = ${clue.text}`

@@ -3,7 +3,7 @@ import { db, sql, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import type { Page } from '#platform/jobs/sweep.ts'
 
-/** What a membership was last paid with, for the notice that a card runs out. */
+/** The payment method a membership was last paid with, for the notice of an expiring card. */
 export async function savePaymentMethod(
   tx: Tx,
   membershipId: Id<'membership'>,
@@ -24,7 +24,7 @@ export async function savePaymentMethod(
     .execute()
 }
 
-/** Cards of living memberships that run out in a month or before it (index: payment_means_expiring). */
+/** Cards of living memberships that expire in a month or before it (index: payment_means_expiring). */
 export const cardsExpiringBy = ({ after, limit }: Page, { month, year }: { month: number; year: number }) =>
   db()
     .selectFrom('payment_means as e')

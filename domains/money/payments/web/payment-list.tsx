@@ -18,7 +18,7 @@ import { Money } from '#design/values/money.tsx'
 import { Pager } from '#design/list/pager.tsx'
 import { text, useSearchState } from '#design/browser/search-params.ts'
 
-/** Members' payments: found, filtered, viewed, taken as a file; with the next try of those that failed, and the way to give one back. */
+/** Members' payments: search, filters, saved views and export; with the next retry of failed ones, and refunds. */
 export function PaymentList({ refundDialog }: { refundDialog: (payment: PaymentView | null, onClose: () => void) => ReactNode }) {
   const { t, i18n } = useLingui()
   const filters = usePaymentFilters()

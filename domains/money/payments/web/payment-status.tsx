@@ -7,7 +7,7 @@ import { StatusTag, type Tone } from '#design/values/tag.tsx'
 
 type Look = { word: MessageDescriptor; tone: Tone; icon: IconName }
 
-/** One word for each state of a member's payment, on every screen. */
+/** The label of each status of a member's payment, on every screen. */
 export const PAYMENT_STATUS = {
   succeeded: { word: msg`Paid`, tone: 'green', icon: 'check' },
   failed: { word: msg`Failed`, tone: 'red', icon: 'x-circle' },
@@ -19,7 +19,7 @@ export const PAYMENT_STATUS = {
 
 export const PaymentStatusTag = ({ status }: { status: PaymentView['status'] }) => <Told look={PAYMENT_STATUS[status]} />
 
-/** What the network says of its transfers to our bank. */
+/** Labels of the network's statuses of transfers to our bank. */
 const TRANSFER_STATUS: Readonly<Record<string, Look>> = {
   pending: { word: msg`Prepared`, tone: 'outline', icon: 'clock' },
   in_transit: { word: msg`On its way`, tone: 'blue', icon: 'clock' },
@@ -28,7 +28,7 @@ const TRANSFER_STATUS: Readonly<Record<string, Look>> = {
   failed: { word: msg`Failed`, tone: 'red', icon: 'x-circle' },
 }
 
-/** A word the network has added since stands as it came. */
+/** A status added by the network since is shown as it came. */
 export function TransferStatusTag({ status }: { status: string }) {
   const look = TRANSFER_STATUS[status]
   return look ? <Told look={look} /> : <>{status}</>

@@ -29,16 +29,16 @@ test.each([
   ['C06', '000987654321        22', { account: '000987654321', accountType: 'checking' }],
   ['C07', '021000021000987654321     32', { routing: '021000021', account: '000987654321', accountType: 'savings' }],
   ['C04', 'ANOTHER NAME', null],
-])('%s: what to write next time', (code, data, correction) => {
+])('%s: what to correct', (code, data, correction) => {
   expect(says(bankFile([{ trace: TRACE, code, amount: 0, data }]))).toMatchObject([{ kind: 'correction', code, correction }])
 })
 
-test('many at once, with the line ends of another machine', () => {
+test('many at once, with Windows line endings', () => {
   const told = Array.from({ length: 40 }, (_, index) => ({ ...closed, trace: `1100000000000${String(index + 10)}` }))
   expect(says(bankFile(told, { newline: '\r\n' }))).toHaveLength(40)
 })
 
-describe('refused whole', () => {
+describe('refuses the whole file', () => {
   const whole = bankFile([closed, { ...closed, trace: '110000000000002', code: 'R03' }])
   const lines = whole.toString('latin1').split('\n').slice(0, -1)
   const withLine = (at: number, change: (line: string) => string) =>
@@ -76,7 +76,7 @@ describe('refused whole', () => {
     ['a correction to a kind that is none', bankFile([{ trace: TRACE, code: 'C05', amount: 0, data: '99' }]), 'kind of account'],
   ])('%s', (_, bytes, says) => expect(problems(bytes)).toContain(says))
 
-  test('every single byte changed to another digit is noticed or changes no money', () => {
+  test('every single byte changed to another digit is detected or changes no money', () => {
     const before = JSON.stringify(says(whole))
     let changedMoney = 0
     for (let place = 0; place < whole.length; place++) {
@@ -90,7 +90,7 @@ describe('refused whole', () => {
   })
 })
 
-test('reasons in words; which of them the member has to put right; one nobody knows asks for it too', () => {
+test('reasons in words; which of them the member has to correct; an unknown code requires a correction too', () => {
   expect(returnWords('R02')).toBe('R02 Account closed')
   expect(returnWords('R99')).toContain('R99')
   expect(Object.keys(RETURN_CODES).filter((code) => !needsNewPayee(code))).toEqual(['R01', 'R06', 'R08', 'R09', 'R24', 'R31', 'R61'])

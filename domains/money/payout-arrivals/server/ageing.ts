@@ -7,7 +7,7 @@ import { addDays, type Day, daysBetween } from '#platform/days.ts'
 import { db } from '#platform/db.ts'
 import { add, type Cents, negate, ZERO } from '#platform/money.ts'
 
-/** Money on its way by how long it has been out, oldest first; what has come back; and the ledger's own word for it. */
+/** Payouts sent and not arrived by age, oldest first; those returned; and the ledger's balance of them. */
 export async function ageing() {
   const on = dayIn(BANKING_ZONE, clock.now())
   const rows = (await onTheirWay()).map((row) => aged(row, on))

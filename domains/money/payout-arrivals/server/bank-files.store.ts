@@ -4,7 +4,7 @@ import type { Cents } from '#platform/money.ts'
 
 export type ReturnOutcome = 'returned' | 'corrected' | 'unknown_trace' | 'another_amount' | 'not_expected'
 
-/** False when these very bytes were read before. A second reader of the same file waits for the first. */
+/** False when a file with the same bytes was read before. A second reader of the same file waits for the first. */
 export async function addBankFile(
   tx: Tx,
   file: { sha256: string; fileName: string; by: Id<'user'>; at: Date; says: number },
@@ -28,7 +28,7 @@ type NewSaid = {
   outcome: ReturnOutcome
 }
 
-/** False when the bank said just this before, in another file. */
+/** False when the bank reported the same before, in another file. */
 export async function addBankReturn(tx: Tx, said: NewSaid): Promise<boolean> {
   const added = await tx
     .insertInto('bank_says')

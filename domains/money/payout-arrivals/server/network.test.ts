@@ -39,7 +39,7 @@ async function ok<T>(asking: Promise<{ status: number; answer: T }>): Promise<T>
   return answer
 }
 
-/** From the approval to the member's account by Stripe: the listener, finance's click, the job, the bank's silence. */
+/** From the approval to the member's account by Stripe: the listener, the release by finance, the job, the arrival sweep. */
 async function byStripe({ claimId, event, key }: Claim): Promise<void> {
   await planPayout(event)
   const { id: payoutId } = await payoutOf(claimId)
@@ -67,13 +67,13 @@ async function paidOnce({ claimId }: Claim): Promise<void> {
   expect(await payoutEventsOf(claimId)).toEqual(['payout.planned', 'payout.released', 'payout.sent', 'payout.settled'])
 }
 
-describe('a network that', () => {
+describe('a network that fails', () => {
   test.each(['api_drop', 'api_drop_before', 'api_error', 'api_error_before'])(
-    '%s: the member is paid once when it is back',
+    '%s: the member is paid once when the network is back',
     async (kind) => {
       const mine = await claim()
       await controlOf(app, 'faults', { kind, count: 20, match: 'POST /v1/transfers' })
-      // Where the network acted before it fell silent, the very next try is told so.
+      // Where the network acted before the connection broke, the first retry finds the transfer.
       await byStripe(mine).catch(() => {})
       await mend(app)
       await byStripe(mine)
@@ -85,13 +85,13 @@ describe('a network that', () => {
 })
 
 describe('a transfer whose answer was lost', () => {
-  test('may have gone: finance does not pay it by hand meanwhile, and what the network did is kept', async () => {
+  test('may have been sent: finance does not pay it by hand meanwhile, and what the network did is recorded', async () => {
     const { claimId, event, key } = await claim()
     await planPayout(event)
     const { id: payoutId } = await payoutOf(claimId)
     const params = { payoutId }
     await ok(app.call(payoutReleaseContract.releasePayout, { params, body: { way: 'stripe' } }, 'priya', { 'idempotency-key': key }))
-    // The money goes, and we read that something went wrong.
+    // The transfer is made, and we get an error.
     await controlOf(app, 'faults', { kind: 'api_error', count: 20, match: 'POST /v1/transfers' })
     await expect(sendJob.work({ payoutId })).rejects.toThrow('unavailable')
 
@@ -104,7 +104,7 @@ describe('a transfer whose answer was lost', () => {
     expect(await payoutOf(claimId)).toMatchObject({ status: 'sent', method: 'stripe', reference: transfer?.id })
   })
 
-  test('no transaction of ours moves it either, nor sends it another way', async () => {
+  test('no other transaction moves it, nor sends it by another method', async () => {
     const { claimId, event, key } = await claim()
     await planPayout(event)
     const { id: payoutId } = await payoutOf(claimId)
@@ -117,7 +117,7 @@ describe('a transfer whose answer was lost', () => {
   })
 })
 
-describe("a member's bank that refuses what the network brings it", () => {
+describe("a member's bank refuses the network's payout", () => {
   const sent = async (amount = 500_00) => {
     const mine = await claim(amount)
     await byStripe(mine)
@@ -131,7 +131,7 @@ describe("a member's bank that refuses what the network brings it", () => {
   }
   const bells = async () =>
     (await db().selectFrom('notifications').select('title').distinct().where('kind', '=', 'payout_not_arrived').execute()).length
-  /** As its webhook brings it, signed. */
+  /** Delivers the signed webhook. */
   const hear = async (payoutId: string): Promise<void> => {
     const account = (await accountNews(app)).find((text) => text.includes(payoutId)) ?? ''
     expect(await deliver(app, account, { 'stripe-signature': headerOf(app, account) })).toBe(200)
@@ -150,7 +150,7 @@ describe("a member's bank that refuses what the network brings it", () => {
     return lists.flatMap(({ data }) => data.map((event) => JSON.stringify(event, null, 2)))
   }
 
-  test('has it returned: owed again, the money back with us, the member told why; heard twice, once', async () => {
+  test('the payout is returned: owed again, the money back with us, the member notified; a repeated event changes nothing', async () => {
     const { claimId, payout, account } = await sent(321_00)
     expect(payout).toMatchObject({ status: 'settled', method: 'stripe' })
     await app.work()
@@ -171,7 +171,7 @@ describe("a member's bank that refuses what the network brings it", () => {
     expect(letters.map(({ kind }) => kind)).toContain('claim_payment_failed')
   })
 
-  test('whose webhook is lost is found in the list of its account: once, and the webhook that comes late changes nothing', async () => {
+  test('a lost webhook is found in the event list of its account: once, and a late webhook changes nothing', async () => {
     const { claimId, payout, account } = await sent(222_00)
     await app.work()
     const unheard = async (): Promise<string> => {
@@ -197,7 +197,7 @@ describe("a member's bank that refuses what the network brings it", () => {
     expect(until).not.toBeNull()
   })
 
-  test('is not looked for where nothing was sent for a month', async () => {
+  test('an account without payouts for a month is not read', async () => {
     await sent(77_00)
     const asked = async (days: number) =>
       (await accountsPaidSince(new Date(clock.now().getTime() - days * 86_400_000), { now: clock.now(), after: '', limit: 10 })).length
@@ -205,7 +205,7 @@ describe("a member's bank that refuses what the network brings it", () => {
     expect(await accountsPaidSince(new Date(0), { now: clock.now(), after: 'acct_z', limit: 10 })).toEqual([])
   })
 
-  test('of an amount that two payments have, fails neither by itself: finance is asked', async () => {
+  test('an amount that two payments have fails neither automatically: finance is notified', async () => {
     const [one, other] = [await sent(), await sent()]
     const before = await bells()
     await refused(one.account, one.payout.amount_cents)
@@ -214,14 +214,14 @@ describe("a member's bank that refuses what the network brings it", () => {
   })
 })
 
-test('what the network refuses for good is owed again, and finance sends it another way', async () => {
+test('a permanent refusal by the network is owed again, and finance sends it by another method', async () => {
   const { claimId, event, key } = await claim()
   await planPayout(event)
   const { id: payoutId } = await payoutOf(claimId)
   await ok(
     app.call(payoutReleaseContract.releasePayout, { params: { payoutId }, body: { way: 'stripe' } }, 'priya', { 'idempotency-key': key }),
   )
-  // The account behind the payee is gone at the network.
+  // The recipient's account was deleted at the network.
   await db()
     .updateTable('payees')
     .set({ stripe_account: 'acct_gone' })
@@ -229,6 +229,6 @@ test('what the network refuses for good is owed again, and finance sends it anot
     .execute()
   await sendJob.work({ payoutId })
   expect(await payoutOf(claimId)).toMatchObject({ status: 'returned', owed: true })
-  // Nor is there anything to hear of it.
+  // And it has no events any more.
   await app.work()
 })

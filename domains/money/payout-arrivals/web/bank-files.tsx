@@ -20,7 +20,7 @@ import { Notice } from '#design/states/notice.tsx'
 type Read = Answer<typeof bankFileContract.readBankFile>
 type File = Answer<typeof bankFileContract.bankFiles>['files'][number]
 
-/** The bank's returns files: looked at first, then read in; and those that were. */
+/** The bank's returns files: previewed first, then read; and those read before. */
 export function BankFiles() {
   const { t } = useLingui()
   const { files } = useAnswer(bankFileContract.bankFiles, {})

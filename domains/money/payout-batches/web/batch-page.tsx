@@ -13,7 +13,7 @@ import { DayText, Moment } from '#design/values/moment.tsx'
 import { Money } from '#design/values/money.tsx'
 import { Notice } from '#design/states/notice.tsx'
 
-/** One ACH file: who did what with it, what is in it, and what may be done next. */
+/** One ACH file: its history, its payments, and the next actions. */
 export function BatchPage({ batch }: { batch: OneBatchView }) {
   const { t } = useLingui()
   const [said, setSaid] = useState<string | null>(null)

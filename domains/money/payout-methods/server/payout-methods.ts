@@ -3,7 +3,7 @@ import { byCheck } from '#domains/money/payout-methods/server/check-method.ts'
 import { byStripe } from '#domains/money/payout-methods/server/stripe-method.ts'
 import type { Way } from '#domains/money/payout-methods/server/payout-method.ts'
 
-/** What finance puts into a batch (payout-batches), and what it pays and records itself. */
+/** Payouts that finance puts into a batch (payout-batches), or pays and records by hand. */
 const waits: Way = { take: async () => {} }
 
 export const PAYOUT_METHODS: Readonly<Record<PayoutMethod, Way>> = { ach: waits, stripe: byStripe, check: byCheck, manual: waits }

@@ -15,9 +15,9 @@ import { enqueueMissing, job } from '#platform/jobs/jobs.ts'
 import { sweep } from '#platform/jobs/sweep.ts'
 
 /**
- * Hands a released payout to whoever carries it, then notes what they did. It is claimed first: until the answer is written down
- * nobody pays it by hand or takes it back, for the money may be gone already. Killed anywhere in between it runs again, and
- * whoever carries it knows our id: it goes once.
+ * Hands a released payout over, then records the outcome. The payout is claimed first: until the outcome is recorded nobody pays it by hand
+ * or withdraws it, because the money may have been sent already. After a crash the job runs again, and since the receiver knows our id, it
+ * is sent once.
  */
 export const sendJob = job({
   ...SEND,
@@ -28,12 +28,12 @@ export const sendJob = job({
     if (!hand) return
     const handed = await hand(payout)
     await keepOutcome(payoutId, handed)
-    // Tried again by and by; meanwhile finance may pay it another way.
+    // The job is retried; meanwhile finance may pay it by another method.
     if (handed.outcome === 'not_yet') throw new Error(handed.why)
   },
 })
 
-/** Null when it is not to be handed to anybody, or no longer. */
+/** Null when the payout is not to be handed over, or no longer. */
 async function claimed(id: Id<'payout'>): Promise<PayoutRow | null> {
   return withPayout(id, async (tx, payout) => {
     if (!canMove(payout.status, 'send') || !PAYOUT_METHODS[payout.method].hand) return null
@@ -42,7 +42,7 @@ async function claimed(id: Id<'payout'>): Promise<PayoutRow | null> {
   })
 }
 
-/** What was done with the money is written down, or somebody hears of it: it is never dropped. */
+/** Records the outcome, or throws: an outcome is never dropped. */
 async function keepOutcome(id: Id<'payout'>, handed: Handed): Promise<void> {
   await withPayout(id, async (tx, now) => {
     if (canMove(now.status, 'send')) {
@@ -50,13 +50,13 @@ async function keepOutcome(id: Id<'payout'>, handed: Handed): Promise<void> {
       if (handed.outcome === 'refused') return markReturned(tx, now, { by: SYSTEM, why: handed.why, code: null })
       return setPayout(tx, id, { handed_at: null })
     }
-    // Two of us asked, and the other wrote the same down first.
+    // Another process recorded the same first.
     if (handed.outcome !== 'sent' || now.reference === handed.reference) return
     throw new Error(`The payout ${id} is ${now.status}, and the network has paid it: ${handed.reference}.`)
   })
 }
 
-/** Money that is released leaves: a job that was lost, or gave up, is added again. One that waits for its next try is left alone. */
+/** A released payout whose job was lost or gave up gets a new job. One that waits for its retry is left alone. */
 export const sweepUnsent = sweep({
   name: 'payouts.unsent',
   find: waitingForNetwork,

@@ -20,7 +20,7 @@ async function hand(payout: PayoutRow): Promise<Handed> {
   } catch (error) {
     const why = whyRefused(error)
     if (why === null) throw error
-    // Not enough money there is a matter of days, not of this payout.
+    // An insufficient balance of ours is temporary, and not a fault of this payout.
     return { outcome: /insufficient/i.test(why) ? 'not_yet' : 'refused', why }
   }
 }

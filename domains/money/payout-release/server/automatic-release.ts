@@ -7,8 +7,8 @@ import { withPayout } from '#domains/money/payouts/server/transition.ts'
 import { sweep } from '#platform/jobs/sweep.ts'
 
 /**
- * K16: what has rested leaves by itself. The rules are asked once more, for meanwhile the payee may be another: then it waits
- * for finance. Each is locked alone, so that an approval taken back at the same moment comes before or after, never between.
+ * K16: a payout whose rest is over is released automatically. The rules are checked again, because the payee may have changed: then it
+ * waits for finance. Each payout is locked alone, so that a withdrawn approval comes before or after, never between.
  */
 export const sweepRested = sweep({
   name: 'payouts.rested',

@@ -11,7 +11,7 @@ import { Dialog } from '#design/layout/dialog.tsx'
 import { Notice } from '#design/states/notice.tsx'
 import { dollars } from '#platform/money.ts'
 
-/** What can be done with a payment next: the server has said what, and why not. */
+/** The next actions for a payout; the server says which, and why not. */
 export function PayoutActions({ payout, onDone }: OfPayout) {
   if (payout.status === 'pending') return <Release payout={payout} onDone={onDone} />
   if (payout.status === 'returned' || payout.status === 'void') return payout.owed ? <Reissue payout={payout} onDone={onDone} /> : null
@@ -75,7 +75,7 @@ function Reissue({ payout, onDone }: OfPayout) {
   )
 }
 
-/** What the bank did: it arrived, or it came back. */
+/** Records what the bank did: it arrived, or it was returned. */
 function Record({ payout, onDone }: OfPayout) {
   const [open, setOpen] = useState<'settle' | 'return' | null>(null)
   const close = () => setOpen(null)

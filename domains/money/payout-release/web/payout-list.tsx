@@ -22,7 +22,7 @@ import { FilterChips, Toolbar } from '#design/list/toolbar.tsx'
 
 const SHOWN = ['released', 'sent', 'settled', 'returned', 'owed', 'all'] as const
 
-/** Payments of claims: first those that wait for a second person, oldest first; one by one, or many with a look before. */
+/** Payouts of claims: first those that wait for release, oldest first; one by one, or many after a preview. */
 export function PayoutList() {
   const { t } = useLingui()
   const [{ status, cursor }] = useSearchState({ status: oneOf(SHOWN), cursor: text })

@@ -7,7 +7,7 @@ import { Form } from '#design/forms/form.tsx'
 import { TextField } from '#design/forms/text-fields.tsx'
 import { dollars } from '#platform/money.ts'
 
-/** It reached the member: said by the bank's statement. */
+/** Records an arrival from the bank's statement. */
 export function RecordArrival({ payout, onDone }: OfPayout) {
   const { t } = useLingui()
   const amount = dollars(payout.amountCents)
@@ -28,7 +28,7 @@ export function RecordArrival({ payout, onDone }: OfPayout) {
   )
 }
 
-/** It came back: told by phone or letter, outside the bank's file. */
+/** Records a return reported by phone or letter, outside the bank's file. */
 export function RecordReturn({ payout, onDone }: OfPayout) {
   const { t } = useLingui()
   const amount = dollars(payout.amountCents)

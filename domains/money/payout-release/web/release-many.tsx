@@ -11,7 +11,7 @@ import { add, dollars, ZERO } from '#platform/money.ts'
 
 type Outcomes = Answer<typeof payoutReleaseContract.releasePayouts>['outcomes']
 
-/** First what would happen, then the release: "41 go, 3 stay, and why". */
+/** First a preview, then the release: "41 go, 3 stay, and why". */
 export function ReleaseMany({ payouts, onDone }: { payouts: readonly PayoutView[]; onDone: (says: string) => void }) {
   const { t } = useLingui()
   const [looked, setLooked] = useState<Outcomes | null>(null)

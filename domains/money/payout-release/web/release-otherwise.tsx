@@ -11,7 +11,7 @@ import { Form } from '#design/forms/form.tsx'
 import { TextArea } from '#design/forms/text-fields.tsx'
 import { dollars } from '#platform/money.ts'
 
-/** By a way of finance's choosing; for an account under another name with the reason why that is right. */
+/** Releases by a method that finance chooses; an account under another name requires the reason why it is right. */
 export function ReleaseOtherwise({ payout, onReleased }: { payout: PayoutView; onReleased: () => void }) {
   const { i18n } = useLingui()
   const amount = dollars(payout.amountCents)

@@ -22,12 +22,12 @@ test.each([
   ['reissued', []],
 ] as const)('from %s', (status, moves) => expect(namesOfMovesFrom(PAYOUT_TRANSITIONS, status)).toEqual(moves))
 
-test('Priya lets the money go; Dana, who approves claims, cannot', () => {
+test('Priya releases payouts; Dana, who approves claims, cannot', () => {
   expect(mayMove(['staff', 'staff.finance'], 'release')).toBe(true)
   expect(mayMove(['staff', 'staff.claims_l3'], 'release')).toBe(false)
 })
 
-test('three tries, then a check', () => {
+test('three returns, then a check', () => {
   const next = (payee: 'ach' | 'check' | null, cameBack: number) => methodOfNextTry(payee, { rail: 'ach', cameBack })
   expect([0, 1, 2, 3, 4].map((cameBack) => next('ach', cameBack))).toEqual(['ach', 'ach', 'ach', 'check', 'check'])
   expect([next('check', 0), next(null, 0)]).toEqual(['check', 'check'])
@@ -36,7 +36,7 @@ test('three tries, then a check', () => {
 
 const small = { amount: cents(500_00), clear: true, payee: { method: 'ach', name: 'same', unchangedDays: 30 } } as const
 
-test('a small, clear payment to an account of old goes by itself', () => {
+test('a small, clear payment to an old account is released automatically', () => {
   expect(releasesItself(small)).toBe(true)
   expect(releasesItself({ ...small, payee: { ...small.payee, name: 'close' } })).toBe(true)
 })
@@ -50,7 +50,7 @@ test.each([
   ['no payee', { ...small, payee: null }],
 ])('%s waits for finance (K16)', (_, payment) => expect(releasesItself(payment)).toBe(false))
 
-test('a bank’s silence is a yes after three business days, Stripe’s after two', () => {
+test('no report by a bank means arrival after three business days, by Stripe after two', () => {
   expect(settlesOn('ach', '2026-11-24')).toBe('2026-11-30')
   expect(settlesOn('stripe', '2026-11-20')).toBe('2026-11-24')
 })

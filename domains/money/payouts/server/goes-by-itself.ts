@@ -5,7 +5,7 @@ import { BANKING_ZONE } from '#platform/business-days.ts'
 import { dayIn } from '#platform/clock.ts'
 import { daysBetween } from '#platform/days.ts'
 
-/** Whether nobody need look at it, as it stands today. */
+/** Whether a payout is released automatically, by today's facts. */
 export async function goesByItself(payout: PayoutRow): Promise<boolean> {
   const { current } = await payeesOfOne(payout)
   const payee = current && {

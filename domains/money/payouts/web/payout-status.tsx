@@ -7,7 +7,7 @@ import { StatusTag, type Tone } from '#design/values/tag.tsx'
 
 type Look = { word: MessageDescriptor; tone: Tone; icon: IconName }
 
-/** One word for each state of the money of a claim. */
+/** The label of each status of a payout. */
 export const PAYOUT_STATUS = {
   pending: { word: msg`Waits for release`, tone: 'amber', icon: 'clock' },
   released: { word: msg`Released`, tone: 'blue', icon: 'send' },

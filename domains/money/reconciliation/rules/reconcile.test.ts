@@ -9,7 +9,7 @@ const there: There = { chargeId: 'ch_1', amount: cents(19_95), refunded: ZERO, d
 
 const kinds = (ours: readonly Here[], theirs: readonly There[]) => differences(ours, theirs, window).map((each) => each.kind)
 
-test('books that agree are not complained about', () => {
+test('equal books give no difference', () => {
   expect(kinds([here], [there])).toEqual([])
   expect(kinds([{ ...here, disputed: true }], [{ ...there, disputed: true }])).toEqual([])
 })
@@ -25,12 +25,12 @@ test.each([
   expect(kinds(ours, theirs)).toEqual(expected)
 })
 
-test('what is still on its way, or lies before the window, is known and not complained about', () => {
+test('charges that are in progress, or before the window, are known and give no difference', () => {
   expect(kinds([], [{ ...there, at: new Date('2026-11-21T12:00:00Z') }])).toEqual([])
   expect(kinds([{ ...here, at: new Date('2026-10-21T23:59:59Z') }], [])).toEqual([])
 })
 
-test('a free first month has no charge, and misses none', () => {
+test('a free first month has no charge, and none is missing', () => {
   expect(kinds([{ ...here, chargeId: null, amount: ZERO }], [])).toEqual([])
 })
 

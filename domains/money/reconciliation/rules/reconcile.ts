@@ -1,6 +1,6 @@
 import { add, type Cents, dollars } from '#platform/money.ts'
 
-/** A payment as our books have it. */
+/** A payment as our database has it. */
 export type Here = { paymentId: string; chargeId: string | null; amount: Cents; refunded: Cents; disputed: boolean; at: Date }
 /** A charge as the payment network has it. */
 export type There = { chargeId: string; amount: Cents; refunded: Cents; disputed: boolean; at: Date }
@@ -15,8 +15,8 @@ export type Difference = {
 }
 
 /**
- * What our books and the network tell differently. `since` begins the window; a little before it and the minutes before
- * `settledBefore`, in which news is still on its way, count as known but are not complained about.
+ * Differences between our database and the network. The window begins at `since`; payments shortly before it, and in the minutes before
+ * `settledBefore`, whose webhook events may still arrive, count as known but give no difference.
  */
 export function differences(
   here: readonly Here[],

@@ -81,7 +81,7 @@ async function payArrears(): Promise<void> {
   await app.work()
 }
 
-describe('Maria, whose subscription a colleague ended at the network', () => {
+describe('Maria, whose subscription somebody ended at the network', () => {
   let id: Id<'membership'>
   let due: Day
   let url: string
@@ -90,7 +90,7 @@ describe('Maria, whose subscription a colleague ended at the network', () => {
     due = await dueOf(id)
   })
 
-  test('is past due, and the day her letter names is one she can pay by', async () => {
+  test('is past due, and the day her email names is one she can pay by', async () => {
     expect(await statusOf(id)).toBe('PAST_DUE')
     const letter = app.letters.find(({ to, subject }) => to.startsWith('maria') && subject === 'Your payment did not go through')
     expect(letter?.text).toContain(`Pay by ${dayInLetters(graceEndsOn(due))}`)
@@ -110,7 +110,7 @@ describe('Maria, whose subscription a colleague ended at the network', () => {
     expect((await openBill(id, 'amara')).status).toBe(404)
   })
 
-  test('pays once, and cover goes on without a gap', async () => {
+  test('pays once, and coverage continues without a gap', async () => {
     expect((await pay(url, {})).status).toBe(303)
     expect((await pay(url, {})).status).not.toBe(303)
     await payArrears()
@@ -124,7 +124,7 @@ describe('Maria, whose subscription a colleague ended at the network', () => {
   })
 })
 
-test('Amara, whose bill was open when her subscription was ended, has one thing to pay: the bill is closed before the page opens', async () => {
+test('Amara, whose bill was open when her subscription ended, has one thing to pay: the bill is voided before the page opens', async () => {
   const id = joined.amara
   const old = await endedByColleague(id)
   const { answer } = await openBill(id, 'amara')
@@ -135,7 +135,7 @@ test('Amara, whose bill was open when her subscription was ended, has one thing 
   expect((await row(id)).stripe_subscription_id).not.toBe(old)
 })
 
-test('Pat paid another way meanwhile: the page pays for nothing, all of it goes back, and nothing more is asked', async () => {
+test('Pat paid another way meanwhile: the payment on the page is refunded in full, and nothing more is billed', async () => {
   const id = joined.pat
   const { answer } = await openBill(id, 'dana')
   const { stripe_subscription_id: before } = await row(id)
@@ -151,7 +151,7 @@ test('Pat paid another way meanwhile: the page pays for nothing, all of it goes 
   expect(theirs.map(({ status }) => status)).toEqual(['canceled', 'canceled'])
 })
 
-describe('Jonas, who comes to the page when the grace is over', () => {
+describe('Jonas, who opens the page when the grace is over', () => {
   let id: Id<'membership'>
   let url: string
   beforeAll(async () => {
@@ -161,7 +161,7 @@ describe('Jonas, who comes to the page when the grace is over', () => {
   const afterGrace = async <T>(work: () => Promise<T>): Promise<T> =>
     atTime(new Date(Date.parse(`${addDays(graceEndsOn(await dueOf(id)), 1)}T18:00:00Z`)), work)
 
-  test('on its last day has a page that ends with it', async () => {
+  test('on its last day gets a page that expires with it', async () => {
     const zone = zoneOf((await row(id)).state as StateCode)
     const dueOn = addDays(dayIn(zone), -14)
     await db().updateTable('memberships').set({ due_on: dueOn }).where('id', '=', id).execute()
@@ -170,15 +170,15 @@ describe('Jonas, who comes to the page when the grace is over', () => {
     const pages = await pagesOf(id)
     expect(pages.map(({ status }) => status).toSorted(), 'one for each due day').toEqual(['expired', 'open'])
     const endsAt = pages.find(({ status }) => status === 'open')?.expires_at.getTime() ?? 0
-    // The network keeps no page for less than half an hour.
+    // The network's minimum for a page is half an hour.
     expect(endsAt).toBeLessThanOrEqual(Math.max(beginningOf(addDays(dueOn, 15), zone).getTime(), clock.now().getTime() + 3_600_000))
   })
 
-  test('is told that it is over, also before the sweep has looked', async () => {
+  test('is refused because the grace is over, also before the sweep has run', async () => {
     expect((await afterGrace(() => openBill(id, 'jonasAtHome'))).refusal.code).toBe('grace_over')
   })
 
-  test('and pays all the same: it goes back, and the way back is the one of a lapse, with its statement', async () => {
+  test('and pays all the same: the payment is refunded, and reinstatement needs the no-loss statement, as after any lapse', async () => {
     const page = (await pagesOf(id)).find(({ status }) => status === 'open')
     const match = `POST /v1/checkout/sessions/${page?.stripe_session_id}/expire`
     await controlOf(app, 'faults', { kind: 'api_error_before', match, count: 99 })

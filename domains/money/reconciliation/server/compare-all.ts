@@ -6,14 +6,14 @@ import { membershipById } from '#domains/membership/memberships/server/membershi
 import { compareMembership } from '#domains/money/reconciliation/server/compare-membership.ts'
 import { membershipsToCompare, noteCompared } from '#domains/money/reconciliation/server/reconciliation.store.ts'
 
-/** Enough for one round; the next takes those that wait longest. */
+/** Memberships per run; the next run takes those that have waited longest. */
 const ROUND = 100
-/** So many unanswered in a row: it is the network, not the membership. */
+/** After this many unanswered in a row, the network is down, not the membership wrong. */
 const SILENT = 3
 
 /**
- * Every living membership is compared with the network once a day, and each hour where it matters. One that fails is noted and
- * waits its turn, and holds up no other; when the network itself is silent the round ends, and the next begins where it stopped.
+ * Every living membership is compared with the network once a day, and each hour where it matters. One that fails is recorded and delays no
+ * other; when the network itself does not answer the run ends, and the next one continues there.
  */
 export async function compareDue(now: Date): Promise<void> {
   let silent = 0

@@ -17,9 +17,9 @@ import { differencesNow } from '#domains/money/renewals/server/compare-billing.t
 const PAGES_FOR_MS = 10 * 86_400_000
 
 /**
- * One membership against the network: what it was asked, what it paid, and what is asked next. What a request or an entry puts
- * right is put right; what is left is told to finance. The network is asked outside any transaction, and each repair looks again
- * under the membership's lock.
+ * Compares one membership with the network: what was billed, what was paid, and what will be billed. Differences that a request or a
+ * recorded payment resolves are resolved; finance is notified of the rest. The network is called outside any transaction, and each repair
+ * checks again under the membership's lock.
  */
 export async function compareMembership(id: Id<'membership'>): Promise<void> {
   const at = clock.now()
@@ -42,7 +42,7 @@ export async function repairSubscription(subscriptionId: string): Promise<void> 
   if (id) await compareMembership(id)
 }
 
-/** What is left when everything that can be put right has been. */
+/** The differences that remain after all possible repairs. */
 async function compareBilling(id: Id<'membership'>, subscriptionId: string): Promise<BillingDifference[]> {
   const there = await subscribedAt(subscriptionId)
   const found = await differencesNow(id, there)
@@ -74,7 +74,7 @@ const REPAIRS: Readonly<Record<BillingDifference, Repair>> = {
   no_method: async () => {},
 }
 
-/** Nobody asks for the period that has begun: it is owed from its day on, like one that was asked for in vain (M5). */
+/** Nobody bills the period that has begun: it is owed from its first day, as after a failed charge (M5). */
 const missIfUnpaid = (id: Id<'membership'>, because: string): Promise<void> =>
   inTransaction(async (tx) => {
     const membership = await membershipById(tx, id)

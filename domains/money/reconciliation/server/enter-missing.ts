@@ -7,13 +7,12 @@ import { applyDisputedCharge, applyReturnsOf } from '#domains/money/renewals/ser
 import { applyTransfer } from '#domains/money/reconciliation/server/apply-transfer.ts'
 import { clock } from '#platform/clock.ts'
 
-/** A bank may take months to decide: a dispute is looked after for so long. */
+/** A bank may take months to decide, so disputes are checked for this long. */
 const DISPUTES_FOR_MS = 180 * 86_400_000
 
 /**
- * What the network has and our books have not, though nobody told us: charges, money that went back, disputes
- * that were opened or have come further, and what it sent to our bank.
- * One that cannot be entered holds up no other. What is left is in the reconciliation, for finance.
+ * Records what the network has and our database lacks because no event arrived: charges, refunds, new or advanced disputes, and transfers
+ * to our bank. One that cannot be recorded delays no other. What remains is shown in the reconciliation, for finance.
  */
 export async function postMissing(): Promise<void> {
   const { since, differences } = await reconcile()
@@ -29,7 +28,7 @@ export async function postMissing(): Promise<void> {
   if (failed.length > 0) throw failed[0]
 }
 
-/** Those that stand otherwise there than here. */
+/** Disputes whose status differs between the network and our database. */
 async function disputesToEnter(): Promise<string[]> {
   const there = await disputesSince(new Date(clock.now().getTime() - DISPUTES_FOR_MS))
   const here = await statusesOf(there.map(({ disputeId }) => disputeId))

@@ -6,12 +6,12 @@ import { paymentsSince } from '#domains/money/reconciliation/server/reconciliati
 
 const DAY_MS = 86_400_000
 const WINDOW_DAYS = 30
-/** News needs a moment. */
+/** Time a webhook event needs to arrive. */
 const ON_ITS_WAY_MS = 2 * 60_000
 
 export type Reconciliation = { since: Date; at: Date; compared: number; differences: Difference[] }
 
-/** Our books of the last 30 days against the network's, charge by charge, and the balance. */
+/** Compares our payments of the last 30 days with the network's charges, one by one, and the balance. */
 export async function reconcile(): Promise<Reconciliation> {
   const at = clock.now()
   const since = new Date(at.getTime() - WINDOW_DAYS * DAY_MS)

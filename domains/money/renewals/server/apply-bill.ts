@@ -31,7 +31,7 @@ import { completeCheckout, dueDayOf } from '#domains/money/renewals/server/paid-
 
 const NETWORK = { kind: 'system', name: 'Payment network' } as const
 
-/** What became of a bill: paid, once, or tried in vain. One that is not for a membership of ours means nothing to us. */
+/** Records the outcome of a bill: paid, once, or an attempt that failed. A bill for no membership of ours is ignored. */
 export async function applyBill(invoiceId: string): Promise<void> {
   const bill = await billAt(invoiceId)
   if (!bill) return
@@ -39,7 +39,7 @@ export async function applyBill(invoiceId: string): Promise<void> {
   await postBill(bill)
 }
 
-/** News of the first payment may be a month late, or lost: what renews a membership that never began would go back. */
+/** The first payment's event may be a month late, or lost: without it, a renewal would be refunded because the membership never began. */
 async function settleFirstBill(subscriptionId: string): Promise<void> {
   const first = await firstBillOf(subscriptionId)
   const bill = first && (await billAt(first))
@@ -52,7 +52,7 @@ async function hasNotBegun({ membershipId }: Bill): Promise<boolean> {
   return status !== null && canMove(status, 'activate')
 }
 
-/** The same for a bill as it was found: told twice, it is entered once. */
+/** The same for a bill already loaded: a repeated call records it once. */
 export async function postBill(found: Bill): Promise<void> {
   const { membershipId, invoiceId } = found
   if (!membershipId || !isId('membership', membershipId)) return
@@ -73,32 +73,37 @@ export async function postBill(found: Bill): Promise<void> {
 
 type BillFor = Bill & { arrearsDueOn: Day | null }
 
-/** What the page was opened for is in our book. */
+/** The reason stored with the checkout, which the network does not know. */
 async function asOpened(tx: Tx, bill: Bill): Promise<BillFor> {
   const arrearsDueOn = bill.reason === 'first' && bill.checkoutId ? await dueDayOf(tx, bill.checkoutId) : null
   return { ...bill, reason: arrearsDueOn ? 'arrears' : bill.reason, arrearsDueOn }
 }
 
-/** A renewal of the subscription that pays now, for a period that is not paid: an older bill that was left open says nothing. */
+/** A renewal by the current subscription, for an unpaid period: an older bill that was left open has no effect. */
 const isDueNow = (payer: Payer, { reason, subscriptionId, periodFrom }: Bill): boolean =>
   reason === 'renewal' &&
   subscriptionId === payer.subscriptionId &&
   payer.paidThroughOn !== null &&
   dayOf(payer, periodFrom) >= payer.paidThroughOn
 
-/** The bill of a higher plan was closed unpaid, with a charge that failed or without. */
+/** The bill of a higher plan was voided unpaid, with or without a failed charge. */
 async function notPaid(tx: Tx, { planChangeId }: Bill): Promise<void> {
   if (planChangeId && isId('planChange', planChangeId)) await planChangeDeclined(tx, planChangeId)
 }
 
-/** M5 without a charge that failed: there was nothing to charge, or its bank waits for the payer, who is told where to answer. */
+/**
+ * M5 without a failed charge: there was no payment method, or the bank requires a confirmation; the email links to where the payer gives
+ * it.
+ */
 async function missed(tx: Tx, payer: Payer, bill: Bill, because: NonNullable<Bill['uncharged']>): Promise<void> {
   await fallPastDue(tx, payer.membershipId, { at: bill.periodFrom, because })
   if (because === 'authentication_required' && bill.page)
     await askToConfirm(tx, payer.membershipId, { billId: bill.invoiceId, url: bill.page })
 }
 
-/** M3 by bank debit: it is on its way, so the membership begins on trust; claims wait until it is here (docs/rules.md §3). */
+/**
+ * M3 by bank debit: the payment is in progress, so the membership begins provisionally; claims wait until it arrives (docs/rules.md §3).
+ */
 async function submitted(tx: Tx, payer: Payer, bill: Bill, charge: Charged): Promise<void> {
   if (bill.checkoutId) await completeCheckout(tx, bill.checkoutId, charge.at)
   if (kindOf(payer, bill) !== 'first' || !canMove(payer.status, 'activate')) return
@@ -109,13 +114,12 @@ async function submitted(tx: Tx, payer: Payer, bill: Bill, charge: Charged): Pro
     fingerprint: charge.fingerprint,
   })
   if (begun.outcome === 'active') return keepSubscription(tx, payer.membershipId, bill)
-  // Nothing has come yet that could go back: when it does, `paid` gives it back.
+  // No money has arrived that could be refunded: when it does, `paid` refunds it.
   if (bill.subscriptionId) await endBillingSoon(tx, bill.subscriptionId)
 }
 
 /**
- * What a payment that came back means besides a letter: an account that never agreed
- * is not asked again, and nothing goes back to it for now.
+ * The consequences of a returned payment besides an email: an account whose holder never agreed is not charged again, and refunds are held.
  */
 async function afterFailure(tx: Tx, payer: Payer, bill: Bill, next: NextTry | null): Promise<void> {
   const newest = bill.failures.at(-1)
@@ -165,7 +169,7 @@ async function paid(tx: Tx, payer: Payer, bill: BillFor): Promise<void> {
   await sendLetter(tx, receiptFor(payer, { id, bill, enrollmentFee, period: begun.period }))
 }
 
-/** What paid before is asked no more: one membership has one subscription. */
+/** Ends the former subscription: one membership has one subscription. */
 async function endOther(tx: Tx, { subscriptionId }: Payer, bill: Bill): Promise<void> {
   if (subscriptionId && (bill.reason === 'first' || bill.reason === 'arrears') && bill.subscriptionId !== subscriptionId)
     await endBillingSoon(tx, subscriptionId)
@@ -181,7 +185,7 @@ function kindOf({ status }: Payer, { reason }: Bill): Kind {
 
 type Begun = { period: Period } | { period: null; because: string }
 
-/** Moves the membership on, and says which days this paid for; none when it is not one that can be paid for any more. */
+/** Transitions the membership, and returns the days this payment covers; none when the membership can no longer be paid for. */
 async function begin(
   tx: Tx,
   { membershipId, status, provisional }: Payer,
@@ -223,7 +227,7 @@ async function enter(tx: Tx, payer: Payer, { id, amount, enrollmentFee, fee }: E
   await post(tx, { kind: 'processor_fee', cause, entries: kept, ...aboutOf(payer) })
 }
 
-/** Money for a membership that has ended, or is paid already, goes back whole; nothing more is asked for. */
+/** Refunds a payment in full when the membership has ended or is already paid, and ends the subscription. */
 async function giveBack(tx: Tx, payer: Payer, { id, bill, because }: { id: Id<'payment'>; bill: Bill; because: string }): Promise<void> {
   const reason = WHY_BACK[because] ?? 'The membership this paid for has ended.'
   await recordEvent(tx, {
@@ -273,7 +277,7 @@ async function failed(tx: Tx, payer: Payer, bill: Bill, { charge, attempt, next 
     },
   })
   if (kind === 'plan_change' && bill.planChangeId && isId('planChange', bill.planChangeId)) await planChangeDeclined(tx, bill.planChangeId)
-  // One that has been paid since was never behind.
+  // A membership that has been paid since is not past due.
   if (kind === 'renewal' && bill.state === 'unpaid')
     await fallPastDue(tx, payer.membershipId, { at: charge.at, because: charge.failure ?? 'declined' })
 }

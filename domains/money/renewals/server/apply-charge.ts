@@ -24,7 +24,9 @@ export async function applyReturnsOf(chargeId: string): Promise<void> {
   for (const returned of await returnedOf(chargeId)) await recordReturn(returned)
 }
 
-/** News of what became of a charge may come before news of the charge, and comes only once: its bill is settled first. */
+/**
+ * The event of a refund or dispute may arrive before the event of the charge, and arrives only once: the charge's bill is applied first.
+ */
 async function settleItsBill(chargeId: string | null): Promise<void> {
   if (!chargeId || (await isKnownCharge(chargeId))) return
   const invoiceId = await billOfCharge(chargeId)

@@ -7,8 +7,8 @@ import { billedMembership } from '#domains/money/payments/server/payers.store.ts
 import { billingWanted } from '#domains/money/renewals/server/billing.store.ts'
 
 /**
- * Whatever happened to a membership, the network is told what it wants now: jobs run late, twice and in any order, and an event of
- * yesterday says nothing about today.
+ * After any change of a membership, the network is set to what it wants now, not to what the event said: jobs run late, twice and in any
+ * order.
  */
 export const billingListeners: readonly Listener[] = [
   ...(['lapsed', 'cancelled', 'expired', 'voided', 'let_go'] as const).map((ended) =>
@@ -30,14 +30,14 @@ async function agreeAfter({ membershipId }: HistoryEvent): Promise<void> {
   if (membershipId) await agreeBilling(membershipId)
 }
 
-/** Ends, stops or goes on with the billing, as the membership wants it now. */
+/** Ends, stops or continues the billing, as the membership wants it now. */
 export const agreeBilling = (membershipId: Id<'membership'>): Promise<void> =>
   untilSettled(
     () => billingWanted(membershipId),
     ({ subscriptionId, wants }) => (wants === 'ended' ? endBilling(subscriptionId) : renewBilling(subscriptionId, wants === 'renews')),
   )
 
-/** A promotion that runs out, and another plan, change what the network asks for next. */
+/** After a promotion that ended or a plan change, sets the next price. */
 export const agreePrice = (memberId: Id<'member'>, membershipId: Id<'membership'>): Promise<void> =>
   untilSettled(
     async () => {
@@ -48,8 +48,8 @@ export const agreePrice = (memberId: Id<'member'>, membershipId: Id<'membership'
   )
 
 /**
- * Asks what is wanted, says so, and asks again: of two jobs of one membership the last to speak to the network has looked after
- * it spoke, so that what was wanted last is what stands there, whoever was slower.
+ * Reads what is wanted, sends it, and reads again: of two jobs of one membership the last to send has checked afterwards, so the network
+ * ends with what was wanted last, whichever job was slower.
  */
 async function untilSettled<Wanted>(ask: () => Promise<Wanted | null>, say: (wanted: Wanted) => Promise<void>): Promise<void> {
   let said = ''
@@ -68,7 +68,7 @@ async function priceNext({ memberId, membershipId }: HistoryEvent): Promise<void
   if (memberId && membershipId) await agreePrice(memberId, membershipId)
 }
 
-/** A higher plan is paid for now; a lower one is asked for with the next period. */
+/** A higher plan is billed now; a lower one with the next period. */
 async function billPlanChange(event: HistoryEvent): Promise<void> {
   if (event.data['kind'] === 'downgrade') await priceNext(event)
   else await billUpgrade(event)

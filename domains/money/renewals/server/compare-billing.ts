@@ -8,7 +8,7 @@ import type { Id } from '#platform/ids.ts'
 import { zoneOf } from '#domains/membership/plans/rules/state-rules.ts'
 import { billingWanted, enteredAmong } from '#domains/money/renewals/server/billing.store.ts'
 
-/** Whether nobody will ask for what is owed within the grace: its subscription has ended at the network, or bills too late. */
+/** Whether nothing will bill the arrears within the grace: the subscription has ended at the network, or bills too late. */
 export async function isBilledByNobody(id: Id<'membership'>): Promise<boolean> {
   const wanted = await billingWanted(id)
   if (!wanted) return false

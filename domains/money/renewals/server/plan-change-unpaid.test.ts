@@ -33,7 +33,7 @@ async function choose(): Promise<void> {
   )
 }
 
-/** The job that bills the newest change, once more. */
+/** Runs the job that bills the newest change again. */
 async function billAgain(): Promise<void> {
   const { seq } = await db()
     .selectFrom('history_events')
@@ -45,7 +45,7 @@ async function billAgain(): Promise<void> {
 }
 
 describe('a higher plan that cannot be paid', () => {
-  test('for want of a method is declined at once, leaves no bill behind, and may be asked for again', async () => {
+  test('for lack of a payment method is declined at once, leaves no bill behind, and may be requested again', async () => {
     const stripe = stripeOf(app)
     const methods = (await stripe.paymentMethods.list({ customer: await customer() })).data
     for (const method of methods) await stripe.paymentMethods.detach(method.id)
@@ -59,7 +59,7 @@ describe('a higher plan that cannot be paid', () => {
     await stripe.subscriptions.update(subscription?.id ?? '', { default_payment_method: method.id })
   })
 
-  test('because its bank asks and nobody is there, is declined too', async () => {
+  test('because its bank requires a confirmation, is declined too', async () => {
     await choose()
     await app.work()
     expect((await changes()).map(({ status }) => status)).toEqual(['declined', 'declined'])
@@ -67,12 +67,12 @@ describe('a higher plan that cannot be paid', () => {
   })
 })
 
-test('the bill names its own items and looks before it pays: asked again, nothing is billed twice, and nothing waits for a renewal', async () => {
+test('the bill names its own items and is checked before it is paid: a repeated job bills nothing twice, and nothing waits for a renewal', async () => {
   const stripe = stripeOf(app)
   const method = await stripe.paymentMethods.attach('pm_card_visa', { customer: await customer() })
   const [subscription] = (await stripe.subscriptions.list({ customer: await customer() })).data
   await stripe.subscriptions.update(subscription?.id ?? '', { default_payment_method: method.id })
-  // Cut off after the bill was begun and its first item added; its keys are forgotten by then.
+  // Interrupted after the bill and its first item were created; the idempotency keys are forgotten by then.
   await controlOf(app, 'faults', { kind: 'api_error_before', match: 'POST /v1/invoices/', count: 12 })
   await choose()
   await expect(app.work()).rejects.toThrow()

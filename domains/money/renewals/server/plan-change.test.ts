@@ -34,7 +34,7 @@ const dueFor = async (planCode: 'ADR-250' | 'ADR-1000'): Promise<Cents> => {
 const choose = async (planCode: 'ADR-250' | 'ADR-1000') =>
   app.call(changePlan, { params: { membershipId: id }, body: { planCode, agreedDue: await dueFor(planCode) } }, 'maria')
 
-test('a card that says no leaves everything as it was, and is not asked again', async () => {
+test('a declined card changes nothing, and is not retried', async () => {
   await app.advanceDays(10)
   await controlOf(app, 'declines', { customer: (await row()).customer, decline_code: 'insufficient_funds', count: 1 })
   await choose('ADR-1000')
@@ -45,7 +45,7 @@ test('a card that says no leaves everything as it was, and is not asked again', 
   expect(app.letters.filter(({ subject }) => subject === 'Your plan stays as it is')).toHaveLength(1)
 })
 
-test('a higher plan is paid by the day at once; the next bill is the new price, and the books agree to the cent', async () => {
+test('a higher plan is paid by the day at once; the next bill has the new price, and the books agree to the cent', async () => {
   const due = await dueFor('ADR-1000')
   await choose('ADR-1000')
   await app.work()
@@ -58,7 +58,7 @@ test('a higher plan is paid by the day at once; the next bill is the new price, 
   expect((await app.call(reconciliationContract.reconciliation, {}, 'priya')).answer.differences).toEqual([])
 })
 
-test('a lower plan is asked for with the next period, and taken back it is not', async () => {
+test('a lower plan is billed with the next period; withdrawn, it is not', async () => {
   await choose('ADR-250')
   await app.work()
   expect([(await row()).code, await asked()]).toEqual(['ADR-1000', 5_95])

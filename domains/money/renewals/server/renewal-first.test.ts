@@ -41,7 +41,7 @@ const paymentsOf = (membershipId: Id<'membership'>) =>
     .orderBy('period_from')
     .execute()
 
-test('a renewal that is told before the first payment settles the first one with it: both are kept, neither goes back', async () => {
+test("a renewal whose event arrives before the first payment's applies the first payment too: both are kept, neither is refunded", async () => {
   const membershipId = await signed(app, 'amara')
   await payFor(app, membershipId, 'amara')
   const first = await allEvents(app)

@@ -24,7 +24,7 @@ afterAll(() => app.stop())
 
 const newestCharge = async (): Promise<string> => (await stripeOf(app).charges.list({ limit: 1 })).data[0]?.id ?? ''
 
-/** The only news that has come so far. */
+/** Delivers an event of this type as the only one so far. */
 async function hear(type: string): Promise<void> {
   const payload = (await allEvents(app)).findLast((text) => (JSON.parse(text) as { type: string }).type === type) ?? ''
   expect(await deliver(app, payload, { 'stripe-signature': headerOf(app, payload) })).toBe(200)
@@ -34,7 +34,7 @@ async function hear(type: string): Promise<void> {
 const paymentsOf = (id: Id<'membership'>) =>
   db().selectFrom('payments').select(['status', 'refunded_cents']).where('membership_id', '=', id).execute()
 
-test('a dispute heard of before its payment: both are entered, once, and the membership has begun', async () => {
+test("a dispute event that arrives before its payment's: both are recorded, once, and the membership has begun", async () => {
   const id = await signed(app, 'maria')
   await payFor(app, id, 'maria')
   await controlOf(app, 'disputes', { charge: await newestCharge() })
@@ -47,7 +47,7 @@ test('a dispute heard of before its payment: both are entered, once, and the mem
   expect(sumOf(await books())).toBe(0)
 })
 
-test.each(['charge.refunded', 'refund.created'])('a refund heard of by %s before its payment: so are they', async (type) => {
+test.each(['charge.refunded', 'refund.created'])("a refund event (%s) that arrives before its payment's: so are they", async (type) => {
   const who = type === 'charge.refunded' ? 'amara' : 'ruth'
   const id = await signed(app, who)
   await payFor(app, id, who)

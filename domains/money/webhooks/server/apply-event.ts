@@ -7,7 +7,7 @@ import type { Subject } from '#domains/money/gateway/server/gateway-events.ts'
 import { noteFailedArrival } from '#domains/money/webhooks/server/failed-arrivals.ts'
 import { applyTransfer } from '#domains/money/reconciliation/server/apply-transfer.ts'
 
-/** What an event of the network is about; each kind asks for its object and settles what became of it. Other kinds mean nothing to us. */
+/** Applies an event: each kind reads its object and records the outcome. Other kinds are ignored. */
 export async function applyEvent(type: string, { objectId, account }: Subject): Promise<void> {
   if (account !== null) return type === 'payout.failed' ? noteFailedArrival(account, objectId) : undefined
   for (const [prefix, settling] of SETTLINGS) if (type.startsWith(prefix)) return settling(objectId)

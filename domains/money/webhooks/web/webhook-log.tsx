@@ -18,7 +18,7 @@ import { webhookContract } from '#domains/money/webhooks/contract.ts'
 
 type News = Answer<typeof webhookContract.webhooks>['rows'][number]
 
-/** Everything Stripe told us, whether we have acted on it, and the way to act on it again. */
+/** Every event from Stripe, whether it is applied, and a button to apply it again. */
 export function WebhookLog() {
   const { t } = useLingui()
   const [query] = useSearchState({ waiting: oneOf(['yes']), cursor: text })

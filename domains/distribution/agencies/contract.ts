@@ -65,7 +65,7 @@ export const agencyShape = z.object({
   activatedAt: z.nullable(momentShape),
   since: momentShape,
   alliance: z.nullable(z.object({ id: idOf('alliance'), name: z.string() })),
-  /** What the tier pays of a $9.95 month, first year and renewal, and when it is worth more. */
+  /** First-year and renewal rates of the tier on a $9.95 month, and its label. */
   commission: z.object({ firstYearBp: z.number(), renewalBp: z.number(), name: z.string() }),
   tiers: z.array(
     z.object({ commissionTier: tier, priceTier, fromOn: dayShape, pinnedUntil: z.nullable(dayShape), why: z.string(), setBy: z.string() }),
@@ -105,7 +105,7 @@ const words =
   (value: string): boolean =>
     list.includes(value)
 
-/** What the list of agencies is filtered by, as it stands in the list's address. */
+/** Filters of the list of agencies, as written in the list's address. */
 export const agencyFilters = {
   search: z.optional(z.string().check(z.maxLength(120))),
   status: z.optional(filterShape(['is', 'not'], words(AGENCY_STATUSES))),

@@ -10,7 +10,7 @@ import type { Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 import type { Cents } from '#platform/money.ts'
 
-/** Which agencies an actor may know of. The house's own code is nobody's to open. */
+/** Agencies visible to an actor. Nobody can open the company's own code. */
 function agenciesVisibleTo(actor: Actor) {
   switch (actor.role) {
     case 'staff':
@@ -74,7 +74,7 @@ export async function countAgencies({ actor }: Pick<Asking, 'actor'>, looking: A
   return count
 }
 
-/** What the list is looked through for, each as it stands in the address (platform/filters.ts). */
+/** Filters of the list, each as written in the address (platform/filters.ts). */
 export type AgencyQuery = Partial<Record<'search' | 'status' | 'state' | 'tier', string | undefined>>
 
 function matches({ search, status, state, tier }: AgencyQuery) {
@@ -118,7 +118,7 @@ export async function tiersOf(masterCode: string) {
   return db().selectFrom('agency_tiers').selectAll().where('master_code', '=', masterCode).orderBy('at', 'desc').limit(50).execute()
 }
 
-/** The agency itself, held until the transaction ends. */
+/** The agency, locked until the transaction ends. */
 export async function lockVisibleAgency(tx: Tx, actor: Actor, masterCode: string) {
   return tx
     .selectFrom('agencies as a')
@@ -129,7 +129,7 @@ export async function lockVisibleAgency(tx: Tx, actor: Actor, masterCode: string
     .executeTakeFirst()
 }
 
-/** A number no agency has had, and none will have again: a sequence gives none back, not even when the transaction fails. */
+/** A number no agency ever gets again: a sequence takes none back, not even when the transaction fails. */
 export async function nextCodeNumber(tx: Tx): Promise<number> {
   const { rows } = await sql<{ number: number }>`select nextval('master_code_numbers')::int as number`.execute(tx)
   const [row] = rows

@@ -29,7 +29,7 @@ import type { Id } from '#platform/ids.ts'
 import { newId } from '#platform/new-id.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 
-/** Whom an agency is shown to, and as of when. */
+/** The actor for whom an agency is presented, and the time of the request. */
 export function asking(actor: Actor): Asking {
   const now = clock.now()
   return { actor, today: officeDay(now), monthStart: officeMonthBegan(now) }
@@ -70,7 +70,7 @@ export async function foundAgency(tx: Tx, by: Doing, { admin, allianceId, ...fou
 
 const npnTaken = () => new Refusal('npn_taken', { fields: { npn: 'Another agency has this NPN already.' } })
 
-/** Two who write the same NPN at once both find it free; the table lets one of them in. */
+/** Two simultaneous requests with the same NPN both find it free; the unique constraint lets one of them through. */
 function orNpnTaken(error: unknown): never {
   throw violatedConstraint(error) === 'agencies_npn_key' ? npnTaken() : error
 }
@@ -92,7 +92,7 @@ export async function changeAgency(actor: Actor, masterCode: string, version: nu
   })
 }
 
-/** A move of an agency's life, with the reason; it becomes ACTIVE only with every paper verified. */
+/** A transition of an agency, with the reason; it becomes ACTIVE only with every document verified. */
 export async function moveAgency(actor: Actor, masterCode: string, move: Exclude<AgencyMove, 'issue_code'>, reason: string): Promise<void> {
   await inTransaction(async (tx) => {
     const agency = await heldAgency(tx, actor, masterCode)
@@ -149,7 +149,7 @@ export async function setTiers(actor: Actor, masterCode: string, { commissionTie
   })
 }
 
-/** An agency the actor may know of, locked until the transaction ends. */
+/** An agency visible to the actor, locked until the transaction ends. */
 export async function heldAgency(tx: Tx, actor: Actor, masterCode: string) {
   const agency = await lockVisibleAgency(tx, actor, masterCode)
   if (!agency) throw new Refusal('not_found')

@@ -5,7 +5,7 @@ import { agenciesPage, countAgencies, type Asking, type AgencyQuery } from '#dom
 import { takeList, type Wanted } from '#domains/records/history/server/history.ts'
 import type { ExportColumn } from '#platform/export/export.ts'
 
-/** All agencies that match, as a file. */
+/** Exports all matching agencies as a file. */
 export async function exportAgencies(asking: Asking, looking: AgencyQuery, wanted: Wanted): Promise<FileAnswer> {
   return takeList(asking.actor, wanted, {
     list: 'agencies',

@@ -14,7 +14,7 @@ import { DayOf } from '#design/values/moment.tsx'
 import { Pager } from '#design/list/pager.tsx'
 import { text, useSearchState } from '#design/browser/search-params.ts'
 
-/** Every agency and what it sells. */
+/** Every agency and its sales. */
 export function AgencyList() {
   const { t, i18n } = useLingui()
   const [filters] = useSearchState({ search: text, status: text, state: text, tier: text })

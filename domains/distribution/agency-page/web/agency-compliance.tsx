@@ -19,7 +19,7 @@ const WORDS = {
   terminate: { name: msg`End the agreement`, effect: msg`It never sells again. The master code is never given to anyone else.` },
 } as const
 
-/** The moves of an agency's life that this person may make now; each says its effect and asks why. */
+/** The transitions of an agency this user may make now; each explains its effect and asks for a reason. */
 export function AgencyCompliance({ agency }: { agency: AgencyView }) {
   const { i18n } = useLingui()
   const [move, setMove] = useState<Move | null>(null)

@@ -24,7 +24,7 @@ const MISSING = {
   ach: msg`A verified bank account`,
 } as const satisfies Record<(typeof MISSING_DOCUMENTS)[number], MessageDescriptor>
 
-/** What an agency needs before it may sell; verified by compliance. */
+/** The documents an agency needs before it may sell; verified by compliance. */
 export function AgencyDocuments({ agency }: { agency: AgencyView }) {
   const { i18n } = useLingui()
   const { missing } = agency.papers
@@ -76,7 +76,10 @@ function Papers({ agency: { papers, npn } }: { agency: AgencyView }) {
   )
 }
 
-/** Filled in with what was read when it was opened: what somebody else saved meanwhile is refused, not overwritten. */
+/**
+ * Starts from the values read when it was opened, with their version: a change saved by somebody else meanwhile is refused, not
+ * overwritten.
+ */
 function ChangePapers({ agency: now, onSaved }: { agency: AgencyView; onSaved: () => void }) {
   const [agency] = useState(now)
   const { papers, address, masterCode, version } = agency

@@ -21,7 +21,7 @@ type Tab = (typeof TABS)[number]
 
 type Props = { masterCode: string; back: { to: string; label: string } | null; actions?: ReactNode }
 
-/** One agency, for its own people, for who recruited it and for staff: each sees what they may do. */
+/** One agency, for its own users, for its recruiter and for staff: each sees what they may do. */
 export function AgencyPage({ masterCode, back, actions }: Props) {
   const { t } = useLingui()
   const agency = useAnswer(agenciesContract.read, { params: { masterCode } })

@@ -32,7 +32,7 @@ async function employ(who: Id<'user'>, masterCode: string): Promise<void> {
   await db().updateTable('identities').set({ master_code: masterCode }).where('id', '=', theirs).execute()
 }
 
-test('which agency opens to whom, and for which they may ask, follows the recruiter, the team and the agency they work for', async () => {
+test('agencies and their requests are visible by recruiter, by team and by the agency a user works for', async () => {
   const { helen, tomas, nina, walter } = app.told.colleagues
   const all = [200, 200]
   expect(await openEach('dana', 'priya', 'helen', 'tomas', 'emeka', 'grace', 'walter', 'nina', 'amara')).toEqual({
@@ -55,7 +55,7 @@ test('which agency opens to whom, and for which they may ask, follows the recrui
   expect(await askEach('helen', 'tomas')).toEqual({ helen: [404, 200], tomas: [200, 404] })
   expect((await app.call(setTiers, asked, 'helen')).status, 'the tiers of what is no longer her team’s').toBe(404)
 
-  // Suspended and renamed, it stays whose it is.
+  // A suspended and renamed agency keeps its recruiter.
   const { version } = (await app.call(read, { params: { masterCode: OKOYE } }, 'emeka')).answer
   await app.call(change, { params: { masterCode: OKOYE }, body: { version, name: 'Lakeshore Family Insurance' } }, 'dana')
   await app.call(move, { params: { masterCode: OKOYE }, body: { move: 'suspend', reason: 'Insurance lapsed.' } }, 'dana')
@@ -70,7 +70,7 @@ test('which agency opens to whom, and for which they may ask, follows the recrui
   expect((await app.call(move, { params: { masterCode: 'DIRECT' }, body: { move: 'suspend', reason: 'x' } }, 'dana')).status).toBe(404)
 })
 
-test('an agency that changed groups has the terms of the group of today', async () => {
+test('an agency that changed groups has the terms of its current group', async () => {
   const group = async (name: string) =>
     (
       await app.call(
@@ -97,7 +97,7 @@ test('an agency that changed groups has the terms of the group of today', async 
   expect(await groupOf(LAKESHORE)).toBeNull()
 })
 
-test('an NPN is taken while any agency has it, one that was let go too, and free once that agency has another', async () => {
+test('an NPN is taken while any agency has it, a terminated one too, and free once that agency has another', async () => {
   let n = 0
   const found = (npn?: string) =>
     app.call(

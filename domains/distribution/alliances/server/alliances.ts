@@ -33,7 +33,7 @@ export async function foundAlliance(actor: Actor, terms: AllianceTerms): Promise
   })
 }
 
-/** Rates of what is sold are locked with the sale: a change is for what is sold from now on (docs/rules.md §5). */
+/** The rates of a sale are locked: a change applies to later sales (docs/rules.md §5). */
 export async function changeAlliance(actor: Actor, id: Id<'alliance'>, version: number, change: Partial<AllianceTerms>): Promise<void> {
   await inTransaction(async (tx) => {
     const alliance = await heldAlliance(tx, id)
@@ -54,7 +54,7 @@ export async function changeAlliance(actor: Actor, id: Id<'alliance'>, version: 
 
 export type Belonging = { masterCode: string; from: Day; to: Day | null }
 
-/** The database refuses a span that overlaps another; here it becomes a sentence at the field. */
+/** The database refuses a span that overlaps another; the error is shown at the field. */
 export async function addAgency(actor: Actor, allianceId: Id<'alliance'>, { masterCode, from, to }: Belonging): Promise<void> {
   await inTransaction(async (tx) => {
     await heldAlliance(tx, allianceId)

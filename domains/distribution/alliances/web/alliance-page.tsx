@@ -18,7 +18,7 @@ import { Notice } from '#design/states/notice.tsx'
 import { Page } from '#design/layout/page.tsx'
 import type { Id } from '#platform/ids.ts'
 
-/** One group: what differs, who belongs to it and since when, what it brings. */
+/** One group: its terms, its agencies with their days, and its figures. */
 export function AlliancePage({ allianceId }: { allianceId: Id<'alliance'> }) {
   const { t } = useLingui()
   const alliance = useAnswer(alliancesContract.read, { params: { allianceId } })

@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000
 
 type Asked = Given<typeof boardContract.board>['query']
 
-/** The board as this actor sees it: its columns, and what they add up to. */
+/** The board visible to this actor: its columns and totals. */
 export async function board(actor: Actor, { attention, ...filter }: Asked): Promise<Answer<typeof boardContract.board>> {
   const now = clock.now()
   const cards = await boardCards(actor, filter, { wonSince: officeMonthBegan(now), most: CARDS_A_STAGE })
@@ -36,7 +36,7 @@ export async function board(actor: Actor, { attention, ...filter }: Asked): Prom
 
 export const boardCan = (actor: Actor) => ({ add: may(actor, 'leads.change'), assign: may(actor, 'leads.assign') })
 
-/** Every open stage has its column, also when nothing is in it; the last holds what was won this month. */
+/** Every open stage has a column, also an empty one; the last column holds what was won this month. */
 export function presentColumns(cards: Awaited<ReturnType<typeof boardCards>>, attentionOnly: boolean): LeadColumn[] {
   const stages = LEAD_STAGES.filter((stage) => isOpen(stage) || stage === 'CONVERTED')
   return stages.map((stage) => {

@@ -16,7 +16,7 @@ import { Notice } from '#design/states/notice.tsx'
 import { oneOf, useSearchState } from '#design/browser/search-params.ts'
 import { boardContract } from '#domains/distribution/board/contract.ts'
 
-/** Others work the same board: what they moved is seen within this time. */
+/** Others change the same board: their changes appear within this time. */
 const REFETCH_MS = 30_000
 
 export function Board({ leadPath }: { leadPath: (leadId: string) => string }) {

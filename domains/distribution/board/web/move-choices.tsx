@@ -15,11 +15,11 @@ type Choice = LeadView['moves'][number]
 
 type Props = {
   lead: LeadView
-  /** `stillMine` is false once it has passed to someone else. */
+  /** `stillMine` is false once the lead has passed to somebody else. */
   onMoved: (to: LeadStage, stillMine: boolean) => void
 }
 
-/** Where a lead can go from its stage, with why it cannot go there yet. Becoming an agency has a form of its own. */
+/** The transitions of a lead from its stage, with the reasons why one is not possible yet. Conversion has a form of its own. */
 export function MoveChoices({ lead, onMoved }: Props) {
   const { i18n } = useLingui()
   const [asking, setAsking] = useState<Choice | null>(null)
@@ -75,7 +75,7 @@ export function MoveChoices({ lead, onMoved }: Props) {
   )
 }
 
-/** Why not, with what is missing by name. */
+/** The reason why not, naming the missing criteria. */
 function useWhyNot(lead: LeadView): (choice: Choice) => string | null {
   const { t, i18n } = useLingui()
   const missing = lead.criteria

@@ -1,6 +1,6 @@
 type Columns = readonly { cards: readonly { id: string }[] }[]
 
-/** The card an arrow key leads to from this one; empty columns are stepped over. Null at the edge. */
+/** The card an arrow key moves to from this one; empty columns are skipped. Null at the edge. */
 export function nearCard(columns: Columns, id: string, key: string): string | null {
   const from = columns.findIndex(({ cards }) => cards.some((card) => card.id === id))
   const place = columns[from]?.cards.findIndex((card) => card.id === id) ?? -1

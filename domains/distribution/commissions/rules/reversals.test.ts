@@ -16,7 +16,7 @@ const turn = (what: 'refund_failed' | 'disputed' | 'dispute_won', id: string): T
 }
 const amounts = (...turns: Turn[]) => reversals(line, turns).map(({ kind, amount }) => [kind, amount])
 
-test('R1 at T2: $64.69 of $99 takes $16.17, and of the agent their part', () => {
+test("R1 at T2: a refund of $64.69 of $99 takes $16.17, and the agent's share of it", () => {
   expect(reversals(line, [refunded('r1', 64_69)])).toMatchObject([{ kind: 'XLC', amount: -16_17, agentShare: -9_70 }])
 })
 
@@ -65,12 +65,12 @@ test.each<[string, Turn[], [string, number][]]>([
   ['a refund that never went takes and gives nothing', [turn('refund_failed', 'r')], []],
 ])('%s', (_, turns, expected) => expect(amounts(...turns)).toEqual(expected))
 
-test('of two disputes the second one won gives the line again', () => {
+test('of two disputes the second one won restores the line', () => {
   const turns = [turn('disputed', 'd'), turn('disputed', 'e'), turn('dispute_won', 'd'), turn('dispute_won', 'e')]
   expect(reversals(line, turns).map((each) => each.turn)).toEqual([turns[0], turns[3]])
 })
 
-test('all that goes back leaves the agent nothing, however it was rounded', () => {
+test('a full refund leaves the agent nothing, however the shares were rounded', () => {
   const odd: Original = { amount: cents(1_99), netPrice: cents(9_95), agentSplit: 3333 }
   const turns = [refunded('a', 3_31), refunded('b', 3_32), refunded('c', 3_33)]
   const back = reversals(odd, turns)

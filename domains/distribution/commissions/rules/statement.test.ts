@@ -60,7 +60,7 @@ test.each<[string, Partial<Month>, object]>([
   ],
 ])('%s', (_, change, expected) => expect(ended(change)).toMatchObject(expected))
 
-test('in every month the lines and what was carried in are paid, withheld or carried on', () => {
+test('in every month the lines and the amount carried in are paid, withheld or carried out', () => {
   const amount = fc.integer({ min: -500_00, max: 500_00 })
   fc.assert(
     fc.property(fc.array(amount), amount, fc.boolean(), fc.boolean(), (amounts, carried, tinMismatch, held) => {
@@ -71,7 +71,7 @@ test('in every month the lines and what was carried in are paid, withheld or car
   )
 })
 
-test('a statement that is paid closes with its payment and what was withheld', () => {
+test('a paid statement closes with its payment and the withholding', () => {
   expect(closingLines(ended({ lines: of(285_13), tinMismatch: true }))).toEqual([
     { kind: 'PAY', amount: -216_70 },
     { kind: 'WHT', amount: -68_43 },
@@ -94,10 +94,10 @@ describe("the recruiter's bonus", () => {
     expect(activationBonus(agency, '2026-05-30')).toBe(100_00)
     expect(activationBonus(agency, '2026-05-29')).toBe(0)
   })
-  test('is nothing when the fifth comes on day 91', () => {
+  test('is zero when the fifth comes on day 91', () => {
     expect(activationBonus({ ...agency, pastFreeLook: [...five.slice(0, 4), '2026-05-31'] }, '2026-06-30')).toBe(0)
   })
-  test('is taken back when the agency falls silent within 180 days', () => {
+  test('is taken back when the agency has no active member within 180 days', () => {
     expect(activationBonus({ ...agency, fellSilentOn: '2026-08-28' }, '2026-09-01')).toBe(0)
     expect(activationBonus({ ...agency, fellSilentOn: '2026-08-29' }, '2026-09-01')).toBe(100_00)
   })

@@ -22,9 +22,8 @@ import { type Cents, dollars, subtract, ZERO } from '#platform/money.ts'
 const paymentOf = z.object({ paymentId: z.optional(idOf('payment')) })
 
 /**
- * Money of a payment went back, came back, was disputed or won: its commission follows (docs/rules.md §5), to whom its lines went.
- * Events are heard of in any order and any number of times, so all that befell the payment is gone through, and what is
- * missing of it is entered.
+ * After a refund, a failed refund or a dispute, adjusts the commission of the payment (docs/rules.md §5), for the payees of its lines.
+ * Events arrive in any order and any number of times, so all events of the payment are read, and missing reversals are added.
  */
 export async function reverseCommission(event: HistoryEvent): Promise<void> {
   const { paymentId } = paymentOf.parse(event.data)
@@ -49,7 +48,7 @@ export async function reverseCommission(event: HistoryEvent): Promise<void> {
   })
 }
 
-/** What befell a payment and its refunds, oldest first. */
+/** The refund and dispute events of a payment, oldest first. */
 async function eventsOf(paymentId: Id<'payment'>): Promise<Map<string, HistoryEvent>> {
   const refunds = await refundsOf(paymentId)
   const about = [{ noun: 'payment', id: paymentId }, ...refunds.map((id) => ({ noun: 'refund', id }))]
@@ -89,7 +88,7 @@ function reversalOf({ companyError, ...refund }: z.output<typeof refundShape>): 
   const { refundedBeforeCents, refundCents, paymentCents, enrollmentFeeBackCents = ZERO } = refund
   if (companyError) return { because: 'company_error' }
   if (refundedBeforeCents + refundCents >= paymentCents) return { because: 'free_look' }
-  // No commission was ever paid on the enrollment fee.
+  // No commission is paid on the enrollment fee.
   return { because: 'refund', refund: subtract(refundCents, enrollmentFeeBackCents) }
 }
 
@@ -110,7 +109,7 @@ function causeOf(turn: Turn): { cause: string; isBack: boolean } {
   return { cause: turn.disputeId, isBack: turn.what === 'dispute_won' }
 }
 
-/** Falls into the month of the day it happened; against a line that is not earned yet, into that line's own month. */
+/** Falls in the month of the event; for a line that is not earned yet, in that line's own month. */
 const against = (
   line: EarnedLine,
   { kind, amount, agentShare, turn }: LineReversal,

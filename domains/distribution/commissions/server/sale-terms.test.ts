@@ -58,7 +58,7 @@ const said = (lines: readonly WrittenLine[], level = 'agency') =>
 const sumOf = (lines: readonly WrittenLine[]) => lines.reduce((sum, { amount }) => sum + amount, 0)
 
 describe('one payment earns once', () => {
-  test('a dispute after a transfer takes from whom the payment paid, and gives back to them', async () => {
+  test('a dispute after a transfer takes from those whom the payment paid, and restores to them', async () => {
     const { id, first } = await sales.sell('2027-01-01', { masterCode: OKOYE, agentId: grace, code: 'ADR-1000', billing: 'annual' })
     await sales.hear(id, { day: '2027-01-01' })
     await sales.transfer(id, '2027-02-10', { masterCode: LAKES, agentId: nina })
@@ -107,7 +107,7 @@ describe('one payment earns once', () => {
     await expect(back(-1, OKOYE)).rejects.toThrow(/no more than was earned/)
   })
 
-  test('a refund that went through while a dispute stood takes its part when the dispute is won, in whatever order it is heard', async () => {
+  test('a refund that succeeded during a dispute takes its part once the dispute is won, in any order of events', async () => {
     const { id, first } = await sales.sell('2027-01-01', { masterCode: OKOYE, code: 'ADR-1000', billing: 'annual' })
     const dispute = await sales.dispute(first, '2027-02-01')
     await sales.refund(first, 77_00, '2027-02-02')
@@ -120,7 +120,7 @@ describe('one payment earns once', () => {
   })
 })
 
-describe('what was agreed at a sale', () => {
+describe('terms locked at a sale', () => {
   test("an alliance's override stays as it was, however it is rated later", async () => {
     const guild = await alliance(500, 300)
     await stay(OKOYE, guild, '2026-01-01')
@@ -134,7 +134,7 @@ describe('what was agreed at a sale', () => {
     expect([await rates(id), await rates(later)]).toEqual([[500, 300], [800]])
   })
 
-  test('an override is paid for the months of the stay alone, at the rate the agency joined at', async () => {
+  test('an override is paid for the months of membership in the alliance alone, at the rate the agency joined at', async () => {
     const [guild, other] = [await alliance(500, 300), await alliance(400, 200)]
     const { id } = await sales.sell('2027-01-10', { masterCode: OKOYE })
     await stay(OKOYE, guild, '2027-02-01', '2027-04-10')
@@ -173,7 +173,7 @@ describe('what was agreed at a sale', () => {
     expect(row.commission_tier).toBe('T1')
   })
 
-  test('after a transfer the new agency earns at its own tier, the old one keeps what it had', async () => {
+  test('after a transfer the new agency earns at its own tier, the old one keeps what it earned', async () => {
     const { id } = await sales.sell('2027-01-01', { masterCode: OKOYE })
     for (let month = 1; month < 14; month++) await sales.pay(id, addMonths('2027-01-01', month))
     await setAgency(LAKES, { commission_tier: 'T3' })
@@ -191,7 +191,7 @@ describe('what was agreed at a sale', () => {
   })
 })
 
-test('a commission is computed later from the agency of the payment: its agent, split, tier, override and recruiter', async () => {
+test('a commission computed later uses the agency at the payment: its agent, split, tier, override and recruiter', async () => {
   const guild = await alliance(500, 300)
   await stay(OKOYE, guild, '2026-01-01')
   const { id } = await sales.sell('2027-01-01', { masterCode: OKOYE, agentId: grace })
@@ -228,7 +228,7 @@ test('each agency has its own alliance, and its own tier in one year of one memb
 
 describe("an agent's share", () => {
   const totals = async () => (await app.call(commissionContract.commissions, { query: {} }, 'grace')).answer
-  test('is locked when it is earned, and all an agent sees of it is their own', async () => {
+  test('is locked when it is earned, and an agent sees only their own share', async () => {
     const { id } = await sales.sell('2026-11-10', { masterCode: OKOYE, agentId: grace })
     await sales.hear(id, { day: '2026-11-10' })
     const before = await totals()
@@ -257,7 +257,7 @@ describe("an agent's share", () => {
     expect((await tile()) - before).toBe(134)
   })
 
-  test('goes with the last cent of the line it is a part of', async () => {
+  test('is taken back in full with the last cent of its line', async () => {
     await setSplit(grace, 3333)
     const { id, first } = await sales.sell('2027-01-01', { masterCode: OKOYE, agentId: grace, code: 'ADR-1000', billing: 'annual' })
     for (const [amount, day] of [
@@ -273,7 +273,7 @@ describe("an agent's share", () => {
 })
 
 describe('the month of a chargeback', () => {
-  test('is that of the line it reverses while that line is pending: the free look leaves both at nothing', async () => {
+  test('is that of the line it reverses while that line is pending: the free look leaves both at zero', async () => {
     const { id, first } = await sales.sell('2027-01-20', { masterCode: OKOYE, code: 'ADR-500', billing: 'annual' })
     await sales.refund(first, 89_00, '2027-01-25')
     await sales.hear(id, { day: '2027-01-25' })
@@ -293,7 +293,7 @@ describe('the month of a chargeback', () => {
   })
 })
 
-test('each reads the lines they earned, and what those add up to: after a transfer, a refund, another recruiter and a team that was left', async () => {
+test('each actor reads the lines they earned, and their sums: after a transfer, a refund, another recruiter and a change of team', async () => {
   const { tomas, helen } = app.told.colleagues
   const { id, first } = await sales.sell('2027-03-03', { masterCode: OKOYE, agentId: grace })
   const yearly = await sales.sell('2027-04-05', { masterCode: OKOYE, agentId: grace, code: 'ADR-500', billing: 'annual' })

@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** A known sequence: the same seed tells the same year. */
+/** Pseudo-random numbers: the same seed gives the same year. */
 function dice(seed: number) {
   let state = seed
   const next = (): number => {
@@ -46,8 +46,8 @@ type Told = {
   late: boolean
 }
 
-/** What the lines of a year must come to, reckoned apart from the product: who served on the day, what was locked, what went back. */
-test.each([11, 29])('fifteen months of sales, changes and money that goes back, seed %i', async (seed) => {
+/** The expected lines of a year, computed independently of the product: who served on the day, what was locked, what was refunded. */
+test.each([11, 29])('fifteen months of sales, changes and refunds, seed %i', async (seed) => {
   const { below, one } = dice(seed)
   const sales = salesIn(app)
   const { grace, nina, tomas, helen } = app.told.colleagues

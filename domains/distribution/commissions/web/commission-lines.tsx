@@ -14,7 +14,7 @@ import type { Id } from '#platform/ids.ts'
 
 type Props = { masterCode?: string; membershipId?: Id<'membership'> }
 
-/** Commission, line by line, each with why it is this cent; the server shows each person their own. */
+/** Commission, line by line, each with its calculation; the server shows each user their own. */
 export function CommissionLines({ masterCode, membershipId }: Props) {
   const { t } = useLingui()
   const [{ cursor }] = useSearchState({ cursor: text })

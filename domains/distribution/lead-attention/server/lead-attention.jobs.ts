@@ -15,7 +15,7 @@ import { everyTenMinutes, type Page, type Sweep, sweep } from '#platform/jobs/sw
 
 type Held = NonNullable<Awaited<ReturnType<typeof lockLead>>>
 
-/** One lead, one transaction; whoever holds it already is working on it. */
+/** One lead, one transaction; a lead that somebody has locked is being worked on, and skipped. */
 const leadSweep = (
   name: string,
   find: (page: Page) => Promise<Id<'lead'>[]>,
@@ -44,7 +44,7 @@ async function care(tx: Tx, lead: Held, now: LocalMoment): Promise<void> {
   const health = leadHealth({ stage: lead.stage, since, ownerId: lead.owner_id, nextActionOn: lead.next_action_on }, now)
   if (lead.stage === 'ASSIGNED') return isOver(dueAt({ stage: lead.stage, since }), now) ? passOn(tx, lead) : undefined
   if (health === 'escalated' || health === 'reassigned') await escalate(tx, lead)
-  // Onboarding waits for papers, not for its owner.
+  // Onboarding waits for documents, not for its owner.
   if (health === 'reassigned' && lead.stage !== 'ONBOARDING') await reassign(tx, lead)
 }
 
@@ -69,7 +69,7 @@ async function escalate(tx: Tx, lead: Held): Promise<void> {
   await recordEvent(tx, { kind: 'lead.escalated', by: SYSTEM, about: { noun: 'lead', id: lead.id }, from: lead.stage, to: lead.stage })
 }
 
-/** To the next in turn; when nobody is free it is the sales admin's, and its clock starts again. */
+/** Assigns to the next owner; when nobody is free it is the sales admin's, and its clock starts again. */
 async function reassign(tx: Tx, lead: Held): Promise<void> {
   const passed = lead.owner_id ? [lead.owner_id] : []
   if (await assignNext(tx, { ...lead, passed_by: passed }, SYSTEM)) return
@@ -84,7 +84,7 @@ async function reassign(tx: Tx, lead: Held): Promise<void> {
   })
 }
 
-/** Looks after the leads nobody looks after: wakes, passes on, escalates and reassigns (docs/rules.md §8). */
+/** Neglected leads: woken on their day, passed on, escalated and reassigned (docs/rules.md §8). */
 export const leadAttentionSweeps: readonly Sweep[] = [
   leadSweep('leads.wake', (page) => leadsAsleepUntil(page, officeMoment(page.now).on), wake),
   everyTenMinutes(leadSweep('leads.care', openLeadsOlderThan, (tx, lead, now) => care(tx, lead, officeMoment(now)))),

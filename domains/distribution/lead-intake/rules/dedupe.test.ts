@@ -28,7 +28,7 @@ test.each<[string, Partial<LeadIdentity>, string | null]>([
   ['the NPN comes before the e-mail', { npn: '10432001', email: 'emeka@okoye.example' }, 'npn'],
 ])('%s', (_, change, by) => expect(duplicateOf({ ...stranger, ...change }, [okoye])?.by ?? null).toBe(by))
 
-test('two that know nothing of each other are not the same', () => {
+test('two leads without any common data are not the same', () => {
   const blank: LeadIdentity = { npn: null, email: null, phone: null, agencyName: 'A', zip: null }
   expect(duplicateOf(blank, [{ ...blank, id: 'led_1', createdAt: '2026-01-01', agencyName: 'B' }])).toBeNull()
 })

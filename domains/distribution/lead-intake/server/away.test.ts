@@ -21,7 +21,7 @@ const isOut = async (awayUntil: Day | null): Promise<boolean | undefined> => {
   return found.find(({ userId }) => userId === tomas)?.outOfOffice
 }
 
-test('away until a day is away on that day, and back on the next', async () => {
+test('away until a day includes that day, and ends on the next', async () => {
   const today = officeDay()
   expect(await isOut(today)).toBe(true)
   expect(await isOut(addDays(today, 1))).toBe(true)
@@ -29,7 +29,7 @@ test('away until a day is away on that day, and back on the next', async () => {
   expect(await isOut(null)).toBe(false)
 })
 
-test('of two who could have a lead each counts the open ones they have now; who sells no more is not active, and who leads sells nothing', async () => {
+test('candidates count their present open leads; who sells no more is not active, and who leads a team is no candidate', async () => {
   const { tomas, helen } = app.told.colleagues
   const otis = newId('user')
   await db()

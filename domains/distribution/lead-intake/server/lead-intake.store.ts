@@ -3,7 +3,7 @@ import type { LeadSource } from '#domains/distribution/leads/rules/lead.data.ts'
 import { db, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 
-/** Leads that share any of what a lead is known by. The caller holds the lock of `lockReceiving`. */
+/** Leads that share any identifying field. The caller holds the lock of `lockReceiving`. */
 export async function likelySame({
   npn,
   email,
@@ -33,12 +33,12 @@ export async function likelySame({
     .execute()
 }
 
-/** Leads come in one after another, so that of two alike at the same moment the second finds the first. */
+/** Leads are received one after another, so that of two equal ones at the same moment the second finds the first. */
 export async function lockReceiving(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('leads.receive'))`.execute(tx)
 }
 
-/** What somebody tells of an agency that might sell for us. */
+/** A received lead, before it is saved or merged. */
 export type Coming = {
   agencyName: string
   contactName: string

@@ -14,7 +14,7 @@ import { addLead, type Coming, likelySame, lockReceiving } from '#domains/distri
 
 export type Received = { outcome: 'added' | 'merged'; leadId: Id<'lead'>; by: Duplicate['by'] | null }
 
-/** Takes in a lead, or merges it into the older one it repeats, and gives it to whoever's turn it is (docs/rules.md §8). */
+/** Receives a lead: merges it into the older one it duplicates, or saves it and assigns it to the next owner (docs/rules.md §8). */
 export async function receiveLead(by: Doing, coming: Coming, { keepFor = null }: { keepFor?: Actor | null } = {}): Promise<Received> {
   if (!coming.email && !coming.phone)
     throw new Refusal('no_way_to_reach', { fields: { email: 'Write an e-mail address or a phone number.' } })
@@ -55,7 +55,7 @@ async function takeIn(tx: Tx, by: Doing, coming: Coming, keepFor: Actor | null):
   return { outcome: 'added', leadId: id, by: null }
 }
 
-/** Whoever brings their own lead has accepted it already. */
+/** A user who brings their own lead has accepted it already. */
 async function keep(tx: Tx, id: Id<'lead'>, by: Actor, ownerId: Id<'user'>): Promise<void> {
   const at = clock.now()
   await saveLead(tx, id, {

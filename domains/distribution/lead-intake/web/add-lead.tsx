@@ -17,7 +17,7 @@ import { leadIntakeContract } from '#domains/distribution/lead-intake/contract.t
 
 type Props = { open: boolean; onClose: () => void; leadPath: (leadId: string) => string; mayKeep: boolean }
 
-/** Takes a lead in; one we know already is found, not made twice. */
+/** Adds a lead; a known one is found, not added twice. */
 export function AddLead({ open, onClose, ...rest }: Props) {
   return (
     <Dialog open={open} onClose={onClose} title={<Trans>Add a lead</Trans>}>
@@ -101,7 +101,7 @@ function TakenIn({ answer: { outcome, leadId, by, stage, ownerName }, leadPath, 
   )
 }
 
-/** By what it was known (rules/dedupe.ts). */
+/** The field by which it was recognized (rules/dedupe.ts). */
 function useKnownBy(by: string | null): string {
   const { t } = useLingui()
   const words: Readonly<Record<string, string>> = {

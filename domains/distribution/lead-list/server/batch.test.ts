@@ -33,7 +33,7 @@ const bring = async (name: string): Promise<Id<'lead'>> => {
 const ownerOf = async (id: Id<'lead'>) =>
   (await db().selectFrom('leads').select('owner_id').where('id', '=', id).executeTakeFirstOrThrow()).owner_id
 
-test('a sales admin gives many leads to one of the team: first it is said which, and nothing is done', async () => {
+test('a sales admin assigns many leads to one of the team: a preview names them first, and changes nothing', async () => {
   const { helen, tomas, grace } = app.told.colleagues
   const [open, closed] = [await bring('Prairie'), await bring('Mesa')]
   await db().updateTable('leads').set({ stage: 'LOST', closed_reason: 'no_interest' }).where('id', '=', closed).execute()
@@ -51,7 +51,7 @@ test('a sales admin gives many leads to one of the team: first it is said which,
   expect((await call(previewBatch, to(helen.id), 'helen')).answer.why[0]).toMatchObject({ name: 'Prairie', because: 'theirs_already' })
 })
 
-test('everything that matches is given as the list finds it: no lead of another team, and not more than can be looked over', async () => {
+test('all matching leads are assigned as the list shows them: none of another team, and no more than can be checked', async () => {
   const { helen, tomas } = app.told.colleagues
   const [north, south] = [await bring('DeltaNorth'), await bring('DeltaSouth')]
   const theirs = await bring('DeltaEast')

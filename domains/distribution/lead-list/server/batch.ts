@@ -17,10 +17,10 @@ import {
   type LeadBatchSkip,
 } from '#domains/distribution/lead-list/contract.ts'
 
-/** Which of these leads can be given to someone, and which not and why. Nothing is done. */
+/** A preview of which leads can be assigned, and which not and why. Changes nothing. */
 export const previewBatch = (actor: Actor, batch: LeadBatch): Promise<LeadBatchReport> => each(actor, batch, async () => {})
 
-/** One lead, one transaction: what cannot be given holds up no other. */
+/** One lead, one transaction: one that cannot be assigned does not stop the others. */
 export const runBatch = (actor: Actor, batch: LeadBatch): Promise<LeadBatchReport> =>
   each(actor, batch, (id) => assignLead(actor, id, batch.ownerId))
 
@@ -37,7 +37,7 @@ async function each(actor: Actor, { whom, ownerId }: LeadBatch, work: (id: Id<'l
   })
 }
 
-/** All that match: those the list would show this actor. */
+/** All matching leads visible to this actor. */
 async function chosen(actor: Actor, whom: LeadBatch['whom']): Promise<readonly Id<'lead'>[]> {
   if ('ids' in whom) return whom.ids
   const { rows, next } = await leadsPage(actor, leadQuery(whom.matching), { limit: LEAD_BATCH_MOST })

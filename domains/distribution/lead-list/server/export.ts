@@ -8,7 +8,7 @@ import { presentCard } from '#domains/distribution/leads/server/leads.present.ts
 import { COUNTED, cappedCount } from '#platform/queries/capped-count.ts'
 import type { ExportColumn } from '#platform/export/export.ts'
 
-/** All leads within reach that match, as a file. */
+/** Exports all matching visible leads as a file. */
 export async function exportLeads(actor: Actor, looking: LeadQuery, wanted: Wanted): Promise<FileAnswer> {
   return takeList(actor, wanted, {
     list: 'leads',

@@ -9,7 +9,7 @@ import type { Filter } from '#platform/filters.ts'
 
 type Page = { cursor?: string | undefined; limit: number }
 
-/** A page of the leads an actor may know of. Which index each rides on: lead-list.test.ts. */
+/** A page of the leads visible to an actor. Which index each filter uses: lead-list.test.ts. */
 export async function leadsPage(actor: Actor, looking: LeadQuery, { cursor, limit }: Page) {
   const found = await leadsQuestion(actor, looking, { cursor, limit: limit + 1 }).execute()
   const rows = found.slice(0, limit)
@@ -25,7 +25,7 @@ export function leadsQuestion(actor: Actor, looking: LeadQuery, { cursor, limit 
   return cursor ? query.where(oldestFirst ? sql<boolean>`l.id > ${cursor}` : sql<boolean>`l.id < ${cursor}`) : query
 }
 
-/** How many there are, counted no further than `most`. */
+/** The number of leads, counted up to `most`. */
 export async function countLeads(actor: Actor, looking: LeadQuery, most: number): Promise<number> {
   const few = db()
     .selectFrom('leads as l')

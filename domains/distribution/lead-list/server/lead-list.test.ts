@@ -62,7 +62,7 @@ async function call<R extends Route>(route: R, asked: Asked<R>, as: CastName) {
   return app.call(route, asked, as, { authorization: `Bearer ${crmToken}` })
 }
 
-/** The leads a list shows; its count says the same. */
+/** The leads a list shows; its count agrees. */
 async function found(query: Query, as: CastName = 'dana'): Promise<Id<'lead'>[]> {
   const { rows } = (await call(list, { query }, as)).answer
   expect((await call(count, { query }, as)).answer).toEqual({ count: rows.length, more: false })
@@ -87,7 +87,7 @@ describe('the list of leads', () => {
     expect(await found(typeof query === 'function' ? query() : query)).toEqual(expected())
   })
 
-  test('a page goes on where the last one ended, either way', async () => {
+  test('a page continues where the last one ended, in both directions', async () => {
     for (const sort of ['newest', 'oldest'] as const) {
       const first = (await call(list, { query: { sort, limit: 2 } }, 'dana')).answer
       const second = (await call(list, { query: { sort, limit: 2, cursor: first.next ?? '' } }, 'dana')).answer
@@ -96,14 +96,14 @@ describe('the list of leads', () => {
     }
   })
 
-  test('a filter we do not know is refused, not left out', async () => {
+  test('an unknown filter is refused, not ignored', async () => {
     for (const query of [{ stage: 'HAPPY' }, { owner: 'tomas' }, { next: 'is:2026-11-10' }, { source: 'before:event' }])
       expect((await call(list, { query }, 'dana')).status).toBe(400)
   })
 })
 
-describe('whoever sees less finds less', () => {
-  test('Tomás his own, Helen her team’s and what nobody owns, an agency none', async () => {
+describe('users with a smaller scope find less', () => {
+  test('Tomás his own, Helen her team’s and unowned ones, an agency none', async () => {
     expect(await found({}, 'tomas')).toEqual([prairie])
     expect(await found({ stage: 'LOST' }, 'tomas')).toEqual([])
     expect(await found({ owner: 'NOBODY' }, 'tomas')).toEqual([])
@@ -112,7 +112,7 @@ describe('whoever sees less finds less', () => {
     expect((await app.call(list, {}, 'emeka')).status).toBe(403)
   })
 
-  test('a file holds what its taker may see, with no cell that runs; that it was taken and what for is told', async () => {
+  test('a file contains the leads visible to its user, with no cell that runs as a formula; the export and its purpose are recorded', async () => {
     const asked = { format: 'csv', purpose: 'Calls on Monday', state: 'TX' } as const
     const linesOf = async (as: CastName) =>
       String((await call(take, { query: asked }, as)).answer)
@@ -126,7 +126,7 @@ describe('whoever sees less finds less', () => {
     expect(event).toMatchObject({ kind: 'leads.exported', why: 'Calls on Monday', data: { format: 'csv', count: 1, filters: ['state'] } })
   })
 
-  test('a file wants the board’s token, a purpose and somebody who recruits', async () => {
+  test('a file requires the leads token, a purpose and a recruiter', async () => {
     const asked = { format: 'csv', purpose: 'Calls on Monday' } as const
     expect((await app.call(take, { query: asked }, 'tomas')).refusal.code).toBe('crm_token_missing')
     expect((await call(take, { query: { ...asked, purpose: ' ' } }, 'tomas')).status).toBe(400)
@@ -154,7 +154,7 @@ describe('among twenty thousand', () => {
     ['a state', 'staff', { state: 'WY' }, /leads_state/],
     ['a source', 'staff', { source: 'inbound_call' }, /leads_source/],
     ['the day something is due', 'staff', { next: 'between:2021-03-01,2021-03-02' }, /leads_next_action/],
-  ] as const)('the list filtered by %s rides an index', async (_, role, filters, index) => {
+  ] as const)('the list filtered by %s uses an index', async (_, role, filters, index) => {
     const tomas = app.told.colleagues.tomas.id
     const asked = Object.fromEntries(Object.entries(filters).map(([name, text]) => [name, text.replace('TOMAS', tomas)]))
     for (const sort of ['newest', 'oldest']) {

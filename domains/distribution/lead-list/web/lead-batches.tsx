@@ -22,11 +22,11 @@ type Props = {
   owners: Answer<typeof leadOwnersContract.reps>['rows']
 }
 
-/** The chosen leads given to someone at once: shown first, with those that cannot be given and why. */
+/** Assigns the selected leads at once, after a preview with those that cannot be assigned and why. */
 export function LeadBatches({ selection, matching, filters, owners }: Props) {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)
-  // The last answer stays while the next is asked for: the form beneath it keeps what was chosen.
+  // The last preview stays while the next one loads, so that the form beneath it keeps its values.
   const [preview, setPreview] = useState<LeadBatchReport | null>(null)
   const previewing = useSubmit(leadListContract.previewBatch, { token: crmToken, onDone: setPreview })
   const running = useSubmit(leadListContract.runBatch, LEADS_CHANGED)

@@ -20,7 +20,7 @@ import { today } from '#design/values/today.ts'
 import { leadListContract } from '#domains/distribution/lead-list/contract.ts'
 import { leadOwnersContract } from '#domains/distribution/lead-owners/contract.ts'
 
-/** All leads within one's reach, also those that left the board: found, filtered, viewed, counted and taken as a file. */
+/** All visible leads, also those that left the board: search, filters, saved views, count and export. */
 export function LeadList({ leadPath, mayAssign }: { leadPath: (leadId: string) => string; mayAssign: boolean }) {
   const { t, i18n } = useLingui()
   const filters = useLeadFilters()

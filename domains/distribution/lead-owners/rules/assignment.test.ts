@@ -46,16 +46,16 @@ test.each<[string, Partial<Assignable>, Candidate[], object]>([
 )
 
 describe("the sales admin's queue", () => {
-  test('gets what two let pass', () => {
+  test('gets a lead that two owners passed on', () => {
     expect(assign({ ...lead, passedBy: ['ann', 'bo'] }, [agent('cy', 5)])).toEqual({ to: 'sales_admin_queue', because: 'passed_too_often' })
   })
-  test('gets what nobody is free for', () => {
+  test('gets a lead when nobody is free', () => {
     expect(assign(lead, [agent('ann', 5, { openLeads: 40 })])).toEqual({ to: 'sales_admin_queue', because: 'nobody_free' })
     expect(assign(lead, [])).toEqual({ to: 'sales_admin_queue', because: 'nobody_free' })
   })
 })
 
-test('asked twice, it picks the same', () => {
+test('the same facts pick the same owner', () => {
   const candidates = [agent('ann', null), agent('bo', null), agent('cy', 4)]
   expect(assign(lead, candidates)).toEqual(assign(lead, candidates.toReversed()))
 })

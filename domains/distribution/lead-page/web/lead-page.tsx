@@ -23,7 +23,7 @@ import { Timeline } from '#design/values/timeline.tsx'
 
 type Props = { boardPath: string; leadPath: (leadId: string) => string }
 
-/** One lead: what is next, what its stage still asks for, where it can go, and what was said so far. */
+/** One lead: next action, criteria of its stage, transitions and activities. */
 export function LeadPage({ boardPath, leadPath }: Props) {
   const { t, i18n } = useLingui()
   const leadId = useIdParam('leadId', 'lead')

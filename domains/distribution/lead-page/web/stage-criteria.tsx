@@ -11,7 +11,7 @@ import styles from '#domains/distribution/lead-page/web/stage-card.module.css'
 
 type Criterion = LeadView['criteria'][number]
 
-/** The criteria of the stage: what the lead's own facts prove is only shown, the rest is ticked by hand. */
+/** The criteria of the stage: those proven by the lead's fields are read-only, the others are ticked by hand. */
 export function StageCriteria({ lead }: { lead: LeadView }) {
   const { t } = useLingui()
   const sending = useSubmit(leadsContract.tick, LEADS_CHANGED)

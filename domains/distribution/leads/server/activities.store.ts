@@ -34,7 +34,7 @@ export async function moveActivities(tx: Tx, from: Id<'lead'>, to: Id<'lead'>): 
   await tx.updateTable('lead_activities').set({ lead_id: to }).where('lead_id', '=', from).execute()
 }
 
-/** Whether this lead was given such a task since it came to its stage: the sweep says a thing once. */
+/** Whether this lead got such a task since it came to its stage: the sweep adds each once. */
 export async function hasTaskSince(leadId: Id<'lead'>, body: string, since: Date): Promise<boolean> {
   const found = await db()
     .selectFrom('lead_activities')

@@ -12,7 +12,7 @@ import { Refusal } from '#platform/errors/refusal.ts'
 
 export type Assignable = Pick<LeadRow, 'id' | 'stage' | 'state' | 'npn' | 'email' | 'alliance_id' | 'passed_by' | 'owner_id'>
 
-/** Gives a lead to whoever's turn it is (docs/rules.md §8); null when it stays with the sales admin. */
+/** Assigns a lead to the next owner (docs/rules.md §8); null when it stays with the sales admin. */
 export async function assignNext(tx: Tx, lead: Assignable, by: Doing): Promise<Id<'user'> | null> {
   const now = clock.now()
   const choice = await nextOwner(tx, lead, now)
@@ -30,7 +30,7 @@ const BECAUSE = {
   round_robin: 'Their turn.',
 } as const
 
-/** A lead nobody had becomes ASSIGNED; any other keeps its stage and its clock starts again. */
+/** A NEW lead becomes ASSIGNED; any other keeps its stage and its clock starts again. */
 export async function assignTo(tx: Tx, lead: Assignable, ownerId: Id<'user'>, { by, why }: { by: Doing; why: string }): Promise<void> {
   const at = clock.now()
   const to = lead.stage === 'NEW' ? 'ASSIGNED' : lead.stage
@@ -48,7 +48,7 @@ export async function assignTo(tx: Tx, lead: Assignable, ownerId: Id<'user'>, { 
   })
 }
 
-/** To someone by name, or to whoever's turn it is (`ownerId` null). */
+/** To a given owner, or to the next one (`ownerId` null). */
 export async function assignLead(actor: Actor, id: Id<'lead'>, ownerId: Id<'user'> | null): Promise<void> {
   await inTransaction(async (tx) => {
     const lead = await lockVisibleLead(tx, actor, id)

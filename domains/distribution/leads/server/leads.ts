@@ -26,7 +26,6 @@ export async function changeLead(actor: Actor, id: Id<'lead'>, version: number, 
 
 export type Logged = { kind: ActivityKind; body: string; next: { next_action?: string | null; next_action_on?: Day | null } }
 
-/** What was done with a lead, and what comes next. */
 export async function logActivity(actor: Actor, id: Id<'lead'>, { kind, body, next }: Logged): Promise<void> {
   await inTransaction(async (tx) => {
     await heldToChange(tx, actor, id)
@@ -36,7 +35,7 @@ export async function logActivity(actor: Actor, id: Id<'lead'>, { kind, body, ne
   })
 }
 
-/** A box of the onboarding is compliance's to tick; what the lead's own facts say is nobody's. */
+/** A criterion of the onboarding is for compliance to tick; one proven by the lead's fields is for nobody. */
 export async function tickCriterion(actor: Actor, id: Id<'lead'>, key: string, met: boolean): Promise<void> {
   if (isProvenByFacts(key) || !ALL_KEYS.has(key)) throw new Refusal('bad_input', { fields: { key: 'This is not a box to tick.' } })
   await inTransaction(async (tx) => {
@@ -53,7 +52,7 @@ export async function tickCriterion(actor: Actor, id: Id<'lead'>, key: string, m
 
 const ALL_KEYS = new Set(Object.values(STAGES).flatMap(({ exit }) => exit.map(({ key }) => key)))
 
-/** A proposal by whoever may approve it is approved with that; any other waits (docs/rules.md §1). */
+/** A proposal by a user who may approve it is approved at once; any other waits (docs/rules.md §1). */
 export async function proposeTiers(
   actor: Actor,
   id: Id<'lead'>,

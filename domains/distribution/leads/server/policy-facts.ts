@@ -27,7 +27,7 @@ type Standing = Pick<
   | 'tiers_approved_by'
 >
 
-/** The keys of all criteria a lead meets, in whichever stage they are asked for. */
+/** The keys of all criteria a lead meets, of whatever stage. */
 export function metBy(lead: Standing): string[] {
   return criteriaMet({
     state: lead.state,
@@ -44,7 +44,7 @@ export function metBy(lead: Standing): string[] {
   })
 }
 
-/** A lead as its policy asks about it. */
+/** The facts that the policy needs of a lead. */
 export const policyFactsOf = (lead: Standing): LeadPolicyFacts => ({
   stage: lead.stage,
   unmet: unmet(lead.stage, metBy(lead)).length,

@@ -59,7 +59,7 @@ export async function progressOf(tx: Tx, userId: Id<'user'>, videoId: Id<'video'
     .executeTakeFirst()
 }
 
-/** Adds a stretch to what was watched; what was watched before is not counted again. */
+/** Adds a stretch to what was watched; seconds watched before are not counted again. */
 export async function addWatched(tx: Tx, userId: Id<'user'>, videoId: Id<'video'>, from: number, to: number, at: Date): Promise<number> {
   const range = sql`int4multirange(int4range(${from}::int, ${to}::int))`
   await tx
@@ -89,7 +89,7 @@ export async function complete(tx: Tx, userId: Id<'user'>, videoId: Id<'video'>,
     .execute()
 }
 
-/** Required lessons and how many each person within the actor's reach has completed. */
+/** Required lessons, and how many each visible user has completed. */
 export async function teamProgress(actor: Actor) {
   return db()
     .selectFrom('users as u')

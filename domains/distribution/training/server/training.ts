@@ -31,7 +31,7 @@ export async function lesson(actor: Actor, id: Id<'video'>) {
   return { video: found.video, transcript: found.transcript, next: (await videoAfter(found.sort)) ?? null }
 }
 
-/** Counts a stretch that was watched. It cannot be longer than the time since the last report allows. */
+/** Adds a watched stretch. It cannot be longer than the time since the last report allows. */
 export async function watch(actor: Actor, id: Id<'video'>, { from, to }: { from: number; to: number }) {
   const { video } = await lesson(actor, id)
   if (to <= from || to > video.seconds)
@@ -53,7 +53,7 @@ export async function watch(actor: Actor, id: Id<'video'>, { from, to }: { from:
   })
 }
 
-/** Puts the first lessons into an empty school. Safe to call at every start. */
+/** Publishes the first lessons when there are none. Safe to call at every start. */
 export async function publishLessons(tx: Tx): Promise<void> {
   for (const [sort, each] of LESSONS.entries()) {
     const { seconds, transcript } = timed(each)

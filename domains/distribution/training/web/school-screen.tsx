@@ -17,7 +17,7 @@ import styles from '#domains/distribution/training/web/school.module.css'
 
 const SHOWN = ['required', 'open'] as const
 
-/** The lessons of one's role in their tracks, in whichever center the page was opened. */
+/** The lessons of the user's role by track, in any center. */
 export function SchoolScreen({ school }: { school: School }) {
   const { t } = useLingui()
   const { rows, minutesLeft } = useAnswer(trainingContract.videos, {})

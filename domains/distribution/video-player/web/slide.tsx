@@ -13,7 +13,7 @@ type Props = {
   onToggle: () => void
 }
 
-/** What one looks at: the chapter, and the sentence being said. The whole of it plays and pauses. */
+/** The visible slide: the chapter and the current sentence. A click anywhere on it plays and pauses. */
 export function Slide({ video, lines, place, isPlaying, hasEnded, onToggle }: Props) {
   const { t } = useLingui()
   const chapters = chaptersOf(lines)

@@ -13,7 +13,7 @@ export type Cast = {
   members: Record<keyof typeof MEMBERS, { id: Id<'member'>; identityId: string }>
 }
 
-/** The people who are there before any story begins: agencies, colleagues, and members who have not bought anything yet. */
+/** Creates the people of the demo: agencies, users, and members who have not bought anything yet. */
 export async function createCast(): Promise<Cast> {
   const passwordHash = await hashPassword(PASSWORD)
   return inTransaction(async (tx) => {
@@ -108,7 +108,7 @@ export type Newcomer = {
 }
 type Seller = 'grace' | 'nina' | 'emeka' | 'walter'
 
-/** Somebody who can sign in and has bought nothing yet. */
+/** A member who can sign in and has not bought anything yet. */
 export async function createCastMember(tx: Tx, member: Newcomer, passwordHash: string, agentId: Id<'user'> | null) {
   const id = newId('member')
   const masterCode = member.soldBy ? CAST_USERS[member.soldBy].masterCode : 'DIRECT'

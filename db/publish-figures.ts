@@ -5,7 +5,7 @@ import { STATE_CODES } from '#domains/membership/plans/rules/state-rules.ts'
 import { type Figures, publishFigures } from '#domains/membership/plans/server/figures.ts'
 import type { Tx } from '#platform/db.ts'
 
-/** Days, waits, fees, retries and what each state asks, as they hold at this start. */
+/** Publishes periods, waits, fees, retries and state rules in force at this start. */
 export const publishCompanyFigures = (tx: Tx): Promise<void> => publishFigures(tx, houseFigures())
 
 const houseFigures = (): Figures[] => [

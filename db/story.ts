@@ -13,7 +13,7 @@ import { atTime } from '#platform/clock.ts'
 import { inTransaction } from '#platform/db.ts'
 import { cents } from '#platform/money.ts'
 
-/** The demo story, told once into an empty book, with the rooms open (bin/start/tell-story.ts). */
+/** Creates the demo data in an empty database, with the real requests (bin/start/tell-story.ts). */
 export async function loadDemo(options: ProcessOptions): Promise<void> {
   const begins = storyBegins(new Date())
   const told = await atTime(begins, async () => {
@@ -44,7 +44,7 @@ export async function loadDemo(options: ProcessOptions): Promise<void> {
   })
 
   await teller.daysAgo(140, () => neighboursJoin(teller, 140))
-  // Amara's first claim: told, read, approved by one person, released by another, paid.
+  // Amara's first claim: filed, reviewed, approved by one person, released by another, paid.
   await teller.daysAgo(110, async () => {
     const claim = await fileClaim(teller, {
       member: 'amara',
@@ -77,7 +77,7 @@ export async function loadDemo(options: ProcessOptions): Promise<void> {
   })
   await teller.daysAgo(64, () => neighboursJoin(teller, 64))
   await teller.daysAgo(60, () => createAlliances(teller))
-  // Too soon: inside the waiting period. Held for that, cleared of fraud, and denied with its clause; not yet appealed.
+  // A loss within the waiting period: held for it, cleared of fraud, and denied with its clause; not yet appealed.
   await teller.daysAgo(52, async () => {
     const claim = await fileClaim(teller, {
       member: 'ruth',
@@ -133,7 +133,7 @@ export async function loadDemo(options: ProcessOptions): Promise<void> {
       what: 'Someone scraped the right side in the parking garage.',
     })
   })
-  // Amara's second: she has $500 of the year left, and this would use it up.
+  // Amara's second claim: she has $500 of the year left, and this would use it up.
   await teller.daysAgo(3, async () => {
     await fileClaim(teller, {
       member: 'amara',

@@ -16,7 +16,7 @@ import { say } from '#domains/records/translations/rules/translation.ts'
 const NAME = 'Amara'
 const URL = 'http://localhost:3000/reset-password?token=sample'
 
-/** Letters about an account and the way into one, with sample values. */
+/** Emails about an account, invitations included, with sample values. */
 export const ACCOUNT_LETTERS: readonly Sample[] = [
   { kind: 'password_reset', name: 'password-reset', letter: resetLetter(NAME, URL) },
   { kind: 'verify_email', name: 'verify-email', letter: verificationLetter(NAME, URL) },

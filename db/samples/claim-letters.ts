@@ -24,7 +24,7 @@ const regulator = regulatorNotice(stateRule('TX', '2026-10-01'))
 const TO = ['Amara Okafor', '418 Live Oak Street', 'Austin, TX 78701']
 const EXPLANATION = 'The settlement letter of October 1 shows that nothing was paid under collision coverage.'
 
-/** Letters of a claim's whole life, with sample values. */
+/** Emails about a claim, with sample values. */
 export const CLAIM_LETTERS: readonly Sample[] = [
   { kind: 'claim_draft_left', name: 'claim-not-sent', letter: draftLeft({ ...CLAIM, sendBy: '2026-11-30' }) },
   { kind: 'claim_draft_left', name: 'claim-not-sent-without-a-day', letter: draftLeft({ ...CLAIM, lossOn: null, sendBy: null }) },

@@ -8,7 +8,7 @@ import { addDays, type Day } from '#platform/days.ts'
 
 const todayOf = (teller: DemoClient): Day => officeDay(teller.today())
 
-/** A group with a contract of its own takes Lakeshore in, and another waits as a draft. */
+/** A group with its own contract that Lakeshore joins, and another one as a draft. */
 export async function createAlliances(teller: DemoClient): Promise<void> {
   const from = todayOf(teller)
   const terms = {
@@ -41,7 +41,7 @@ export async function createAlliances(teller: DemoClient): Promise<void> {
   })
 }
 
-/** What the agencies have been up to: someone proposed, someone invited, something asked, something noted. */
+/** Activity of the agencies: a proposed agent, an invited one, a request, a note. */
 export async function createAgencyActivity(teller: DemoClient): Promise<void> {
   const { members } = teller.told
   const today = todayOf(teller)

@@ -21,16 +21,16 @@ type MemberName = keyof typeof MEMBERS
 export type Loss = {
   member: MemberName
   car: number
-  /** Days before the claim is told. */
+  /** Days between the loss and the filing. */
   daysBefore: number
   what: string
   deductible: Cents
   insurerClaimNumber: string
-  /** Which papers are at hand; the others are "not yet". */
+  /** Documents attached; the others are "not yet". */
   papers?: readonly (keyof typeof TITLES)[]
 }
 
-/** A claim of one of the cast, filed by themselves: answers, papers, attestation. Its id. */
+/** Files a claim of one of the cast: answers, documents, attestation. Returns its id. */
 export async function fileClaim(teller: DemoClient, loss: Loss) {
   const id = await draftClaim(teller, loss)
   for (const slot of loss.papers ?? (['declarations_page', 'settlement_letter', 'repair_invoice', 'proof_of_payment', 'photos'] as const))
@@ -44,7 +44,7 @@ export async function fileClaim(teller: DemoClient, loss: Loss) {
   return id
 }
 
-/** As far as the story of what happened; the rest is not answered yet. */
+/** A draft answered up to the description of the loss. */
 export async function draftClaim(teller: DemoClient, { member, car, daysBefore, what, deductible, insurerClaimNumber }: Loss) {
   const { vehicles } = await teller.ask(member, claimEligibilityContract.eligibility, {})
   const { id } = await teller.ask(member, filingContract.startClaim, {
@@ -115,7 +115,7 @@ async function addPaper(
 const SHOP = 'Harbor Body Shop'
 const invoiceOf = (insurerClaimNumber: string): string => insurerClaimNumber.replace('LSM', 'HB')
 
-/** A handler reads the papers, agrees with them, and approves what the rules compute. */
+/** A handler reads the documents, confirms them, and approves what the rules compute. */
 export async function approveClaim(
   teller: DemoClient,
   claimId: Awaited<ReturnType<typeof fileClaim>>,
@@ -129,7 +129,7 @@ export async function approveClaim(
   await teller.work()
 }
 
-/** An investigator looks into what the system held, and finds nothing wrong. */
+/** An investigator checks a flagged claim, and finds nothing wrong. */
 export async function clearClaim(teller: DemoClient, claimId: Awaited<ReturnType<typeof fileClaim>>, text: string): Promise<void> {
   await teller.ask('olga', investigationsContract.concludeInvestigation, { params: { claimId }, body: { finding: 'cleared', text } })
   await teller.work()
@@ -169,17 +169,17 @@ async function readPapers(teller: DemoClient, claimId: Awaited<ReturnType<typeof
   return teller.ask(as, workbenchContract.workbench, { params })
 }
 
-/** Finance releases what waits for this claim; the sandbox's bank settles it by and by. */
+/** Finance releases the payout of this claim; the sandbox's bank settles it later. */
 export async function releasePayout(teller: DemoClient, claimId: string): Promise<void> {
   const { rows } = await teller.ask('priya', payoutContract.payouts, {})
   const waiting = rows.find((row) => row.claimId === claimId)
-  // A small one to an account of old leaves by itself, when it has rested.
+  // A small payout to an old account is released automatically after its rest.
   if (!waiting || waiting.leavesAt) return
   await teller.ask('priya', payoutReleaseContract.releasePayout, { params: { payoutId: waiting.id }, body: {} })
   await teller.work()
 }
 
-/** Where the member wants to be paid. */
+/** Sets where the member wants to be paid. */
 export async function setPayee(teller: DemoClient, member: MemberName): Promise<void> {
   const { firstName, lastName } = MEMBERS[member]
   await teller.ask(member, payeeContract.setPayee, {

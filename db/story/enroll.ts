@@ -13,19 +13,19 @@ export type Joining = {
   planCode: 'ADR-250' | 'ADR-500' | 'ADR-1000' | 'ADR-1500'
   billing: 'monthly' | 'annual'
   cars: readonly { serial: number; year: number; make: string; model: string }[]
-  /** Whose link they came by. */
+  /** The agent whose link they used. */
   agent?: 'grace' | 'nina'
   masterCode?: string
   promotionCode?: string
   card?: string
 }
 
-/** One of the cast joins as anyone does: reads the price and the terms, signs, pays on the payment page. */
+/** One of the cast joins: reads the price and the terms, signs, pays on the payment page. */
 export async function enroll(teller: DemoClient, name: keyof typeof MEMBERS, joining: Joining): Promise<string> {
   return enrollPerson(teller, name, MEMBERS[name], joining)
 }
 
-/** The same for anyone the teller has met. */
+/** The same for anyone the client knows. */
 export async function enrollPerson(teller: DemoClient, name: string, person: Newcomer, joining: Joining): Promise<string> {
   const { membershipId } = await sign(teller, name, person, joining)
   const { url } = await teller.ask(name, checkoutContract.openCheckout, { params: { membershipId }, body: {} })

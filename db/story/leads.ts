@@ -11,7 +11,7 @@ type Recruiter = 'tomas' | 'helen'
 type LeadId = Answer<typeof leadsContract.read>['id']
 type Telling = { ask: <R extends Route>(route: R, asked: Asked<R>) => Promise<Answer<R>>; in: (days: number) => Day }
 
-/** Agencies the recruiters have worked for a while: some far along, one asleep, one lost, one forgotten. */
+/** Leads the recruiters have worked on for a while: some far along, one in nurture, one lost, one neglected. */
 export async function createLeads(teller: DemoClient): Promise<void> {
   const tomas = await telling(teller, 'tomas')
   const helen = await telling(teller, 'helen')
@@ -93,7 +93,7 @@ export async function createLeads(teller: DemoClient): Promise<void> {
   await move(helen, pinnacle, 'LOST', { reason: 'Signed with a competitor last month.' })
 }
 
-/** What came in these last days, and is not far yet. */
+/** Leads of the last days, in early stages. */
 export async function createFreshLeads(teller: DemoClient): Promise<void> {
   const tomas = await telling(teller, 'tomas')
   const helen = await telling(teller, 'helen')
@@ -131,7 +131,7 @@ export async function createFreshLeads(teller: DemoClient): Promise<void> {
     source: 'event',
     estimatedPolicies: 90,
   })
-  // Goes to whoever's turn it is.
+  // Assigned to the next owner.
   const body = {
     agencyName: 'Three Rivers Auto & Home',
     contactName: 'Beth Novak',
@@ -143,7 +143,7 @@ export async function createFreshLeads(teller: DemoClient): Promise<void> {
   await helen.ask(leadIntakeContract.add, { body: { ...body, source: 'inbound_call', keepForMe: false } })
 }
 
-/** The leads API wants its own token beside the session. */
+/** A recruiter's requests with the leads token, which the API requires besides the session. */
 async function telling(teller: DemoClient, as: Recruiter): Promise<Telling> {
   const { crmToken } = await teller.ask(as, identityContract.crmToken, {})
   return {
@@ -154,7 +154,7 @@ async function telling(teller: DemoClient, as: Recruiter): Promise<Telling> {
 
 type Known = Asked<typeof leadIntakeContract.add>['body']
 
-/** Brought and kept by whoever tells it. */
+/** A lead added and kept by the recruiter. */
 async function bring(
   { ask }: Telling,
   known: Omit<Known, 'email' | 'phone' | 'keepForMe'> & Partial<Pick<Known, 'email' | 'phone'>>,
@@ -164,7 +164,7 @@ async function bring(
   return leadId
 }
 
-/** From the first try to this stage, with every box on the way ticked. */
+/** Moves the lead from the first attempt to this stage, with every criterion on the way ticked. */
 async function workOn(by: Telling, leadId: LeadId, until: LeadStage): Promise<void> {
   for (const { to, ticks } of ON_THE_WAY) {
     for (const key of ticks) await by.ask(leadsContract.tick, { params: { leadId }, body: { key, met: true } })

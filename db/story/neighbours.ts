@@ -8,7 +8,7 @@ import { inTransaction } from '#platform/db.ts'
 
 let passwordHash: Promise<string> | undefined
 
-/** The neighbours who joined by this day of the story and are not members yet. */
+/** Enrolls the neighbors who joined by this day of the story and are not members yet. */
 export async function neighboursJoin(teller: DemoClient, daysAgo: number): Promise<void> {
   passwordHash ??= hashPassword(PASSWORD)
   for (const [serial, { joining, declines, ...person }] of NEIGHBOURS.entries()) {

@@ -15,7 +15,7 @@ const ANYBODY = {
   singleUse: false,
 }
 
-/** Three codes: one that runs, one for Okoye's customers with a last use, one that is over soon. */
+/** Three codes: one that runs, one for Okoye's customers with one use left, one that ends soon. */
 export async function createPromotions(teller: DemoClient): Promise<void> {
   const startsOn = officeDay(teller.today())
   const create = (code: string, more: object) =>
@@ -40,7 +40,7 @@ export async function createPromotions(teller: DemoClient): Promise<void> {
   await create('FIVE-OFF', { description: 'County fair', off: { kind: 'amount', amount: cents(5_00) }, endsOn: addDays(startsOn, 60) })
 }
 
-/** Two who began to join and left: one with an address, one before that. */
+/** Two unfinished applications: one with an address, one without. */
 export async function createUnfinished(teller: DemoClient): Promise<void> {
   const begin = (step: 'plan' | 'cars', answers: Record<string, string>) =>
     teller.ask(null, applicationContract.begin, { body: { step, answers } })

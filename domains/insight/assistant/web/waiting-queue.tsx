@@ -13,7 +13,7 @@ import { StatusTag } from '#design/values/tag.tsx'
 
 const QUEUE_MS = 8_000
 
-/** Everyone waiting for a person, longest first, and those I am answering; one opened at a time (`?open=`). */
+/** Everyone waiting for a person, longest first, and the user's own conversations; one open at a time (`?open=`). */
 export function WaitingQueue() {
   const { rows } = useAnswer(assistantContract.waiting, {}, { refetchMs: QUEUE_MS })
   const [search] = useSearchParams()

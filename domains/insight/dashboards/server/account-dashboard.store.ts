@@ -30,7 +30,7 @@ export type Waiting = Record<
   number
 >
 
-/** Everything else that waits for somebody, counted in one question. */
+/** Counts of everything else that waits for staff, in one query. */
 export async function whatWaits(now: Date, today: Day): Promise<Waiting> {
   const week = new Date(now.getTime() - 7 * 86_400_000)
   const { rows } = await sql<Waiting>`select
@@ -51,7 +51,7 @@ export async function whatWaits(now: Date, today: Day): Promise<Waiting> {
   return waiting
 }
 
-/** Notes whose day to follow up has come. */
+/** Notes whose follow-up day has come. */
 export async function followUpsDue(today: Day) {
   const { rows } = await sql<{ id: string; noun: string; name: string; body: string; follow_up_on: Day }>`
     select n.noun_id as id, n.noun, coalesce(m.first_name || ' ' || m.last_name, '') as name, n.body, n.follow_up_on

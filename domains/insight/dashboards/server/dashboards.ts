@@ -87,7 +87,7 @@ export async function agencyDashboard(actor: Actor): Promise<Answer<Contract['ag
   }
 }
 
-/** What an agent owes themselves: lessons their role must have seen, a license that ends within 60 days. */
+/** Duties of the agent: required lessons, a license that expires within 60 days. */
 function ownDuties({ training_left, license_expires_on }: AgencyFigures, today: Day): TodayItem[] {
   const lessons: TodayItem[] =
     training_left > 0 ? [{ kind: 'training', id: 'training', name: String(training_left), detail: null, on: null }] : []

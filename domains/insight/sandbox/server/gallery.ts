@@ -8,7 +8,7 @@ import { draw } from '#domains/records/rendering/server/rendering.ts'
 import { clock } from '#platform/clock.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 
-/** The letters of the house with sample values, said and drawn as real ones are. */
+/** All emails and letters with sample values, rendered as real ones are. */
 export const galleryOf = (samples: readonly Sample[]) => ({
   rows: samples.map(({ name, kind, letter }) => ({ name, kind, subject: subjectLine(letter, IN_ENGLISH) })),
 

@@ -10,7 +10,7 @@ import { clock } from '#platform/clock.ts'
 import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 
-/** Mounted in the sandbox alone. `samples`: the letters of its gallery. */
+/** Mounted only in the sandbox. `samples`: the emails of its gallery. */
 export const sandboxRoutes = ({ samples }: { samples: readonly Sample[] }) => {
   const gallery = galleryOf(samples)
   return serve(sandboxContract, {
@@ -47,7 +47,7 @@ const doors: Omit<Handlers<typeof sandboxContract>, 'samples' | 'sample' | 'samp
   enclosure: ({ params }) => anyEnclosure(params.enclosureId),
 }
 
-/** As whoever got it reads it: what we keep has no secret in it. */
+/** The email as its recipient got it: the stored text has no secret in it. */
 const received = ({ id, sealed_secret: sealed }: { id: Id<'message'>; sealed_secret: Buffer | null }, written: string): string =>
   withSecret(written, openSecret(sealed, id))
 

@@ -31,7 +31,7 @@ export async function letterAt(id: Id<'message'>) {
     .executeTakeFirst()
 }
 
-/** What the worker has still to do now: running, or waiting for its first try. What failed waits for a later one. */
+/** Jobs of the worker now: running, or waiting for their first run. Failed ones wait for a retry and do not count. */
 export async function jobsInHand(): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from graphile_worker.jobs

@@ -1,6 +1,6 @@
 import styles from '#domains/insight/sandbox/web/email-text.module.css'
 
-/** A letter's text as it was sent, its addresses made links. Markup in it stays text. */
+/** The text of an email as it was sent, with its addresses as links. Markup in it stays text. */
 export function LetterText({ text }: { text: string }) {
   return (
     <div className={styles.letter}>

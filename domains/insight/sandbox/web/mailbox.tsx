@@ -19,7 +19,7 @@ import type { Id } from '#platform/ids.ts'
 
 type Props = { to: string | undefined; cursor: string | undefined; hrefOf: (id: Id<'message'>) => string }
 
-/** Every letter the sandbox wrote, newest first; one person's when their address is typed. */
+/** Every email of the sandbox, newest first; filtered by recipient when an address is typed. */
 export function Mailbox({ to, cursor, hrefOf }: Props) {
   const { t, i18n } = useLingui()
   const query = { ...(to?.includes('@') ? { to } : {}), ...(cursor ? { cursor } : {}) }

@@ -1,7 +1,7 @@
 import type { openHarness } from '#proofs/harness.ts'
 import { impersonationContract } from '#domains/people/impersonation/contract.ts'
 
-/** Who may look as whom: an eye that would be new by the account, and is not by the person. */
+/** Every pair of a user who impersonates and a person impersonated. Jonas is staff with a member's account of his own. */
 const VIEWINGS = (['dana', 'jonas'] as const).flatMap((viewer) =>
   (['amara', 'maria', 'ruth', 'grace', 'nina'] as const).map((viewed) => ({ viewer, viewed })),
 )
@@ -21,7 +21,7 @@ export async function openClaimViewers(booth: Awaited<ReturnType<typeof openHarn
   return opened
 }
 
-/** What became of something that was tried while looking as somebody else; `made` is false when there was nothing to try it on. */
+/** The outcome of an action tried during an impersonation; `made` is false when there was no claim to try it on. */
 type Viewed = ClaimViewer & { made: boolean; action: string; status: number; answer: unknown; told: readonly unknown[] }
 
 export function wrongToViewer({ viewer, viewed, made, action, status, answer, told }: Viewed): string[] {

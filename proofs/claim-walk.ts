@@ -20,8 +20,8 @@ const CLAIMANTS = ['amara', 'maria', 'ruth'] as const
 const SIGNS = { amara: 'Amara Okafor', maria: 'Maria Lopez', ruth: 'Ruth Adeyemi' } as const
 
 /**
- * Anyone tries anything on any claim; whatever happens must be a row of the table, done
- * by someone it is for, and a refusal must change nothing. One in eight tries it while looking as somebody else, and does nothing.
+ * Anyone tries any action on any claim; every change must be a transition of the table, by someone it is for, and a refusal must change
+ * nothing. One in eight is tried during an impersonation, and must do nothing.
  */
 export async function proveClaims({ databaseUrl, seed, rounds, say }: Asked): Promise<Answered> {
   const random = chance(seed)
@@ -50,7 +50,7 @@ export async function proveClaims({ databaseUrl, seed, rounds, say }: Asked): Pr
       const standing = await stateOf(claimId)
       const owner = owners.get(claimId) ?? 'amara'
       const { action, who, leadsOn } = choose(standing.status, owner, { random, pick })
-      // Nobody approves what nobody has read.
+      // A claim is approved only after its documents were read.
       if (leadsOn && action.name === 'approve') await ask(adjudicationContract.findClaim, { params: { claimId }, body: FINE }, 'dana')
       const step: Step = { claimId, other: pick(open), pick, owner: SIGNS[owner], users: booth.told.colleagues }
       const made = await action.make(step)
@@ -72,7 +72,7 @@ export async function proveClaims({ databaseUrl, seed, rounds, say }: Asked): Pr
         breaches.push(...(await wrongEyes()))
         open = await stillOpen(open)
       }
-      // A viewing lasts half an hour of real time.
+      // An impersonation lasts half an hour of real time.
       if (figures.steps % 500 === 0) viewings = await openClaimViewers(booth)
       if (figures.steps % 1000 === 0) say(`${figures.steps} steps, ${breaches.length} breaches`)
     }
@@ -104,7 +104,7 @@ function moversOf(who: CastName, actorKind: string): string[] {
   return actorKind === 'system' ? ['system'] : [role, ...capabilities.map((each) => `staff.${each}`)]
 }
 
-/** Whoever approved did not recommend; whoever pays did not approve; an appeal, and fraud, are decided by someone new. */
+/** Four eyes: who approved did not recommend; who releases did not approve; an appeal, and fraud, are decided by someone new. */
 async function wrongEyes(): Promise<string[]> {
   const { rows } = await sql<Record<string, number>>`select
     (select count(*)::int from claims where status in ('APPROVED', 'PAYMENT_PENDING', 'PAID') and recommended_by = decided_by) as "approved by who recommended",
@@ -149,7 +149,7 @@ async function stillOpen(claims: readonly Id<'claim'>[]): Promise<Id<'claim'>[]>
     .where('outcome', 'is distinct from', 'withdrawn')
     .where('outcome', 'is distinct from', 'duplicate')
     .execute()
-  // The oldest goes: stuck, twelve would leave no room for one that may still get far.
+  // The oldest claim is dropped: twelve claims without possible actions would stop the walk.
   return rows
     .map(({ id }) => id)
     .toSorted()
@@ -173,7 +173,7 @@ async function newClaim(
   who: (typeof CLAIMANTS)[number],
   step: number,
 ): Promise<Id<'claim'>> {
-  // Each on a day of its own, or the one would be the other's duplicate.
+  // Each loss on a day of its own, or one claim would be a duplicate of another.
   const lossOn = daysAgo(5 + ((step * 3) % 80))
   const answers = { ...plainAnswers(book[who], lossOn), insurerClaimNumber: `LS-${step}`, deductible: 500_00 }
   const { answer } = await ask(filingContract.startClaim, { body: { answers } }, who)

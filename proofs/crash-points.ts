@@ -23,9 +23,9 @@ import { openMailer } from '#platform/mail.ts'
 type Size = Pick<Asked, 'databaseUrl' | 'seed' | 'rounds' | 'say'> & { roads?: readonly Scenario[] }
 
 /**
- * Each road is walked once to learn its points: before and after whatever is committed, before and after each call that leaves the
- * house. Then once for each of them (`rounds` of a road at most, drawn by the seed): the process dies there, or the call is not
- * answered. Nothing names the points: a new commit or call on a road has its own.
+ * Runs each scenario once to record its crash points: before and after each commit, before and after each external call. Then once for each
+ * point (at most `rounds` a scenario, drawn by the seed): the process dies there, or the call gets no answer. Points are not listed by
+ * hand: a new commit or call adds its own.
  */
 export async function proveCrashPoints({ databaseUrl, seed, rounds, say, roads = SCENARIOS }: Size): Promise<Answered> {
   const random = chance(seed)
@@ -83,7 +83,7 @@ async function payAtNetwork(membershipId: Id<'membership'>, memberId: Id<'member
   if (status !== 303) throw new Error(`The payment was not taken: ${status} ${text.slice(0, 500)}`)
 }
 
-/** All that the worker does, its letters written as files. */
+/** All jobs and sweeps of the worker, with emails written to files. */
 function workOf(dataDir: string): Town['work'] {
   const jobs = allJobs(openMailer({ smtpUrl: null, from: 'Breakwater <hello@breakwater.example>', dataDir }))
   return async () => {

@@ -12,16 +12,16 @@ import { startStripeEmulator } from 'stripe-emulator'
 import { mend } from '#domains/money/payments/proof/fixture.ts'
 import { clock } from '#platform/clock.ts'
 
-/** So many lives share their days. */
+/** Lives that share their days. */
 const TOGETHER = 10
-/** A month, a grace and a little more, in steps: between two the news is heard late, or never. */
+/** A month, a grace and a little more, in steps: in between, events arrive late, or never. */
 const STEPS = 16
 const STEP_DAYS = 3
 const LOST = 0.3
 
 type Lived = { copy: Copy; told: string[] }
 
-/** Random lives while the network loses, delays, repeats and refuses at random; in the end both tell the same of each. */
+/** Random lives while the network loses, delays, repeats and refuses at random; in the end our database and the network agree on each. */
 export async function proveDrift({ databaseUrl, seed, rounds, say }: Asked): Promise<Answered> {
   const random = chance(seed)
   const home = await mkdtemp(path(tmpdir(), 'breakwater-network-'))
@@ -81,7 +81,7 @@ async function live(booth: Harness, lives: readonly Lived[], { random, figures }
   await mend(booth)
 }
 
-/** Two days on which nothing goes wrong any more: what was given up is taken up, and every membership has its turn. */
+/** Two days without faults: failed work is done, and every membership is compared. */
 async function quietDown(booth: Harness): Promise<void> {
   await mend(booth)
   for (let day = 0; day < 2; day++) {

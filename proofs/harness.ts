@@ -17,7 +17,7 @@ import { inTransaction } from '#platform/db.ts'
 
 export type Harness = Awaited<ReturnType<typeof openHarness>>
 
-/** The API in this process, listening, on a migrated database with the cast in it: for what many do at the same instant. */
+/** The API in this process, listening, on a migrated database with the cast in it: for simultaneous requests. */
 export async function openHarness(databaseUrl: string, log: (line: LogLine) => void = () => {}, network: Network = NOBODY) {
   const home = await mkdtemp(join(tmpdir(), 'breakwater-booth-'))
   const options: ProcessOptions = { ...OPTIONS, stripe: { ...HARNESS_KEYS, base: network }, databaseUrl, dataDir: home }
@@ -42,7 +42,7 @@ export async function openHarness(databaseUrl: string, log: (line: LogLine) => v
       const { cookie } = await openSession(identityId, { ip: '127.0.0.1', userAgent: 'proof' })
       return cookie.split(';')[0] ?? ''
     },
-    /** One request without the network, for walks of thousands of steps. */
+    /** One request without a socket, for walks of thousands of steps. */
     async ask(
       route: Route,
       { params, body, query, headers: more = {} }: { params?: object; body?: unknown; query?: object; headers?: Record<string, string> },
@@ -66,12 +66,12 @@ export async function openHarness(databaseUrl: string, log: (line: LogLine) => v
       })
       return { status: answer.statusCode, answer: answer.json() }
     },
-    /** A request as it is, well formed or not. */
+    /** A raw request, well formed or not. */
     async send(request: InjectOptions, cookie: string): Promise<{ status: number; text: string }> {
       const { statusCode, body } = await app.inject({ ...request, headers: { ...request.headers, cookie } })
       return { status: statusCode, text: body }
     },
-    /** After the process has died: all that a new one opens. What the dead one held open is never given back. */
+    /** After a simulated crash: opens everything a new process opens. What the dead one had open is never released. */
     async startAgain(): Promise<void> {
       void closeRooms()
       closeRooms = await openModules(options, { connections: 20 })
@@ -88,7 +88,7 @@ type Network = ProcessOptions['stripe']['base']
 
 export const HARNESS_KEYS = { secretKey: 'sk_test_breakwater', webhookSecret: 'whsec_breakwater_proof' } as const
 
-/** Where nothing listens: the payment network is away. */
+/** An address where nothing listens: the payment network is unavailable. */
 const NOBODY = { protocol: 'http', host: '127.0.0.1', port: 9 } as const
 
 const OPTIONS: Omit<ProcessOptions, 'databaseUrl' | 'dataDir' | 'stripe'> = {

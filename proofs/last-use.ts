@@ -9,7 +9,7 @@ import { sellingContract } from '#domains/membership/selling/contract.ts'
 import { promotionCodesContract } from '#domains/membership/promotion-codes/contract.ts'
 import { db } from '#platform/db.ts'
 
-/** So many people at the same instant use a code that has one, two or three uses left; in every fourth round they are one household. */
+/** Many people at the same instant use a code that has one, two or three uses left; in every fourth round they are one household. */
 export async function proveLastUse({ databaseUrl, seed, rounds, people, say }: Asked): Promise<Answered> {
   const random = chance(seed)
   const booth = await openHarness(databaseUrl)

@@ -32,7 +32,7 @@ export type LivesApp = ReturnType<typeof openLivesApp>
 const at = (day: Day): Date => new Date(`${day}T18:00:00Z`)
 const on = <T>(day: Day, work: () => Promise<T>): Promise<T> => atTime(at(day), work)
 
-/** The rooms themselves on a real database, each verb asked as its own people ask it; the network's news is made up here. */
+/** The product's modules on a real database, each command called as its own users; events of the network are simulated here. */
 export function openLivesApp() {
   let count = 0
   return {
@@ -69,7 +69,7 @@ export function openLivesApp() {
   }
 }
 
-/** The network tells that the first payment has come. */
+/** Simulates the network's bill of the first payment. */
 export const firstPaid = async (id: Id<'membership'>, today: Day): Promise<void> => postBill(await billOf(id, today, { reason: 'first' }))
 
 async function promise(id: Id<'membership'>): Promise<void> {
@@ -83,7 +83,7 @@ async function promise(id: Id<'membership'>): Promise<void> {
     .execute()
 }
 
-/** Somebody else who has signed for the same car pays as well: the money goes back, the car stays where it is. */
+/** Somebody else who has signed for the same car pays as well: their payment is refunded, and the car stays listed. */
 async function rival(id: Id<'membership'>, today: Day, number: number): Promise<void> {
   const other = await signedBy(await addMember(`rival-${number}@people.example`))
   await sql`update vehicles set vin = (select vin from listed_vehicles where membership_id = ${id})
@@ -140,7 +140,7 @@ export async function billOf(id: Id<'membership'>, today: Day, more: Partial<Bil
   }
 }
 
-/** What the rooms plan to give back goes back at once. */
+/** Completes planned refunds at once. */
 async function giveBack(id: Id<'membership'>, today: Day): Promise<void> {
   for (const event of await eventsAbout({ membershipId: id }, { limit: 100 })) {
     if (event.kind === 'membership.cancelled' || event.kind === 'membership.voided') await refundEnded(event)
@@ -225,7 +225,7 @@ function personOf(id: Id<'membership'>, memberId: Id<'member'>) {
         await giveBack(id, today)
       }),
     keep: (today: Day) => on(today, () => keep(actor, id)),
-    /** Plain: one payment for the term, untouched. */
+    /** Plain: one payment for the term, neither refunded nor disputed. */
     paidForTerm: async () => {
       const { periodFrom } = await standing(id)
       const ofTerm = (await payments()).filter(({ period_from: from }) => from !== null && periodFrom !== null && from >= periodFrom)
@@ -278,7 +278,7 @@ function personOf(id: Id<'membership'>, memberId: Id<'member'>) {
         days.push({ day, cover: coveredOn(day, history).cover, limit: limitOn(day, rows)?.limit ?? null })
       return days
     },
-    /** The next life is not to be troubled by this one. */
+    /** Cleans up, so that the next life is not affected. */
     forget: async () => {
       await inTransaction(async (tx) => void (await lockMembership(tx, id)))
       await db().updateTable('memberships').set({ status: 'CANCELLED', ended_on: '2026-01-01' }).where('id', '=', id).execute()

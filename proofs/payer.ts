@@ -11,23 +11,23 @@ import { checkoutContract } from '#domains/money/checkouts/contract.ts'
 export type Payer = {
   membershipId: Id<'membership'>
   cookie: string
-  /** The payment network told them that they have paid. */
+  /** The payment network confirmed the payment to them. */
   toldPaid: boolean
 }
 
-/** Requests that reached the API, and those of them whose answer its death cut off. Knocks at a port where nobody listens do not count. */
+/** Requests that reached the API, and those whose answer its death interrupted. Attempts while no API listens do not count. */
 export type Count = { reached: number; cutOff: number }
 
 type Answered<R extends Route> = { answer: Answer<R>; cookie: string }
 
-/** Joins as anyone does over HTTP, up to the payment. */
+/** Joins over HTTP as any member does, up to the payment. */
 export async function enrollSomebody(url: string, number: number, count: Count): Promise<Payer> {
   const person = somebody('Amara', `Okafor${number}`, vinOf(number))
   const { answer, cookie } = await insist(url, enrollmentContract.enroll, { body: joining(person) }, { count })
   return { membershipId: answer.membershipId, cookie, toldPaid: false }
 }
 
-/** Presses the button twice, pays in both windows at once, and comes back; asks again whatever was not answered. */
+/** Presses the button twice, pays in both windows at once, and comes back; repeats whatever got no answer. */
 export async function payThrough(url: string, payer: Payer, count: Count): Promise<void> {
   const { membershipId, cookie } = payer
   const open = () => insist(url, checkoutContract.openCheckout, { params: { membershipId }, body: {} }, { count, cookie })
@@ -41,7 +41,7 @@ const PATIENCE_MS = 60_000
 
 type Insisting = { count: Count; cookie?: string }
 
-/** Asks until there is an answer, each time with the same key. A refusal is an answer, and not one that this proof expects. */
+/** Repeats the request with the same key until there is an answer. A refusal is an answer, which this proof does not expect. */
 async function insist<R extends Route>(url: string, route: R, asked: Asked<R>, { count, cookie }: Insisting): Promise<Answered<R>> {
   const key = randomUUID()
   for (const until = performance.now() + PATIENCE_MS; performance.now() < until; await pause(100)) {
@@ -49,7 +49,7 @@ async function insist<R extends Route>(url: string, route: R, asked: Asked<R>, {
     if (answered === 'nobody there') continue
     count.reached++
     if (answered === null) count.cutOff++
-    // The network may still be busy with the same question of the API that died.
+    // The network may still be busy with the same request of the API that died.
     else if (answered.status !== 503) return accepted(route, answered)
   }
   throw new Error(`${route.method} ${route.path} found no answer.`)

@@ -14,15 +14,15 @@ import { proveQuestions } from '#proofs/questions.ts'
 import { proveLives } from '#proofs/random-lives.ts'
 import { proveWebhooks } from '#proofs/webhooks.ts'
 
-/** What a proof is given: a migrated database of its own, and how much of it to do. */
+/** The input of a proof: a migrated database of its own, and the amount of work. */
 export type Asked = { databaseUrl: string; seed: number; rounds: number; people: number; say: (line: string) => void }
 
-/** Figures to print, by their words; and what broke the promise, which is nothing when it holds. */
+/** Figures to print, by label, and breaches of the promise; none when it holds. */
 export type Answered = { figures: Readonly<Record<string, number | string>>; breaches: readonly string[] }
 
 export type Proof = { name: string; promises: string; rounds: number; people: number; run: (asked: Asked) => Promise<Answered> }
 
-/** Every promise that is too long to prove in `npm test`, a line each: `npm run proof -- --only promotions`. */
+/** Every promise that takes too long for `npm test`, a line each: `npm run proof -- --only promotions`. */
 export const PROOFS: readonly Proof[] = [
   {
     name: 'checkouts',

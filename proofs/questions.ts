@@ -12,7 +12,7 @@ import { type CastName, CAST_USERS, MEMBERS } from '#db/cast.ts'
 import { db, sql } from '#platform/db.ts'
 import { ID_PREFIXES } from '#platform/ids.ts'
 
-/** Questions nobody should ask, made from the contracts, of every endpoint by everyone: each gets an answer in words, and nothing breaks. */
+/** Malformed requests, generated from the contracts, to every endpoint as every role: each gets an answer in words, and nothing breaks. */
 export async function proveQuestions({ databaseUrl, seed, rounds, say }: Asked): Promise<Answered> {
   const random = chanceOf(seed)
   const chance: Chance = {
@@ -49,7 +49,7 @@ export async function proveQuestions({ databaseUrl, seed, rounds, say }: Asked):
   }
 }
 
-/** Asked for, they would sign out or lock out whoever asks the next question. */
+/** These would sign out or lock out the actor of the next request. */
 const ENDS_A_SESSION = /^\/(sessions?|passwords|second-factor|authenticators)\b/
 
 const PEOPLE = [...Object.keys(CAST_USERS), ...Object.keys(MEMBERS)] as CastName[]
@@ -74,7 +74,7 @@ async function cookiesOf(booth: Harness): Promise<Map<CastName, string>> {
 
 type Question = { method: Route['method']; url: string; headers: Record<string, string>; payload?: string }
 
-/** A question that would be a good one but for one thing; now and then for none. */
+/** A valid request with one mistake; occasionally without one. */
 function questionFor(route: Route, given: { chance: Chance; known: Known }): Question {
   const { chance } = given
   const good = { params: of(route.params, given), query: of(route.query, given), body: of(route.body, given) }
@@ -99,7 +99,7 @@ const of = (shape: z.ZodMiniType | string | undefined, given: { chance: Chance; 
 
 const partsOf = (value: unknown): Record<string, unknown> => (typeof value === 'object' && value !== null ? { ...value } : {})
 
-/** Half a character cannot be written in an address: what then stands there is no text at all. */
+/** A lone surrogate cannot be encoded in an address; bytes that are not valid UTF-8 stand in. */
 function inAddress(value: unknown): string {
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
   return text.isWellFormed() ? encodeURIComponent(text) : '%ED%A0%80'
@@ -114,7 +114,7 @@ function schemaOf(shape: z.ZodMiniType): Schema {
   return schema
 }
 
-/** Ids of everything there is, by noun. */
+/** Ids of all existing rows, by noun. */
 async function knownIds(): Promise<Known> {
   const { rows: tables } = await sql<{ name: string }>`
     select c.table_name as name from information_schema.columns c
@@ -132,9 +132,9 @@ async function knownIds(): Promise<Known> {
   )
 }
 
-/** What no answer may be: broken, without words, or telling of what is inside. */
+/** Errors in an answer: a server error, no words, or internals revealed. */
 function wrongWith(status: number, text: string): string | null {
-  // The payment network is away here, and says so.
+  // The payment network is unavailable here, and the answer says so.
   if (status >= 500 && !text.startsWith('{"code":"unavailable"')) return `answered ${status}`
   if (status >= 400 && !/"code":"[a-z_]+","message":"[^"]/.test(text)) return `a ${status} without words`
   if (status >= 400 && /\bat [\w.]+ \(|node_modules|syntax error|violates|relation "/.test(text)) return 'told of its inside'

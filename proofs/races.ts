@@ -8,7 +8,9 @@ import { chance } from '#proofs/random.ts'
 import { sendInParallel, type Response } from '#proofs/in-parallel.ts'
 import { db, sql } from '#platform/db.ts'
 
-/** Each limited thing is asked for by so many at the same instant, again and again: exactly as many get it as there are, the others a plain refusal. */
+/**
+ * Each limited thing is requested by many at the same instant, again and again: as many get it as there are, the others a plain refusal.
+ */
 export async function proveRaces({ databaseUrl, seed, rounds, people, say }: Asked): Promise<Answered> {
   const random = chance(seed)
   const booth = await openHarness(databaseUrl)
@@ -43,7 +45,7 @@ export async function proveRaces({ databaseUrl, seed, rounds, people, say }: Ask
 }
 
 async function allAtOnce(port: number, asks: readonly Ask[]): Promise<Response[]> {
-  // Everyone has a key of their own: these are many wishes, not one sent often.
+  // Each request has a key of its own: these are many requests, not one repeated.
   const requests = asks.flatMap((ask) => ('hear' in ask ? [] : [requestOf(ask, randomUUID())]))
   const news = asks.flatMap((ask) => ('hear' in ask ? [ask.hear] : []))
   const [answered, ...heard] = await Promise.all([

@@ -8,7 +8,7 @@ import { RACES } from '#proofs/races/races.data.ts'
 import { RACE_REQUESTS } from '#proofs/races/requests.ts'
 import { sendInParallel, type Response } from '#proofs/in-parallel.ts'
 
-/** One wish sent so many times at once with one key is one wish with one answer; the key opens nothing else, and nobody else's. */
+/** One request sent many times at once with one key is done once and gets one answer; the key is bound to this request and this user. */
 export async function proveKeys({ databaseUrl, rounds, people }: Omit<Asked, 'seed' | 'say'>): Promise<Answered> {
   const booth = await openHarness(databaseUrl)
   const reached = new Set<string>()
@@ -26,7 +26,7 @@ export async function proveKeys({ databaseUrl, rounds, people }: Omit<Asked, 'se
       }
     const keyed = endpointsOf(booth.options).filter(({ route }) => route.once === true || route.once === 'each')
     const names = keyed.map(({ route }) => `${route.method} ${route.path}`)
-    // Whoever adds an endpoint that needs a key adds how it is asked: an entry of races/.
+    // A new endpoint that needs a key needs an entry in races/.
     breaches.push(...names.filter((each) => !reached.has(each)).map((name) => `${name} has no entry`))
     return { figures: { wishes: sent, endpoints: reached.size, 'of those that need a key': names.length }, breaches }
   } finally {
@@ -36,7 +36,7 @@ export async function proveKeys({ databaseUrl, rounds, people }: Omit<Asked, 'se
 
 type Tried = { name: string; wrong: string[] }
 
-/** The first of those in line who may; null where no key is asked for. */
+/** The first of these users who may; null where the endpoint takes no key. */
 async function oneKey(port: number, { begin }: Race, ground: Ground): Promise<Tried | null> {
   const [heat, next] = [await begin(ground), await begin(ground)]
   for (let place = 0; place < 4; place++) {
@@ -64,7 +64,7 @@ async function wrongs(heat: Heat, heard: readonly Response[]): Promise<string[]>
 const wrongEffects = async ({ left }: Heat): Promise<string[]> =>
   Object.entries(await left()).flatMap(([what, count]) => (count === 1 ? [] : [`${what} is ${count}, not 1`]))
 
-/** The same key for something else is refused; from somebody else it is a key of their own, and what they wish is done. */
+/** The same key for another request is refused; from another user it is a key of their own, and their request is done. */
 async function wrongLater(
   { ask, other, next }: { ask: RaceRequest; other: RaceRequest; next: Heat },
   first: Response | undefined,

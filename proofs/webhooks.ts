@@ -11,10 +11,13 @@ import { nextDays, nextNoon, work } from '#proofs/replay/time.ts'
 import { startStripeEmulator } from 'stripe-emulator'
 import { stripeOf } from '#domains/money/payments/proof/fixture.ts'
 
-/** So many streams share a month. */
+/** Lives that share a month. */
 const TOGETHER = 10
 
-/** Members live the same random life at the network. Of one the news comes in order; of the others shuffled, often, late or never: all come to the same. */
+/**
+ * Members have the same random life at the network. For one the events come in order; for the others shuffled, often, late or never: all
+ * end equal.
+ */
 export async function proveWebhooks({ databaseUrl, seed, rounds, people, say }: Asked): Promise<Answered> {
   const random = chance(seed)
   const home = await mkdtemp(path(tmpdir(), 'breakwater-network-'))
@@ -44,7 +47,7 @@ export async function proveWebhooks({ databaseUrl, seed, rounds, people, say }: 
   return { figures: { streams: rounds, copies: rounds * people, ...figuresOf(posted) }, breaches }
 }
 
-/** A house that has heard of its network before: the sweep knows from where to read on. */
+/** Reads the event list once, so that the sweep has a starting point. */
 async function hearFirst(booth: Harness): Promise<void> {
   await stripeOf(booth).customers.create({ email: 'first@people.example' })
   await work()
@@ -66,7 +69,7 @@ async function joining(booth: Harness, copies: readonly Copy[]): Promise<void> {
   for (const copy of copies) await undergo(booth, copy, copy.life.joined)
 }
 
-/** Until the month is over, a card that failed was tried again, and a little longer: the first four days went by with the late news. */
+/** Until the month is over, a failed card was retried, and a little longer: the first four days passed during late delivery. */
 async function renewing(booth: Harness, copies: readonly Copy[]): Promise<void> {
   for (const copy of copies) await spoilCard(booth, copy)
   await nextDays(30)

@@ -2,7 +2,7 @@ import type { Harness } from '#proofs/harness.ts'
 import { stripeOf } from '#domains/money/payments/proof/fixture.ts'
 import { db } from '#platform/db.ts'
 
-/** What the network has of ours, beside the book: each transfer, refund and charge once there and once here, of one amount. */
+/** Compares the network with our database: each transfer, refund and charge is in both once, with the same amount. */
 export async function wrongBank(booth: Harness): Promise<string[]> {
   const stripe = stripeOf(booth)
   const all = { limit: 10_000 }

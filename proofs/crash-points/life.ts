@@ -3,33 +3,33 @@ import pg from 'pg'
 import { COMMIT, type Point, pointOf } from '#proofs/crash-points/point.ts'
 import { interceptExternalCalls } from '#platform/external-call.ts'
 
-/** What befalls a process, at which of its points: counted from nothing, in the order in which it comes to them. */
+/** A fault of a process: what happens, and at which of its crash points, counted from zero in the order it reaches them. */
 export type Fate = { at: number; how: 'dies' | 'is told nothing: never sent' | 'is told nothing: done' }
 
-/** One process from its start to its end: the points it has come to, and where it was struck. */
+/** One process from start to end: the crash points it reached, and the one at which the fault happened. */
 export type Life = { points: Point[]; struckAt: Point | null; isDead: boolean }
 
 type Living = Life & { fate: Fate | null; hearsNothing: boolean; clients: Set<pg.Client>; end: () => void }
 
 const lives = new AsyncLocalStorage<Living>()
-/** What a dead process waits for. */
+/** A dead process waits for this. */
 const NEVER = new Promise<never>(() => {})
 
-/** Lives until the work is done or the process dies: then nothing after that point of it ever happens, also nothing that would clear up. */
+/** Runs until the work is done or the process dies: nothing after that point happens, not even cleanup. */
 export async function live(fate: Fate | null, work: () => Promise<unknown>): Promise<Life> {
   const ended = Promise.withResolvers<void>()
   const life: Living = { fate, points: [], struckAt: null, isDead: false, hearsNothing: false, clients: new Set(), end: ended.resolve }
   await Promise.race([lives.run(life, work), ended.promise]).catch((error: unknown) => {
-    // A process that was struck may complain; the next one shows whether it was any worse than that.
+    // A process with a fault may throw; the recovery shows whether any harm was done.
     if (!life.struckAt) throw error
   })
   const { points, struckAt, isDead } = life
-  // What a worker tidies up after its work is done nothing befalls any more.
+  // No fault happens to what a worker cleans up after its work.
   life.fate = null
   return { points: [...points], struckAt, isDead }
 }
 
-/** From here on whatever is asked inside `live` is watched; answers how to stop. */
+/** From now on queries and external calls inside `runProcess` are intercepted; returns how to stop. */
 export function watch(): () => void {
   const { query } = pg.Client.prototype as unknown as Watched['client']
   const { connect } = pg.Pool.prototype as unknown as Watched['pool']
@@ -51,7 +51,7 @@ export function watch(): () => void {
 type Asking<This> = (this: This, ...asked: unknown[]) => unknown
 type Watched = { client: { query: Asking<pg.Client> }; pool: { connect: Asking<pg.Pool> } }
 
-/** A question to the database: where it commits something, the process can die before and after. */
+/** Intercepts a query: where it commits something, the process can die before and after. */
 function questioned(life: Living, client: pg.Client, asked: unknown[], ask: () => unknown, query: Asking<pg.Client>): unknown {
   if (life.isDead) return NEVER
   life.clients.add(client)
@@ -68,7 +68,7 @@ function questioned(life: Living, client: pg.Client, asked: unknown[], ask: () =
 
 const hasChanged = (found: unknown): boolean => typeof found === 'object' && found !== null && 'rowCount' in found && found.rowCount !== 0
 
-/** A broken connection is an error only to whoever is still there. */
+/** A broken connection is an error only in a process that is still alive. */
 const untilDeath = (answer: Promise<unknown>, isOver: (found: unknown) => boolean): Promise<unknown> =>
   answer.then(
     (found) => (isOver(found) ? NEVER : found),
@@ -78,7 +78,7 @@ const untilDeath = (answer: Promise<unknown>, isOver: (found: unknown) => boolea
     },
   )
 
-/** A call that leaves the house. */
+/** Intercepts an external call. */
 async function called<T>(what: string, call: () => Promise<T>): Promise<T> {
   const life = lives.getStore()
   if (!life) return call()
@@ -95,7 +95,7 @@ async function called<T>(what: string, call: () => Promise<T>): Promise<T> {
   return answer
 }
 
-/** As it is when nobody answers in time. */
+/** The error of a call that timed out. */
 const silence = (): Error => Object.assign(new Error('Nobody answered in time.'), { name: 'TimeoutError', code: 'ETIMEDOUT' })
 
 function comesTo(life: Living, point: Point): 'goes on' | 'dies' | 'hears nothing' {
@@ -108,7 +108,7 @@ function comesTo(life: Living, point: Point): 'goes on' | 'dies' | 'hears nothin
     return 'hears nothing'
   }
   life.isDead = true
-  // The database sees its connections break, and rolls back what they had open.
+  // The database sees the connections break, and rolls back open transactions.
   for (const client of life.clients) (client as pg.Client & { connection: { stream: { destroy: () => void } } }).connection.stream.destroy()
   life.end()
   return 'dies'

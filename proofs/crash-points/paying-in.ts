@@ -17,7 +17,7 @@ const WHY = 'It died on the way.'
 const QUIET: Life = { billing: 'monthly', joined: 'nothing', renewal: 'paid', renewed: 'nothing', share: 0.1 }
 let streams = 0
 
-/** What members pay us, and what we give back: the network is asked, and asked again. */
+/** Payments of members, and refunds: the network is called, and called again. */
 export const PAYING_IN: readonly Scenario[] = [
   {
     name: 'a membership is bought',
@@ -68,7 +68,7 @@ export const PAYING_IN: readonly Scenario[] = [
   },
 ]
 
-/** Walked last: a month passes on it each time, and everybody else has left before. */
+/** Runs last: each run takes a month of time, and the members of other scenarios have left before. */
 export const RENEWAL: Scenario = {
   name: 'a membership is renewed',
   begin: async (town) => {
@@ -78,7 +78,7 @@ export const RENEWAL: Scenario = {
     await town.work()
     await advanceClock(30 * DAY_MS)
     return {
-      // Two hours after it has written the bill the network charges it.
+      // The network charges a bill two hours after it has created it.
       meanwhile: async () => syncNetworkClock(await advanceClock(2 * DAY_MS)),
       steps: [works(town)],
       left: async () => ({

@@ -20,7 +20,7 @@ const TEN_DAYS_MS = 10 * 86_400_000
 const WHY = 'It died on the way.'
 type Finance = 'priya' | 'noor'
 
-/** From the click that approves a claim to the money in its member's hands, by each way there is, and back. */
+/** From the approval of a claim to the arrived payout, by each payout method, and returns. */
 export const PAYING_OUT: readonly Scenario[] = [
   {
     name: 'a claim is approved and paid through the network',
@@ -125,7 +125,7 @@ export const PAYING_OUT: readonly Scenario[] = [
   },
 ]
 
-/** A claim whose member has said where the money goes, and hands to move it on. */
+/** A claim whose member has named a payee, with functions that move it on. */
 async function aClaim({ ground, work }: Town, who?: Awaited<ReturnType<Ground['claim']>>) {
   const claim = who ?? (await ground.claim())
   const { claimId } = claim
@@ -143,7 +143,7 @@ async function aClaim({ ground, work }: Town, who?: Awaited<ReturnType<Ground['c
   }
 }
 
-/** The newest. */
+/** The newest payout. */
 const payoutOf = (claimId: Id<'claim'>) =>
   db()
     .selectFrom('payouts')

@@ -3,10 +3,10 @@ import type { Race } from '#proofs/races/race.ts'
 import { RACES } from '#proofs/races/races.data.ts'
 import { RACE_REQUESTS } from '#proofs/races/requests.ts'
 
-/** Tells of a payment of which the network knows nothing; one that it knows is a road of its own. */
+/** Applies a payment that the network does not know; a payment that it knows has scenarios of its own. */
 const INVENTED = 'the first payment is heard of'
 
-/** Every wish that `keys` and `races` know, and what the house then does by itself. */
+/** Every request of the proofs `keys` and `races`, followed by the jobs it causes. */
 export const REQUEST_SCENARIOS: readonly Scenario[] = [...RACES, ...RACE_REQUESTS]
   .filter(({ name }) => name !== INVENTED)
   .map((race) => ({ name: race.name, begin: (town) => begin(race, town) }))

@@ -5,17 +5,17 @@ import type { Scenario, Step, Town, Trip } from '#proofs/crash-points/scenario.t
 import type { RaceRequest } from '#proofs/races/race.ts'
 import { db, sql } from '#platform/db.ts'
 
-/** What came of one walk: where it was struck, the points it came to, what it left, and what is wrong with it. */
+/** The result of one run: where the fault happened, the crash points it reached, its changes, and its problems. */
 export type Walked = { struckAt: Point | null; points: readonly Point[]; came: Book; wrong: string[] }
 
-/** As often as a process that is not struck again is given a chance to bring things to their end. */
+/** Attempts of a process without a fault to finish the work. */
 const PATIENCE = 3
 
 let trips = 0
 
 /**
- * Walks a road once. Struck, the process starts again, or the network is back; the same wishes are sent again under
- * their keys, the jobs and sweeps run, and what is left is what an undisturbed walk leaves.
+ * Runs a scenario once. After the fault, the process starts again, or the network answers again; the same requests are repeated with their
+ * keys, jobs and sweeps run, and the result must equal that of an undisturbed run.
  */
 export async function walk(town: Town, road: Scenario, fate: Fate | null, undisturbed: Book | null): Promise<Walked> {
   const journal: Journal = { key: `trip-${trips++}-of-${process.pid}`, done: 0, wished: null, granted: [], wasStruck: false }
@@ -37,7 +37,7 @@ export async function walk(town: Town, road: Scenario, fate: Fate | null, undist
   return { struckAt: life.struckAt, points: life.points, came, wrong }
 }
 
-/** What whoever wishes has written down: under which keys they ask, how far they are, what they asked last, and what they were told. */
+/** What the clients remember: their keys, their progress, their last requests, and the answers they got. */
 type Journal = {
   key: string
   done: number
@@ -57,16 +57,16 @@ async function take({ booth }: Town, step: Step, journal: Journal): Promise<void
     const key = `${journal.key}-step-${journal.done}-${turn}`
     const { status, answer } = await booth.ask(wish.route, wish, wish.cookie, key)
     if (status === 200) return void journal.granted.push({ key, wish, answer: JSON.stringify(answer) })
-    // What needs no key is refused when it was done already; whether it was is seen in what is left.
+    // A request without a key is refused when it was done already; the counts show whether it was.
     if (journal.wasStruck && wish.route.once !== true && status < 500) return
     refusals.push(`${wish.route.path} was answered ${status} ${JSON.stringify(answer)}`)
-    // Only a refusal is for good; after anything else the same is asked again.
+    // Only a refusal is final; after anything else the same request is repeated.
     if (status >= 500) break
   }
   throw new Error(`${step.name}: ${refusals.join('; ')}`)
 }
 
-/** Sent again it is the very same request, whatever has become of the house since. */
+/** A repeated request is identical to the first one, whatever has changed since. */
 async function wishesOf({ wish }: Extract<Step, { wish: unknown }>, journal: Journal): Promise<readonly RaceRequest[]> {
   if (journal.wished?.step !== journal.done) journal.wished = { step: journal.done, wishes: await wish() }
   return journal.wished.wishes
@@ -88,16 +88,16 @@ async function goOnAfterwards(town: Town, trip: Trip, journal: Journal, isDead: 
   return [`did not get up again: ${last instanceof Error ? last.message : String(last)}`]
 }
 
-/** What a dead worker had in its hands, and what is tried again later, is anybody's now. */
+/** Unlocks the jobs of a dead worker, and makes waiting retries due now. */
 async function takeOver(): Promise<void> {
   await sql`update graphile_worker._private_jobs set locked_at = null, locked_by = null, run_at = least(run_at, now())`.execute(db())
   await sql`update messages set claimed_at = null where status <> 'sent'`.execute(db())
 }
 
-/** What may move money asks for a sign-in of the last minutes; a proof takes hours. */
+/** Requests that move money require a fresh sign-in; a proof takes hours. */
 const freshSignIns = () => sql`update identity_sessions set proved_at = now()`.execute(db())
 
-/** Whoever was told yes is told the same once more. */
+/** A successful request, repeated with its key, gets the same answer. */
 async function wrongAnswers({ booth }: Town, journal: Journal): Promise<string[]> {
   const wrong: string[] = []
   for (const { key, wish, answer } of journal.granted.filter(({ wish: { route } }) => route.once === true || route.once === 'each')) {

@@ -17,7 +17,7 @@ export const COMMISSIONS_MUTANTS: readonly Mutant[] = [
     find: '  await recordPaymentTerms(tx, { paymentId: id, membershipId: payer.membershipId, periodFrom: begun.period.from })\n',
     replace: '',
     tests: SALE,
-    only: 'a commission is computed later',
+    only: 'a commission computed later',
   },
   {
     name: 'an alliance is paid for months outside its stay (B1)',
@@ -107,7 +107,7 @@ export const COMMISSIONS_MUTANTS: readonly Mutant[] = [
     find: "const isAdmin = recruiter?.role === 'sales-admin'",
     replace: "const isAdmin = recruiter?.role === 'sales-agent'",
     tests: SALE,
-    only: 'a commission is computed later',
+    only: 'a commission computed later',
   },
   {
     name: 'the database lets one payment earn at one level twice',
@@ -222,7 +222,7 @@ export const COMMISSIONS_MUTANTS: readonly Mutant[] = [
     find: '|| !canTakeMerge(target.stage)',
     replace: '',
     tests: LEADS,
-    only: 'a merge never closes a circle',
+    only: 'two leads merged into each other',
   },
   {
     name: 'leads merged before stay with the one that goes',
@@ -231,7 +231,7 @@ export const COMMISSIONS_MUTANTS: readonly Mutant[] = [
     find: '  await moveMerged(tx, lead.id, target.id)\n',
     replace: '',
     tests: LEADS,
-    only: 'what was merged before goes along',
+    only: 'earlier merges move along',
   },
   {
     name: 'the next action sent with an assignment is discarded',

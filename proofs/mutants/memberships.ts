@@ -8,7 +8,7 @@ const CODES = 'domains/membership/promotions/server/uses.test.ts'
 const FIRST = 'domains/membership/enrollments/server/first-payment.test.ts'
 const PRICE = 'domains/membership/plans/rules/price.test.ts'
 
-/** Memberships, their billing, their prices and codes, and where their members live. */
+/** Bugs in memberships, billing, prices, promotion codes and time zones. */
 export const MEMBERSHIPS_MUTANTS: readonly Mutant[] = [
   {
     name: 'a member who moves is charged on by the state they left',

@@ -7,7 +7,7 @@ const WORKERS = { kind: 'sql', file: 'platform/jobs/job-workers.store.ts', tests
 const BATCH = { kind: 'race', tests: ['domains/claims/queue/server/queue.test.ts'], only: 'a batch' } as const
 const DUE = { kind: 'sql', file: 'domains/membership/billing/server/due.store.ts', tests: ['apps/worker/sweeps.test.ts'] } as const
 
-/** Planted in the ground the domains stand on: transactions, sweeps, jobs, batches, letters. */
+/** Bugs in the platform: transactions, sweeps, jobs, batches, emails. */
 export const PLATFORM_MUTANTS: readonly Mutant[] = [
   {
     ...SWEEP,
@@ -151,7 +151,7 @@ export const PLATFORM_MUTANTS: readonly Mutant[] = [
     tests: ['platform/mail.test.ts'],
     only: 'says nothing',
     name: 'A silent mail server holds a job for minutes',
-    // Each cuts the other short.
+    // Each setting limits the other.
     find: 'connectionTimeout: 8_000, greetingTimeout: 8_000',
     replace: 'connectionTimeout: 60_000, greetingTimeout: 60_000',
   },
@@ -177,7 +177,7 @@ export const PLATFORM_MUTANTS: readonly Mutant[] = [
     kind: 'sql',
     file: 'domains/money/refunds/server/refunds.store.ts',
     tests: ['domains/money/refunds/server/late-refund.test.ts'],
-    only: 'that is held',
+    only: 'a held refund',
     name: 'A held refund is left lying on the day its hold ends',
     find: 's.refunds_held_until <= ',
     replace: 's.refunds_held_until < ',

@@ -11,7 +11,7 @@ const VERB = { ...TOLD, kind: 'rule', file: 'domains/records/stuck-work/server/s
 const RESTART = { ...TOLD, kind: 'sql', file: 'platform/jobs/job-workers.store.ts', only: 'a job that gave up' } as const
 const RAISE = { kind: 'sql', file: 'platform/jobs/stuck-work.store.ts' } as const
 
-/** Planted where work that does not get done by itself reaches a person. */
+/** Bugs in reporting stuck work to a person. */
 export const STUCK_MUTANTS: readonly Mutant[] = [
   {
     ...TOLD,

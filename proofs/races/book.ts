@@ -1,7 +1,7 @@
 import { eventsAbout, type HistoryEvent } from '#domains/records/history/server/history.ts'
 import { db, sql } from '#platform/db.ts'
 
-/** How often this was told of a noun. */
+/** The number of recorded events of a kind. */
 export async function toldOf(id: string, kind: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from history_events where noun_id = ${id} and kind = ${kind}`.execute(
     db(),
@@ -9,7 +9,7 @@ export async function toldOf(id: string, kind: string): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
-/** How many rows a question finds. */
+/** The number of rows of a query. */
 export async function countOf(question: ReturnType<typeof sql>): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from (${question}) as found`.execute(db())
   return rows[0]?.n ?? 0

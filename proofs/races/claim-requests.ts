@@ -21,13 +21,13 @@ type OnClaim = {
   name: string
   route: Route
   as: keyof typeof CAST_USERS
-  /** What is told of the claim when it is done. */
+  /** The event recorded for the claim. */
   tells: string
   body: object | ((ground: Ground) => object)
   begin: (ground: Ground) => Promise<Id<'claim'>>
 }
 
-/** Something done to one claim, and told of it once. */
+/** An action on one claim, recorded once. */
 const onClaim = ({ name, route, as, tells, body, begin }: OnClaim): Race => ({
   name,
   begin: async (ground) => {
@@ -66,7 +66,7 @@ async function closed(ground: Ground): Promise<Id<'claim'>> {
   return claimId
 }
 
-/** Paid, closed, and opened again for more. */
+/** A paid claim, closed and reopened. */
 async function openedAgain(ground: Ground): Promise<Id<'claim'>> {
   const claimId = await claim(ground)
   const body = { amount: 500_00, comment: WHY }

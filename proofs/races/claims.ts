@@ -13,7 +13,7 @@ import { db, sql } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 
 type Colleague = keyof typeof CAST_USERS
-/** Who may decide a claim of $500, each with a session of their own. */
+/** Users who may decide a claim of $500, each with a session of their own. */
 const DECIDERS = ['dana', 'marcus', 'lena'] as const satisfies readonly Colleague[]
 const HANDLERS = ['jonas', 'marcus', 'lena'] as const satisfies readonly Colleague[]
 const SUPERVISORS = ['dana', 'lena'] as const satisfies readonly Colleague[]
@@ -90,7 +90,7 @@ export const CLAIM_RACES: readonly Race[] = [
     name: 'the next claim of the queue',
     begin: async (ground) => {
       const { claimIds } = await ground.claims({ count: 2 })
-      // Nothing else waits: whoever asks gets one of these two, keeps it, or goes away with nothing.
+      // No other claim waits: each user gets one of these two, keeps it, or gets none.
       await sql`update claims set assigned_to = ${ground.told.colleagues.dana.id} where assigned_to is null and id <> all(${claimIds})`.execute(
         db(),
       )

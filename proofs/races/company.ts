@@ -233,7 +233,7 @@ export const COMPANY_RACES: readonly Race[] = [
 
 let drafts = 0
 
-/** Jonas wrote a later version and proposed it: Dana may publish it. */
+/** Jonas wrote and proposed a later version: Dana may publish it. */
 async function proposedTerms({ must, cookies }: Ground): Promise<string> {
   const month = drafts++
   const version = `${2060 + Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}`

@@ -21,10 +21,10 @@ type Claimed = { plan?: PlanCode; count?: number }
 
 type Paying = (membershipId: Id<'membership'>, memberId: Id<'member'>) => Promise<void>
 
-/** Without a network the news of a first payment is made up here. */
+/** Without a network the first payment is simulated. */
 const newsOfPayment: Paying = (membershipId) => firstPaid(membershipId, today())
 
-/** Hands that make whatever is raced for: each time new people, so that no heat is troubled by the one before. */
+/** Creates the test data of each race: new people each time, so that no run affects another. */
 export async function openGround(booth: Harness, people: number, pay: Paying = newsOfPayment) {
   const cookies = Object.fromEntries(
     await Promise.all(Object.keys(CAST_USERS).map(async (name) => [name, await booth.cookieOf(name as keyof typeof CAST_USERS)] as const)),
@@ -55,7 +55,7 @@ export async function openGround(booth: Harness, people: number, pay: Paying = n
     return answer
   }
 
-  /** Claims of a new member, each of another loss, that every paper bears out. */
+  /** Claims of a new member, each of another loss, that every document confirms. */
   async function claims({ plan = 'ADR-1500', count: wanted = 1 }: Claimed = {}): Promise<Newcomer & { claimIds: Id<'claim'>[] }> {
     const who = await newcomer()
     const { vehicleId } = await giveCoverage(who.memberId, { plan, vin: vinOf(500_000 + who.number) })
@@ -81,10 +81,10 @@ export async function openGround(booth: Harness, people: number, pay: Paying = n
     people,
     told: booth.told,
     cookies,
-    /** Everyone's turn in order: who stands at this place in a line of so many. */
+    /** Picks by position, round robin. */
     of: <T>(from: readonly [T, ...T[]], place: number): T => from[place % from.length] ?? from[0],
     newcomer,
-    /** What a board of leads sends besides its cookie. */
+    /** The headers of requests to the leads API. */
     board: async (name: keyof typeof CAST_USERS) => {
       const { crmToken } = (await must(identityContract.crmToken, {}, cookies[name])) as { crmToken: string }
       return { authorization: `Bearer ${crmToken}` }

@@ -11,7 +11,7 @@ import { leadConversionContract } from '#domains/distribution/lead-conversion/co
 const WHY = 'Sent often, meant once.'
 let names = 0
 
-/** An agency that nobody knows yet. */
+/** An unknown agency. */
 function prairie() {
   const number = ++names
   const zip = String(70_000 + number)
@@ -25,7 +25,7 @@ async function lead(ground: Ground): Promise<Id<'lead'>> {
   return leadId
 }
 
-/** All its papers are in. */
+/** A lead with all its documents. */
 async function onboarded(ground: Ground): Promise<Id<'lead'>> {
   const id = await lead(ground)
   const tick = { by: 'Dana Whitfield', at: new Date().toISOString() }

@@ -19,7 +19,7 @@ const WHY = 'Everybody pressed at once, and meant it.'
 const oneCar = (number: number) => ({ vin: vinOf(number), class: 'car', use: 'personal' })
 let cars = 700_000
 
-/** Members with a membership each: enough that they get in each other's way. */
+/** Members with one membership each, enough to compete. */
 async function several(ground: Ground) {
   return [await ground.paid(), await ground.paid(), await ground.paid()] as const
 }

@@ -14,7 +14,7 @@ import type { Id } from '#platform/ids.ts'
 
 const WHY = 'Sent often, meant once.'
 
-/** A claim that was paid. */
+/** A paid claim. */
 async function paid(ground: Ground) {
   const who = await approved(ground)
   await sql`update claims set status = 'PAID', paid_cents = 50000 where id = ${who.claimId}`.execute(db())

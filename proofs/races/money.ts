@@ -17,7 +17,7 @@ import type { PayoutMethod } from '#domains/money/payouts/rules/payout.ts'
 const FINANCE = ['priya', 'noor'] as const
 const WHY = 'Everybody pressed at once.'
 
-/** An approved claim whose money waits for finance, and whose member has said where it goes. */
+/** An approved claim whose payout waits for finance, and whose member has named a payee. */
 export async function owed(ground: Ground) {
   const who = await approved(ground)
   await ground.must(payeeContract.setPayee, { body: bankOf(who.number) }, who.cookie)

@@ -39,7 +39,7 @@ async function code(ground: Ground, more: object = {}): Promise<Id<'promotion'>>
   return (await db().selectFrom('promotions').select('id').where('code', '=', body.code).executeTakeFirstOrThrow()).id
 }
 
-/** What is told of a thing between now and then. */
+/** Returns a function that counts the events recorded since now. */
 async function newsSince(id: string, kind: string): Promise<() => Promise<{ told: number }>> {
   const before = await toldOf(id, kind)
   return async () => ({ told: (await toldOf(id, kind)) - before })

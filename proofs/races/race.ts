@@ -3,7 +3,7 @@ import type { Route } from '#access/contract.ts'
 import type { Ground } from '#proofs/races/ground.ts'
 import type { Request } from '#proofs/in-parallel.ts'
 
-/** One request of many at the same instant, or one piece of news that is heard as often. */
+/** One of many simultaneous requests, or an event delivered as often. */
 export type Ask = RaceRequest | { hear: () => Promise<unknown> }
 export type RaceRequest = {
   route: Route
@@ -14,12 +14,12 @@ export type RaceRequest = {
   cookie: string | null
 }
 
-/** A thing there is so much of, made anew, and what all do to it at once. */
+/** A limited thing, new for each run, and the requests for it. */
 export type Heat = {
   ask: (place: number) => Ask
-  /** How many are told yes; everybody else hears a refusal. */
+  /** How many requests succeed; all others are refused. */
   granted: number
-  /** What stands in the book afterwards, by its words, and how often each must. */
+  /** Counts in the database afterwards, by label; each must equal `expected`. */
   left: () => Promise<Readonly<Record<string, number>>>
   leaves: number
 }

@@ -21,7 +21,7 @@ import { db, sql } from '#platform/db.ts'
 const WHY = 'Sent often, meant once.'
 let names = 0
 
-/** What may be done as often as one likes, and so is no race: only the key makes a wish that is sent often one wish. */
+/** Requests without a limit: only the key makes a repeated request count once. */
 export const RACE_REQUESTS: readonly Race[] = [
   ...CLAIM_REQUESTS,
   ...MONEY_REQUESTS,

@@ -13,7 +13,7 @@ const LATE_DAYS = 4
 export type Event = { id: string; type: string; text: string; copy: number | null }
 export type Posted = { events: readonly Event[]; answers: { status: number; ms: number }[]; late: number; never: number }
 
-/** Sends what the network has to tell: of every first copy in order and once, of the others as badly as it can be sent. */
+/** Delivers the network's events: for each first copy in order and once, for the others shuffled, repeated, late or never. */
 export async function post(booth: Harness, copies: readonly Copy[], random: () => number): Promise<Posted> {
   const events = await freshNews(booth, copies)
   const answers: Posted['answers'] = []
@@ -36,7 +36,7 @@ export async function post(booth: Harness, copies: readonly Copy[], random: () =
   await sendOften(of('soon'), { send, random })
   await nextDays(LATE_DAYS)
   await sendOften(of('late'), { send, random })
-  // What was never sent is found by the first; what follows from it is done by the second, and what follows from that by the third.
+  // Undelivered events are found by the first run; what follows from them is done by the second, and what follows from that by the third.
   for (let round = 0; round < 3; round++) await work()
   return { events, answers, late: of('late').length, never: of('never').length }
 }
@@ -47,7 +47,7 @@ const fateOf = (chance: number): Fate => (chance < NEVER_SENT ? 'never' : chance
 
 type Sending = { send: (event: Event) => Promise<void>; random: () => number }
 
-/** The worker works meanwhile, but does not look for news by itself: it would find all of it, and nothing would be late. */
+/** The worker runs meanwhile, but does not sweep for events: it would find all of them, and none would be late. */
 async function sendOften(events: readonly Event[], { send, random }: Sending): Promise<void> {
   const sends = events.flatMap((event) => Array.from({ length: TIMES }, () => ({ event, at: random() }))).toSorted((a, b) => a.at - b.at)
   let next = 0
@@ -61,7 +61,7 @@ async function sendOften(events: readonly Event[], { send, random }: Sending): P
   await workWaiting()
 }
 
-/** All the network's news that we have not heard, oldest first, each with whose it is. */
+/** Events of the network that were not delivered yet, oldest first, each with its copy. */
 async function freshNews(booth: Harness, copies: readonly Copy[]): Promise<Event[]> {
   const kept = await db().selectFrom('webhook_inbox').select('event_id').execute()
   const known = new Set(kept.map(({ event_id: id }) => id))

@@ -22,7 +22,7 @@ test("R1 at T2: a refund of $64.69 of $99 takes $16.17, and the agent's share of
 
 test.each<[string, Turn[], [string, number][]]>([
   [
-    'a dispute takes what a refund left, and gives that back',
+    'a dispute takes what a refund left, and restores that',
     [refunded('r', 64_69), turn('disputed', 'd'), turn('dispute_won', 'd')],
     [
       ['XLC', -16_17],
@@ -31,7 +31,7 @@ test.each<[string, Turn[], [string, number][]]>([
     ],
   ],
   [
-    'a refund while a dispute stands takes its part once it is won',
+    'a refund during an open dispute takes its part once the dispute is won',
     [turn('disputed', 'd'), refunded('r', 64_69), turn('dispute_won', 'd')],
     [
       ['RET', -24_75],
@@ -39,7 +39,7 @@ test.each<[string, Turn[], [string, number][]]>([
     ],
   ],
   [
-    'a refund that failed while a dispute stands gives nothing back',
+    'a refund that failed during an open dispute restores nothing',
     [refunded('r', 64_69), turn('disputed', 'd'), turn('refund_failed', 'r')],
     [
       ['XLC', -16_17],
@@ -55,14 +55,14 @@ test.each<[string, Turn[], [string, number][]]>([
     ],
   ],
   [
-    'a refund that failed gives its part again',
+    'a failed refund restores its part',
     [refunded('r', 64_69), turn('refund_failed', 'r')],
     [
       ['XLC', -16_17],
       ['XLC', 16_17],
     ],
   ],
-  ['a refund that never went takes and gives nothing', [turn('refund_failed', 'r')], []],
+  ['a refund that was never sent takes and restores nothing', [turn('refund_failed', 'r')], []],
 ])('%s', (_, turns, expected) => expect(amounts(...turns)).toEqual(expected))
 
 test('of two disputes the second one won restores the line', () => {

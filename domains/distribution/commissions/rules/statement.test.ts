@@ -47,11 +47,19 @@ describe("the rule book's month of Mr. Okoye at T3 and his alliance", () => {
 test.each<[string, Partial<Month>, object]>([
   ['$25 are paid', { lines: of(25_00) }, { paid: 25_00, carriedOut: 0, end: 'pay' }],
   ['$24.99 are carried', { lines: of(24_99) }, { paid: 0, carriedOut: 24_99, end: 'carry' }],
-  ['what was carried helps to reach the minimum', { lines: of(10_00), carried: cents(15_00) }, { total: 25_00, paid: 25_00, end: 'pay' }],
-  ['what is owed is offset first', { lines: of(100_00), carried: cents(-40_00), negativeSince: '2026-10-01' }, { paid: 60_00, end: 'pay' }],
-  ['less than nothing is carried', { lines: of(-16_17) }, { paid: 0, carriedOut: -16_17, end: 'carry' }],
-  ['less than nothing for 90 days is carried', { carried: cents(-16_17), negativeSince: '2026-09-04' }, { end: 'carry' }],
-  ['less than nothing for 91 days is invoiced', { carried: cents(-16_17), negativeSince: '2026-09-03' }, { end: 'invoice' }],
+  [
+    'the amount carried in counts towards the minimum',
+    { lines: of(10_00), carried: cents(15_00) },
+    { total: 25_00, paid: 25_00, end: 'pay' },
+  ],
+  [
+    'a negative balance is offset first',
+    { lines: of(100_00), carried: cents(-40_00), negativeSince: '2026-10-01' },
+    { paid: 60_00, end: 'pay' },
+  ],
+  ['a negative balance is carried', { lines: of(-16_17) }, { paid: 0, carriedOut: -16_17, end: 'carry' }],
+  ['a negative balance of 90 days is carried', { carried: cents(-16_17), negativeSince: '2026-09-04' }, { end: 'carry' }],
+  ['a negative balance of 91 days is invoiced', { carried: cents(-16_17), negativeSince: '2026-09-03' }, { end: 'invoice' }],
   ['without a W-9 it is held', { lines: of(285_13), holds: ['no_w9'] }, { paid: 0, carriedOut: 285_13, end: 'hold' }],
   [
     'with a wrong tax number 24 % are withheld',

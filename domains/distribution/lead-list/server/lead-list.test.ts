@@ -77,11 +77,11 @@ describe('the list of leads', () => {
     ['those not lost', { stage: 'not:LOST' }, () => [lone, prairie]],
     ['an owner', () => ({ owner: app.told.colleagues.tomas.id }), () => [prairie]],
     ['nobody', { owner: 'NOBODY' }, () => [lone]],
-    ['not Tomás, which nobody is not either', () => ({ owner: `not:${app.told.colleagues.tomas.id}` }), () => [lone, gulf]],
+    ['not Tomás, unowned ones included', () => ({ owner: `not:${app.told.colleagues.tomas.id}` }), () => [lone, gulf]],
     ['a state', { state: 'TX' }, () => [lone, prairie]],
-    ['where they came from', { source: 'event,outbound' }, () => [gulf, prairie]],
-    ['what is due before a day', { next: 'before:2026-12-10' }, () => [prairie]],
-    ['what is due between two, both included', { next: 'between:2026-11-10,2026-12-10' }, () => [gulf, prairie]],
+    ['one of two sources', { source: 'event,outbound' }, () => [gulf, prairie]],
+    ['due before a day', { next: 'before:2026-12-10' }, () => [prairie]],
+    ['due between two days, both included', { next: 'between:2026-11-10,2026-12-10' }, () => [gulf, prairie]],
     ['a part of the name, filtered', { search: 'star', state: 'TX' }, () => [lone]],
   ] as const)('%s', async (_, query, expected) => {
     expect(await found(typeof query === 'function' ? query() : query)).toEqual(expected())

@@ -30,7 +30,7 @@ test.each([
   ['nothing', {}, /payments_newest/],
   ['a rare status', { status: 'disputed' }, /payments_by_status/],
   ['a rare kind', { kind: 'reinstatement' }, /payments_by_kind/],
-  ['a rare way to pay', { method: 'amex' }, /payments_by_method/],
+  ['a rare payment method', { method: 'amex' }, /payments_by_method/],
   ['the day', { on: 'between:2021-03-01,2021-03-02' }, /payments_newest/],
   ['the period', { period: 'between:2021-03-01,2021-03-02' }, /payments_by_period/],
   ['an amount', { amount: 'between:19980,19990' }, /payments_by_amount/],

@@ -80,11 +80,11 @@ describe('the list of payments', () => {
   test.each([
     ['all, newest first', {}, () => [ruthsFailed, amarasRenewal, amarasFirst]],
     ['all, oldest first', { sort: 'oldest' }, () => [amarasFirst, amarasRenewal, ruthsFailed]],
-    ['those that went through', { status: 'succeeded' }, () => [amarasRenewal, amarasFirst]],
+    ['those that succeeded', { status: 'succeeded' }, () => [amarasRenewal, amarasFirst]],
     ['those that did not fail', { status: 'not:failed' }, () => [amarasRenewal, amarasFirst]],
     ['renewals', { kind: 'renewal' }, () => [amarasRenewal]],
     ['by bank or Visa', { method: 'us_bank_account,visa' }, () => [amarasRenewal, amarasFirst]],
-    ['not by Visa, what we do not know among it', { method: 'not:visa' }, () => [ruthsFailed, amarasRenewal]],
+    ['not by Visa, unknown methods included', { method: 'not:visa' }, () => [ruthsFailed, amarasRenewal]],
     ['of one day at the office', { on: 'between:2026-10-01,2026-10-01' }, () => [amarasRenewal]],
     ['after that day', { on: 'after:2026-10-01' }, () => [ruthsFailed]],
     ['before that day', { on: 'before:2026-10-01' }, () => [amarasFirst]],
@@ -94,7 +94,7 @@ describe('the list of payments', () => {
     ['an amount between two, both included', { amount: 'between:995,2995' }, () => [ruthsFailed, amarasRenewal, amarasFirst]],
     ["a part of the member's name", { search: 'okaf' }, () => [amarasRenewal, amarasFirst]],
     ["the membership's number", { search: 'bw-482913', kind: 'first' }, () => [amarasFirst]],
-    ["the member's e-mail", { search: 'ruth@demo.breakwater.example' }, () => [ruthsFailed]],
+    ["the member's email", { search: 'ruth@demo.breakwater.example' }, () => [ruthsFailed]],
   ] as const)('%s', async (_, query, expected) => {
     expect(await found(query)).toEqual(expected())
   })

@@ -75,8 +75,8 @@ test.each([
   ['nothing', { credits: [{ ...maria, amount: cents(0) }] }],
   ['a bank of eight digits', { credits: [{ ...maria, routing: '11100002' }] }],
   ['an account too long', { credits: [{ ...maria, account: '123456789012345678' }] }],
-  ['more than a place holds', { credits: [{ ...maria, amount: cents(100_000_000_00) }] }],
-  ['a modifier that is none', { modifier: 'a' }],
+  ['an amount too large for its field', { credits: [{ ...maria, amount: cents(100_000_000_00) }] }],
+  ['an invalid modifier', { modifier: 'a' }],
 ])('no file for %s', (_, change) => expect(() => achFile({ ...batch, ...change })).toThrow(RangeError))
 
 test('a name in other scripts keeps only characters that banks read', () => {

@@ -283,8 +283,8 @@ describe('automatic release (K16)', () => {
   })
 
   test.each([
-    ['a cent more', { amount: 500_01, clear: true }],
-    ['a score that is not clear', { amount: 100_00, clear: false }],
+    ['a cent too much', { amount: 500_01, clear: true }],
+    ['a score too high', { amount: 100_00, clear: false }],
   ])('%s waits for finance', async (_, more) => {
     expect(await payoutOf(await approved(app, 'ruth', more))).toMatchObject({ status: 'pending', itself: false })
   })
@@ -315,22 +315,22 @@ describe('the database refuses', () => {
   test.each([
     ['money sent without its entry', RELEASED, "status = 'sent', sent_at = now()", 'claim_sent'],
     ['money sent without its day', RELEASED, "status = 'sent'", 'without its day'],
-    ['money released by nobody', "status = 'pending'", "status = 'released', released_at = now()", 'released by nobody'],
+    ['money released without a user', "status = 'pending'", "status = 'released', released_at = now()", 'released by nobody'],
     ['money released without its day', "status = 'pending'", "status = 'released', itself = true", 'released by nobody'],
     ['a step backwards', RELEASED, "status = 'pending'", 'does not go from released to pending'],
-    ['money that arrives before it leaves', RELEASED, "status = 'settled', settled_at = now()", 'does not go'],
-    ['money that came back from nobody', RELEASED, "status = 'returned', returned_at = now()", 'handed to nobody'],
+    ['money that arrives before it is sent', RELEASED, "status = 'settled', settled_at = now()", 'does not go'],
+    ['money returned without being sent', RELEASED, "status = 'returned', returned_at = now()", 'handed to nobody'],
     ['another amount', "status = 'pending'", 'amount_cents = amount_cents + 1', 'one amount'],
     ['a claim unapproved without its entry', "status = 'pending'", "status = 'void', owed = false, voided_at = now()", 'claim_unapproved'],
     ['money not owed that is not void', "status = 'pending'", 'owed = false', 'payouts_not_owed_are_void'],
     ['a check to an account', "status = 'pending'", "method = 'check', payee_id = (select min(id) from payees)", 'by_check_to_no_account'],
     [
-      'money handed to the network that goes another way',
+      'money handed to the network and sent by another method',
       "status = 'pending'",
       "method = 'check', handed_at = now()",
       'handed_to_the_network',
     ],
-    ['a payment in the place of itself', "status = 'pending'", 'replaces = id', 'payouts_replace_another'],
+    ['a payment that replaces itself', "status = 'pending'", 'replaces = id', 'payouts_replace_another'],
   ])('%s', async (_, before, change, says) => {
     const id = await waiting('amara')
     await set(id, before)

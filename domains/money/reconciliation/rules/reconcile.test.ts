@@ -15,11 +15,11 @@ test('equal books give no difference', () => {
 })
 
 test.each([
-  ['a charge nobody here knows of', [], [there], ['only_there']],
-  ['a payment the network does not know', [here], [], ['only_here']],
+  ['a charge missing here', [], [there], ['only_there']],
+  ['a payment missing at the network', [here], [], ['only_here']],
   ['another amount', [here], [{ ...there, amount: cents(9_95) }], ['amount']],
   ['a refund made on the dashboard', [here], [{ ...there, refunded: cents(5_00) }], ['refunded']],
-  ['a dispute we have not heard of', [here], [{ ...there, disputed: true }], ['disputed']],
+  ['a dispute missing here', [here], [{ ...there, disputed: true }], ['disputed']],
   ['two of them at once', [{ ...here, refunded: cents(1_00) }], [{ ...there, disputed: true }], ['refunded', 'disputed']],
 ] as const)('%s is found', (_, ours, theirs, expected) => {
   expect(kinds(ours, theirs)).toEqual(expected)

@@ -9,7 +9,7 @@ import { chance } from '#proofs/random.ts'
 import { type Copy, join } from '#proofs/replay/life.ts'
 import { nextDays, nextNoon, work } from '#proofs/replay/time.ts'
 import { startStripeEmulator } from 'stripe-emulator'
-import { mend } from '#domains/money/payments/proof/fixture.ts'
+import { clearFaults } from '#domains/money/payments/proof/fixture.ts'
 import { clock } from '#platform/clock.ts'
 
 /** Lives that share their days. */
@@ -78,12 +78,12 @@ async function live(booth: Harness, lives: readonly Lived[], { random, figures }
   }
   await refuse(booth, random)
   await work().catch(() => void figures['rounds cut off']++)
-  await mend(booth)
+  await clearFaults(booth)
 }
 
 /** Two days without faults: failed work is done, and every membership is compared. */
 async function quietDown(booth: Harness): Promise<void> {
-  await mend(booth)
+  await clearFaults(booth)
   for (let day = 0; day < 2; day++) {
     await nextDays(1)
     for (let round = 0; round < 3; round++) {

@@ -1,6 +1,6 @@
 import type { Mutant } from '#proofs/mutants/mutant.ts'
 
-const arrival = { tests: ['domains/money/payout-arrivals/server/network.test.ts'], only: 'refuses what the network brings' } as const
+const arrival = { tests: ['domains/money/payout-arrivals/server/network.test.ts'], only: "refuses the network's payout" } as const
 const disputes = { tests: ['domains/money/reconciliation/server/compare-membership.test.ts'], only: 'disputes that opened' } as const
 
 /** Bugs in handling late, misplaced or lost events of the network. */

@@ -8,7 +8,7 @@ import { canMove, type PayoutMethod, type PayoutStatus } from '#domains/money/pa
 import { needsNewPayee } from '#domains/money/payouts/rules/return-codes.data.ts'
 
 /** The user who acts on a payout. */
-export type Doer = {
+export type PayoutActor = {
   id: string
   role: Role
   capabilities: readonly StaffCapability[]
@@ -58,7 +58,12 @@ export type ReasonNotToRelease = keyof typeof REASONS_NOT_TO_RELEASE
 /**
  * Null means yes: finance, but neither who approved or filed the claim (nor their second account), nor its member (docs/rules.md §6.2 K16).
  */
-export function whyNotRelease(actor: Doer, payout: PayoutFacts, now: Date, by: 'payee' | 'check' = 'payee'): ReasonNotToRelease | null {
+export function whyNotRelease(
+  actor: PayoutActor,
+  payout: PayoutFacts,
+  now: Date,
+  by: 'payee' | 'check' = 'payee',
+): ReasonNotToRelease | null {
   if (!may(actor, 'payouts.release')) return 'not_your_role'
   if (!canMove(payout.status, 'release')) return 'not_waiting'
   if (isSamePerson(payout.approver, actor)) return 'own_decision'
@@ -81,7 +86,7 @@ export const REASONS_NOT_TO_RECORD = {
 export type ReasonNotToRecord = keyof typeof REASONS_NOT_TO_RECORD
 
 /** Recording that a released payout arrived. */
-export function whyNotSettle(actor: Doer, payout: PayoutFacts): ReasonNotToRecord | null {
+export function whyNotSettle(actor: PayoutActor, payout: PayoutFacts): ReasonNotToRecord | null {
   if (!may(actor, 'payouts.release')) return 'not_your_role'
   if (!canMove(payout.status, 'settle') && !canMove(payout.status, 'send')) return 'not_on_its_way'
   if (payout.inBatch && payout.status === 'released') return 'in_batch'
@@ -90,7 +95,7 @@ export function whyNotSettle(actor: Doer, payout: PayoutFacts): ReasonNotToRecor
 }
 
 /** Recording that it was returned, which banks do even days after the arrival. */
-export function whyNotReturn(actor: Doer, payout: PayoutFacts): ReasonNotToRecord | null {
+export function whyNotReturn(actor: PayoutActor, payout: PayoutFacts): ReasonNotToRecord | null {
   if (!may(actor, 'payouts.release')) return 'not_your_role'
   if (!canMove(payout.status, 'return')) return 'not_sent'
   return isSamePerson(payout.member, actor) ? 'own_claim' : null
@@ -109,7 +114,7 @@ export type ReasonNotToReissue = keyof typeof REASONS_NOT_TO_REISSUE
 /**
  * K18 (docs/rules.md §6.2): after the member has corrected their bank details, where these were the cause. By check it may be sent at once.
  */
-export function whyNotReissue(actor: Doer, payout: PayoutFacts, by: 'payee' | 'check' = 'payee'): ReasonNotToReissue | null {
+export function whyNotReissue(actor: PayoutActor, payout: PayoutFacts, by: 'payee' | 'check' = 'payee'): ReasonNotToReissue | null {
   if (!may(actor, 'payouts.release')) return 'not_your_role'
   if (!canMove(payout.status, 'reissue') || !payout.owed) return 'not_returned'
   if (isSamePerson(payout.member, actor)) return 'own_claim'

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { allJobs } from '#apps/worker/worker.ts'
 import { endpointsOf } from '#apps/modules.ts'
-import { member, statusOf, eventsToldOf } from '#domains/money/payments/proof/fixture.ts'
+import { member, statusOf, eventCounts } from '#domains/money/payments/proof/fixture.ts'
 import { sandboxContract, type Step } from '#domains/insight/sandbox/contract.ts'
 import { db } from '#platform/db.ts'
 import { startJobs } from '#platform/jobs/jobs.ts'
@@ -41,7 +41,7 @@ describe('time', () => {
     await advance('day')
 
     expect(await statusOf(id)).toBe('ACTIVE')
-    expect(await eventsToldOf(id)).toMatchObject({ 'membership.renewed': 1, 'payment.succeeded': 2 })
+    expect(await eventCounts(id)).toMatchObject({ 'membership.renewed': 1, 'payment.succeeded': 2 })
     expect(app.letters.filter(({ subject }) => subject.startsWith('Receipt'))).toHaveLength(2)
   }, 40_000)
 

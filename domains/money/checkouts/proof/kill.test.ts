@@ -59,15 +59,15 @@ test('the worker is killed in the middle of payments: each payment is recorded o
   expect((await stripeOf(app).charges.list({ limit: 100 })).data.filter(({ paid }) => paid)).toHaveLength(PAYERS)
 }, 120_000)
 
-async function count(question: ReturnType<typeof sql>): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from (${question}) found`.execute(db())
+async function count(query: ReturnType<typeof sql>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from (${query}) found`.execute(db())
   return rows[0]?.count ?? 0
 }
 
 async function until(isSo: () => Promise<boolean>): Promise<void> {
-  const patience = performance.now() + 60_000
+  const deadline = performance.now() + 60_000
   while (!(await isSo())) {
-    if (performance.now() > patience) throw new Error(`Not so within a minute: ${isSo.toString()}`)
+    if (performance.now() > deadline) throw new Error(`Not so within a minute: ${isSo.toString()}`)
     await wait(200)
   }
 }

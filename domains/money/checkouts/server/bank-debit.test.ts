@@ -3,16 +3,7 @@ import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { pay } from 'stripe-emulator/testing/payer.ts'
 import { coverOn } from '#domains/membership/coverage/server/coverage.ts'
 import { reconciliationContract } from '#domains/money/reconciliation/contract.ts'
-import {
-  addMember,
-  books,
-  signedBy,
-  signingLinkOf,
-  statusOf,
-  stripeOf,
-  sumOf,
-  eventsToldOf,
-} from '#domains/money/payments/proof/fixture.ts'
+import { addMember, books, signedBy, signingLinkOf, statusOf, stripeOf, sumOf, eventCounts } from '#domains/money/payments/proof/fixture.ts'
 import { addDays, type Day } from '#platform/days.ts'
 import type { Billing } from '#domains/membership/plans/rules/plans.data.ts'
 import { db } from '#platform/db.ts'
@@ -75,7 +66,7 @@ describe('a submitted debit', () => {
     expect(await payments()).toMatchObject([
       { kind: 'first', status: 'succeeded', method: 'us_bank_account', amount_cents: 19_95, enrollment_fee_cents: 10_00 },
     ])
-    expect(await eventsToldOf(id)).toMatchObject({ 'membership.activated': 1, 'membership.settled': 1, 'payment.succeeded': 1 })
+    expect(await eventCounts(id)).toMatchObject({ 'membership.activated': 1, 'membership.settled': 1, 'payment.succeeded': 1 })
     expect(sumOf(await books())).toBe(0)
     expect((await app.call(reconciliationContract.reconciliation, {}, 'priya')).answer.differences).toEqual([])
   })

@@ -5,10 +5,10 @@ import type { Id } from '#platform/ids.ts'
 import type { Cents } from '#platform/money.ts'
 
 /** What a page asks for: the amount, and for arrears the due day they belong to. */
-export type PageFor = { amount: Cents; dueOn: Day | null }
+export type PageTerms = { amount: Cents; dueOn: Day | null }
 
 /** The one open payment page of a membership. A page that has expired, or that asks for something else, is returned as `superseded`. */
-export async function openCheckoutOf(tx: Tx, membershipId: Id<'membership'>, { now, amount, dueOn }: PageFor & { now: Date }) {
+export async function openCheckoutOf(tx: Tx, membershipId: Id<'membership'>, { now, amount, dueOn }: PageTerms & { now: Date }) {
   const superseded = await tx
     .updateTable('checkouts')
     .set({ status: 'expired' })
@@ -30,7 +30,7 @@ export async function openCheckoutOf(tx: Tx, membershipId: Id<'membership'>, { n
 
 export async function addCheckout(
   tx: Tx,
-  checkout: PageFor & { id: Id<'checkout'>; membershipId: Id<'membership'>; at: Date; expiresAt: Date },
+  checkout: PageTerms & { id: Id<'checkout'>; membershipId: Id<'membership'>; at: Date; expiresAt: Date },
 ): Promise<void> {
   await tx
     .insertInto('checkouts')

@@ -5,14 +5,14 @@ import {
   books,
   controlOf,
   member,
-  mend,
+  clearFaults,
   payFor,
   signed,
   signingLink,
   statusOf,
   stripeOf,
   sumOf,
-  eventsToldOf,
+  eventCounts,
 } from '#domains/money/payments/proof/fixture.ts'
 import { db } from '#platform/db.ts'
 import { cents } from '#platform/money.ts'
@@ -65,7 +65,7 @@ describe('the payment page', () => {
     await controlOf(app, 'faults', { kind: 'api_drop_before', match: 'POST /v1/checkout/sessions', count: 20 })
     const away = await open(id, 'maria')
     expect([away.status, away.refusal.code]).toEqual([503, 'unavailable'])
-    await mend(app)
+    await clearFaults(app)
     expect((await open(id, 'maria')).status).toBe(200)
     expect(await db().selectFrom('checkouts').select('id').where('membership_id', '=', id).execute()).toHaveLength(1)
   })
@@ -119,7 +119,7 @@ describe('paid', () => {
   test('the membership is active, the payment is in the ledger, and the receipt is sent', async () => {
     const id = await member(app, 'amara', { code: 'ADR-1000' })
     expect(await statusOf(id)).toBe('ACTIVE')
-    expect(await eventsToldOf(id)).toMatchObject({ 'membership.activated': 1, 'payment.succeeded': 1 })
+    expect(await eventCounts(id)).toMatchObject({ 'membership.activated': 1, 'payment.succeeded': 1 })
 
     const payment = await db().selectFrom('payments').selectAll().where('membership_id', '=', id).executeTakeFirstOrThrow()
     // Okoye sells at P2: $15.45 and the enrollment fee.
@@ -150,7 +150,7 @@ describe('paid', () => {
     expect((await open(id, null, { signingToken: await signingLink(app, 'ruth', id) })).refusal.code).toBe('already_paid')
 
     await app.work()
-    expect(await eventsToldOf(id)).toMatchObject({ 'payment.succeeded': 1, 'membership.activated': 1 })
+    expect(await eventCounts(id)).toMatchObject({ 'payment.succeeded': 1, 'membership.activated': 1 })
   })
 
   test('a checkout that does not exist is not found', async () => {
@@ -186,7 +186,7 @@ test('a membership paid twice, on two pages, keeps the first payment and refunds
   await app.work()
   const payments = await db().selectFrom('payments').select(['status']).where('membership_id', '=', id).orderBy('id').execute()
   expect(payments.map(({ status }) => status).sort()).toEqual(['refunded', 'succeeded'])
-  expect(await eventsToldOf(id)).toMatchObject({ 'payment.succeeded': 1, 'payment.unexpected': 1, 'refund.succeeded': 1 })
+  expect(await eventCounts(id)).toMatchObject({ 'payment.succeeded': 1, 'payment.unexpected': 1, 'refund.succeeded': 1 })
 })
 
 test('two memberships of one person paid at once: one begins, the other is refunded in full', async () => {

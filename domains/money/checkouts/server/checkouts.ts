@@ -14,9 +14,9 @@ import {
   openCheckoutOf,
   openSessionsOf,
 } from '#domains/money/checkouts/server/checkouts.store.ts'
-import { closePageInVain, closePageSoon } from '#domains/money/checkouts/server/close-page.ts'
+import { closeUnpayablePage, closePageSoon } from '#domains/money/checkouts/server/close-page.ts'
 import {
-  type CheckoutAsked,
+  type CheckoutRequest,
   closeHostedCheckout,
   openCardPage,
   openHostedCheckout,
@@ -47,9 +47,9 @@ export async function openCheckout(
     const payer = await lockPayer(tx, membershipId)
     if (!payer || !(isTheirs || payer.memberId === actor?.memberId)) throw new Refusal('not_found')
     refuseUnpayable(payer)
-    const whyNot = await whyInVain(tx, payer)
+    const whyNot = await whyRefundedAtOnce(tx, payer)
     // Refused after the commit, because closing an earlier page is part of the transaction.
-    if (whyNot) await closePageInVain(tx, payer)
+    if (whyNot) await closeUnpayablePage(tx, payer)
     return whyNot ?? findOrAdd(tx, payer, await chargeOf(tx, payer))
   })
   if (typeof checkout === 'string') throw new Refusal(checkout, { status: 409 })
@@ -65,7 +65,7 @@ function refuseUnpayable({ status }: Payer): void {
 }
 
 /** A payment that would be refunded at once is refused before there is a page to pay on. */
-const whyInVain = async (tx: Tx, { status, memberId, membershipId }: Payer) =>
+const whyRefundedAtOnce = async (tx: Tx, { status, memberId, membershipId }: Payer) =>
   status === 'PENDING_PAYMENT' ? whyNotBegin(tx, { memberId, membershipId }) : null
 
 type Charge = FirstCharge & { arrears: Arrears | null }
@@ -74,7 +74,7 @@ async function findOrAdd(
   tx: Tx,
   payer: Payer,
   { price, enrollmentFee, arrears }: Charge,
-): Promise<{ asked: CheckoutAsked; url: string | null }> {
+): Promise<{ asked: CheckoutRequest; url: string | null }> {
   const now = clock.now()
   const { membershipId, planName, billing, email } = payer
   const pageFor = { amount: add(price, enrollmentFee), dueOn: arrears?.dueOn ?? null }
@@ -103,21 +103,21 @@ async function chargeOf(tx: Tx, payer: Payer): Promise<Charge> {
 }
 
 /** Simultaneous requests in this process share one call; across processes the network's idempotency key makes them one. */
-function pageOnce(asked: CheckoutAsked): Promise<OpenedCheckout> {
+function pageOnce(request: CheckoutRequest): Promise<OpenedCheckout> {
   const { pages } = paymentOptions()
-  const running = pages.get(asked.checkoutId)
+  const running = pages.get(request.checkoutId)
   if (running) return running
-  const page = makePage(asked).finally(() => pages.delete(asked.checkoutId))
-  pages.set(asked.checkoutId, page)
+  const page = makePage(request).finally(() => pages.delete(request.checkoutId))
+  pages.set(request.checkoutId, page)
   return page
 }
 
-async function makePage(asked: CheckoutAsked): Promise<OpenedCheckout> {
-  const { sessionId, url } = await openHostedCheckout(asked)
-  await keepCheckoutPage(asked.checkoutId, { sessionId, url })
+async function makePage(request: CheckoutRequest): Promise<OpenedCheckout> {
+  const { sessionId, url } = await openHostedCheckout(request)
+  await keepCheckoutPage(request.checkoutId, { sessionId, url })
   // Superseded while the network created it.
-  if ((await checkoutAt(asked.checkoutId))?.status === 'expired') await closeHostedCheckout(sessionId)
-  return { checkoutId: asked.checkoutId, url }
+  if ((await checkoutAt(request.checkoutId))?.status === 'expired') await closeHostedCheckout(sessionId)
+  return { checkoutId: request.checkoutId, url }
 }
 
 /** The address where a member changes the card that pays for their membership. */
@@ -173,12 +173,12 @@ export async function checkoutStatus(checkoutId: Id<'checkout'>): Promise<Checko
   const checkout = await checkoutAt(checkoutId)
   if (!checkout) throw new Refusal('not_found')
   // A page that we closed may have been paid a moment before.
-  if (checkout.status === 'complete' || !checkout.stripe_session_id) return standing(checkout)
+  if (checkout.status === 'complete' || !checkout.stripe_session_id) return presentStatus(checkout)
   await applyCheckoutSession(checkout.stripe_session_id)
-  return standing((await checkoutAt(checkoutId)) ?? checkout)
+  return presentStatus((await checkoutAt(checkoutId)) ?? checkout)
 }
 
-const standing = ({
+const presentStatus = ({
   status,
   membership_status,
   url,

@@ -6,7 +6,7 @@ import { pay } from 'stripe-emulator/testing/payer.ts'
 import { enrollmentContract } from '#domains/membership/enrollments/contract.ts'
 import { joining, type Lives, livesIn, somebody } from '#domains/membership/enrollments/server/testing.ts'
 import { membersContract } from '#domains/membership/members/contract.ts'
-import { controlOf, mend, statusOf, stripeOf, eventsToldOf } from '#domains/money/payments/proof/fixture.ts'
+import { controlOf, clearFaults, statusOf, stripeOf, eventCounts } from '#domains/money/payments/proof/fixture.ts'
 import { atTime, clock } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
@@ -52,7 +52,7 @@ describe('a payment page that was opened before', () => {
     // Runs the listeners alone; the hourly sweep covers what no event announced.
     await drainJobs(allJobs(async (mail) => void app.letters.push(mail)))
     expect([await there(page), await here(page)]).toEqual(['expired', 'expired'])
-    expect(await eventsToldOf(page.id)).toMatchObject({ 'checkout.expired': 1 })
+    expect(await eventCounts(page.id)).toMatchObject({ 'checkout.expired': 1 })
     expect((await pay(page.url, {})).status).not.toBe(303)
   })
 
@@ -103,9 +103,9 @@ test('a payment made just before the page closes is refunded in full, and its pa
   expect(await there(page)).toBe('open')
   expect((await pay(page.url, {})).status).toBe(303)
   expect(await here(page)).toBe('complete')
-  await mend(app)
+  await clearFaults(app)
   await app.work()
   await app.work()
   expect(await statusOf(page.id)).toBe('EXPIRED')
-  expect(await eventsToldOf(page.id)).toMatchObject({ 'payment.unexpected': 1, 'refund.succeeded': 1 })
+  expect(await eventCounts(page.id)).toMatchObject({ 'payment.unexpected': 1, 'refund.succeeded': 1 })
 })

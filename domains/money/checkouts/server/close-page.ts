@@ -5,7 +5,7 @@ import { priceToReinstate } from '#domains/membership/reinstatement/server/reins
 import { whyNotBegin } from '#domains/membership/enrollments/server/enrollments.ts'
 import { type HistoryEvent, listen, type Listener, recordEvent } from '#domains/records/history/server/history.ts'
 import { firstCharge } from '#domains/money/renewals/server/charges.ts'
-import { checkoutAt, expireCheckout, openPageOf, openPagesNear, type PageFor } from '#domains/money/checkouts/server/checkouts.store.ts'
+import { checkoutAt, expireCheckout, openPageOf, openPagesNear, type PageTerms } from '#domains/money/checkouts/server/checkouts.store.ts'
 import { closeHostedCheckout } from '#domains/money/gateway/server/gateway-checkout.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
@@ -28,7 +28,7 @@ export const closePageJob = job({
 })
 
 /** Closes the open page of a membership when a payment on it would be refunded at once. A payment made before it closes is refunded. */
-export async function closePageInVain(tx: Tx, payer: Payer): Promise<void> {
+export async function closeUnpayablePage(tx: Tx, payer: Payer): Promise<void> {
   const page = await openPageOf(tx, payer.membershipId)
   if (!page || (await wouldBeKept(tx, payer, page)) || !(await expireCheckout(tx, page.id))) return
   await recordEvent(tx, {
@@ -42,7 +42,7 @@ export async function closePageInVain(tx: Tx, payer: Payer): Promise<void> {
   await closePageSoon(tx, page.id)
 }
 
-async function wouldBeKept(tx: Tx, payer: Payer, page: PageFor): Promise<boolean> {
+async function wouldBeKept(tx: Tx, payer: Payer, page: PageTerms): Promise<boolean> {
   const { status, memberId, membershipId } = payer
   if (page.dueOn) {
     const owed = await arrearsToday(tx, membershipId)
@@ -54,19 +54,19 @@ async function wouldBeKept(tx: Tx, payer: Payer, page: PageFor): Promise<boolean
   return add(price, enrollmentFee) === page.amount
 }
 
-export const closePageInVainOf = (membershipId: Id<'membership'>): Promise<void> =>
+export const closeUnpayablePageOf = (membershipId: Id<'membership'>): Promise<void> =>
   inTransaction(async (tx) => {
     const payer = await lockPayer(tx, membershipId)
-    if (payer) await closePageInVain(tx, payer)
+    if (payer) await closeUnpayablePage(tx, payer)
   })
 
-async function closeNear(event: HistoryEvent): Promise<void> {
-  for (const membershipId of await openPagesNear(event)) await closePageInVainOf(membershipId)
+async function closePagesNear(event: HistoryEvent): Promise<void> {
+  for (const membershipId of await openPagesNear(event)) await closeUnpayablePageOf(membershipId)
 }
 
 /** After each of these events an open page may ask for the wrong amount, or for nothing that is owed. */
 export const closingListeners: readonly Listener[] = [
-  listen('member.changed', 'payments.close_pages_member_changed', closeNear),
+  listen('member.changed', 'payments.close_pages_member_changed', closePagesNear),
   ...(
     [
       'activated',
@@ -81,5 +81,5 @@ export const closingListeners: readonly Listener[] = [
       'voided',
       'notice_given',
     ] as const
-  ).map((happened) => listen(`membership.${happened}`, `payments.close_pages_${happened}`, closeNear)),
+  ).map((change) => listen(`membership.${change}`, `payments.close_pages_${change}`, closePagesNear)),
 ]

@@ -28,22 +28,22 @@ export async function claimPayment(actor: Actor, claimId: Id<'claim'>) {
     .executeTakeFirst()
   if (!claim) throw new Refusal('not_found')
   const all = await payoutsOfClaim(claimId)
-  const [payouts, given] = [all.filter(({ kind }) => kind === 'claim'), all.filter(({ kind }) => kind === 'goodwill')]
-  const [last, lastGiven] = [payouts.at(-1), given.at(-1)]
+  const [payouts, goodwillPayouts] = [all.filter(({ kind }) => kind === 'claim'), all.filter(({ kind }) => kind === 'goodwill')]
+  const [last, lastGoodwill] = [payouts.at(-1), goodwillPayouts.at(-1)]
   const reader = readerOf(actor.role)
   if (all.length === 0 || !seesOfPayment(reader, 'steps')) return { payment: null, goodwill: null, statement: null }
 
   // Staff who impersonate the member see no bank account.
-  const sees: Sees = (part) => seesOfPayment(reader, part) && !(actor.viewing && part === 'account')
+  const isVisible: Visibility = (part) => seesOfPayment(reader, part) && !(actor.viewing && part === 'account')
   const paid = payouts.filter(({ status }) => status === 'settled')
   const lastPaid = paid.at(-1)
   return {
-    payment: last ? await paymentOf(last, payouts, sees) : null,
-    goodwill: lastGiven ? await paymentOf(lastGiven, given, sees) : null,
+    payment: last ? await paymentOf(last, payouts, isVisible) : null,
+    goodwill: lastGoodwill ? await paymentOf(lastGoodwill, goodwillPayouts, isVisible) : null,
     statement: lastPaid
       ? {
           ...(await statementOf(lastPaid, paid)),
-          goodwillCents: sumOf(given.filter(({ status }) => status === 'settled')),
+          goodwillCents: sumOf(goodwillPayouts.filter(({ status }) => status === 'settled')),
           claimNumber: claim.number,
           lossOn: claim.loss_on,
           deductibleCents: claim.deductible,
@@ -52,15 +52,15 @@ export async function claimPayment(actor: Actor, claimId: Id<'claim'>) {
   }
 }
 
-type Sees = (part: Parameters<typeof seesOfPayment>[1]) => boolean
+type Visibility = (part: Parameters<typeof seesOfPayment>[1]) => boolean
 
 /** Why a payment was returned: in full for staff, for the member only what they can correct. */
-function failureFor(sees: Sees, { failure, return_code: code }: PayoutRow): string | null {
-  if (sees('notes')) return failure
-  return sees('failure') ? memberReturnWords(code) : null
+function failureFor(isVisible: Visibility, { failure, return_code: code }: PayoutRow): string | null {
+  if (isVisible('notes')) return failure
+  return isVisible('failure') ? memberReturnWords(code) : null
 }
 
-async function paymentOf(last: PayoutRow, all: readonly PayoutRow[], sees: Sees) {
+async function paymentOf(last: PayoutRow, all: readonly PayoutRow[], isVisible: Visibility) {
   const { current, used } = await payeesOfOne(last)
   const check = last.method === 'check' ? await checkOf(last.id) : undefined
   const payee = last.status === 'pending' ? current : used
@@ -71,12 +71,14 @@ async function paymentOf(last: PayoutRow, all: readonly PayoutRow[], sees: Sees)
     owed: last.owed,
     method: last.status === 'pending' && current?.method !== 'ach' ? ('check' as const) : last.method,
     to:
-      sees('account') && payee?.method === 'ach' ? { holderName: payee.holder_name, bankName: payee.bank_name, last4: payee.last4 } : null,
-    checkNumber: sees('account') ? (check?.number ?? null) : null,
-    failure: failureFor(sees, last),
+      isVisible('account') && payee?.method === 'ach'
+        ? { holderName: payee.holder_name, bankName: payee.bank_name, last4: payee.last4 }
+        : null,
+    checkNumber: isVisible('account') ? (check?.number ?? null) : null,
+    failure: failureFor(isVisible, last),
     expectedOn: expectedOn(last),
     needsPayee: isBack && last.payee_id !== null && current?.id === last.payee_id && needsNewPayee(last.return_code),
-    steps: all.flatMap((payout) => stepsOf(payout, sees)),
+    steps: all.flatMap((payout) => stepsOf(payout, isVisible)),
   }
 }
 
@@ -91,15 +93,15 @@ function expectedOn({ status, method, sent_at: sentAt, released_at: releasedAt }
 
 type What = 'approved' | 'released' | 'sent' | 'settled' | 'returned' | 'void' | 'reissued'
 
-function stepsOf(payout: PayoutRow, sees: Sees): { what: What; at: string; why: string | null }[] {
+function stepsOf(payout: PayoutRow, isVisible: Visibility): { what: What; at: string; why: string | null }[] {
   const at = (what: What, moment: Date | null, why: string | null = null) => (moment ? [{ what, at: moment.toISOString(), why }] : [])
   return [
     ...at(payout.replaces ? 'reissued' : 'approved', payout.created_at),
     ...at('released', payout.released_at),
     ...at('sent', payout.sent_at),
     ...at('settled', payout.settled_at),
-    ...at('returned', payout.returned_at, failureFor(sees, payout)),
-    ...at('void', payout.voided_at, failureFor(sees, payout)),
+    ...at('returned', payout.returned_at, failureFor(isVisible, payout)),
+    ...at('void', payout.voided_at, failureFor(isVisible, payout)),
   ]
 }
 

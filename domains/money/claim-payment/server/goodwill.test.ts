@@ -9,7 +9,7 @@ import { checkContract } from '#domains/money/checks/contract.ts'
 import { claimPaymentContract } from '#domains/money/claim-payment/contract.ts'
 import { payoutReleaseContract } from '#domains/money/payout-release/contract.ts'
 import { payoutContract } from '#domains/money/payouts/contract.ts'
-import { enteredOf, payoutOf, trustWith } from '#domains/money/payouts/proof/fixture.ts'
+import { enteredOf, payoutOf, grantCapabilities } from '#domains/money/payouts/proof/fixture.ts'
 import type { CastName } from '#db/cast.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
@@ -90,11 +90,11 @@ describe('two people, and $250 in all', () => {
 
   test('whoever gave it does not release it, even when trusted with both', async () => {
     const claimId = await denied(32)
-    await trustWith(app, 'dana', ['claims_l3', 'finance'])
+    await grantCapabilities(app, 'dana', ['claims_l3', 'finance'])
     await give(claimId, 80_00)
     await app.work()
     expect((await release((await payoutOf(claimId)).id, 'dana')).refusal.code).toBe('own_decision')
-    await trustWith(app, 'dana', ['claims_l3', 'support'])
+    await grantCapabilities(app, 'dana', ['claims_l3', 'support'])
     expect((await release((await payoutOf(claimId)).id, 'priya', 'manual')).status).toBe(200)
   })
 

@@ -25,7 +25,7 @@ const opened = async (claimId: Id<'claim'>) =>
   (await storyOf(claimId, 'claim')).filter(({ kind, from }) => kind === 'claim.payment_failed' && from === 'CLOSED').length
 
 /** Delivers an event of a payout to the claims listeners again. */
-async function heardAgain(claimId: Id<'claim'>, payoutId: Id<'payout'>, step: 'released' | 'settled' | 'returned') {
+async function deliverAgain(claimId: Id<'claim'>, payoutId: Id<'payout'>, step: 'released' | 'settled' | 'returned') {
   const event = (await storyOf(claimId, 'payout')).find(({ nounId, kind }) => nounId === payoutId && kind === `payout.${step}`)
   if (!event) throw new Error(`Nobody said that ${payoutId} was ${step}.`)
   await { released: onPayoutReleased, settled: onPayoutSettled, returned: onPayoutReturned }[step](event)
@@ -68,7 +68,7 @@ test('money returned after the claim was closed as paid is owed again: the claim
   )
   expect((await books())['claims_payable']).toBe((before['claims_payable'] ?? 0) - 500_00)
 
-  for (const step of ['released', 'settled', 'returned', 'returned'] as const) await heardAgain(claimId, payoutId, step)
+  for (const step of ['released', 'settled', 'returned', 'returned'] as const) await deliverAgain(claimId, payoutId, step)
   expect(await claimOf(claimId)).toMatchObject({ status: 'PAYMENT_FAILED' })
   expect([await opened(claimId), await lettersOf(claimId, 'claim_payment_failed')]).toEqual([1, 1])
 
@@ -93,7 +93,7 @@ test('an event of an old payment, once another is sent, fails nothing and change
   expect(await claimOf(claimId)).toMatchObject({ status: 'PAYMENT_PENDING' })
   const before = { letters: await lettersOf(claimId, 'claim_payment_failed'), payout: await payoutOf(claimId), books: await books() }
 
-  for (const step of ['returned', 'settled', 'returned', 'released'] as const) await heardAgain(claimId, payoutId, step)
+  for (const step of ['returned', 'settled', 'returned', 'released'] as const) await deliverAgain(claimId, payoutId, step)
   expect(await claimOf(claimId)).toMatchObject({ status: 'PAYMENT_PENDING', paid: null })
   expect({ letters: await lettersOf(claimId, 'claim_payment_failed'), payout: await payoutOf(claimId), books: await books() }).toEqual(
     before,
@@ -101,7 +101,7 @@ test('an event of an old payment, once another is sent, fails nothing and change
 
   await app.call(payoutReleaseContract.settlePayout, { ...ofPayout(next), body: { reference: 'Check 8' } }, 'priya')
   await app.work()
-  for (const step of ['settled', 'returned'] as const) await heardAgain(claimId, payoutId, step)
+  for (const step of ['settled', 'returned'] as const) await deliverAgain(claimId, payoutId, step)
   expect(await claimOf(claimId)).toMatchObject({ status: 'CLOSED', outcome: 'paid', paid: 500_00 })
   expect(await lettersOf(claimId, 'claim_payment_failed')).toBe(before.letters)
 })
@@ -110,12 +110,12 @@ test('in any order, the events lead to the same claim', async () => {
   const { claimId, payoutId } = await paid()
   await returned(payoutId)
   // The listeners of the claim have not run for any of them yet.
-  for (const step of ['returned', 'settled', 'released'] as const) await heardAgain(claimId, payoutId, step)
+  for (const step of ['returned', 'settled', 'released'] as const) await deliverAgain(claimId, payoutId, step)
   expect(await claimOf(claimId)).toMatchObject({ status: 'PAYMENT_FAILED', paid: null })
   const next = await reissued(payoutId)
   await released(next)
-  await heardAgain(claimId, next, 'released')
-  await heardAgain(claimId, payoutId, 'returned')
+  await deliverAgain(claimId, next, 'released')
+  await deliverAgain(claimId, payoutId, 'returned')
   expect(await claimOf(claimId)).toMatchObject({ status: 'PAYMENT_PENDING' })
   await app.work()
   expect(await claimOf(claimId)).toMatchObject({ status: 'PAYMENT_PENDING' })

@@ -14,7 +14,7 @@ export async function lockDispute(tx: Tx, disputeId: string) {
     .executeTakeFirst()
 }
 
-export async function keepDispute(tx: Tx, payment: LockedPayment, dispute: Disputed): Promise<void> {
+export async function saveDispute(tx: Tx, payment: LockedPayment, dispute: Disputed): Promise<void> {
   const now = {
     status: dispute.status,
     outcome: dispute.outcome,

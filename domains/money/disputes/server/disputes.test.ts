@@ -14,7 +14,7 @@ import {
   statusOf,
   stripeOf,
   sumOf,
-  eventsToldOf,
+  eventCounts,
   type Who,
 } from '#domains/money/payments/proof/fixture.ts'
 import { applyDisputedCharge } from '#domains/money/renewals/server/apply-charge.ts'
@@ -60,7 +60,7 @@ const takesBack = (id: Id<'membership'>, who: Who) =>
   app.call(cancellationContract.cancel, { params: { membershipId: id }, body: { when: 'now' } }, who)
 
 /** The next case is another membership of the same person. */
-async function forget(id: Id<'membership'>): Promise<void> {
+async function releaseMembership(id: Id<'membership'>): Promise<void> {
   await db().updateTable('memberships').set({ status: 'CANCELLED', ended_on: '2026-01-01' }).where('id', '=', id).execute()
 }
 
@@ -75,8 +75,8 @@ describe('an inquiry', () => {
     disputeId = await disputed(id, { inquiry: true })
     expect(await books()).toEqual(before)
     expect(await paymentsOf(id)).toMatchObject([{ status: 'succeeded' }])
-    expect(await eventsToldOf(id)).toMatchObject({ 'payment.inquired': 1 })
-    expect(await eventsToldOf(id)).not.toHaveProperty('payment.disputed')
+    expect(await eventCounts(id)).toMatchObject({ 'payment.inquired': 1 })
+    expect(await eventCounts(id)).not.toHaveProperty('payment.disputed')
     expect(await cardsOf(id)).toEqual(['4242'])
     expect((await app.call(disputeContract.disputes, {}, 'priya')).answer.rows[0]).toMatchObject({ isInquiry: true, outcome: 'open' })
     expect(await differences()).toEqual([])
@@ -86,9 +86,9 @@ describe('an inquiry', () => {
     await decided(disputeId, 'warning_closed')
     expect(await books()).toEqual(before)
     expect((await app.call(disputeContract.disputes, {}, 'priya')).answer.rows[0]).toMatchObject({ isInquiry: true, outcome: 'closed' })
-    expect(await eventsToldOf(id)).toMatchObject({ 'payment.inquired': 1, 'payment.inquiry_closed': 1 })
+    expect(await eventCounts(id)).toMatchObject({ 'payment.inquired': 1, 'payment.inquiry_closed': 1 })
     expect(await lettersOf(id)).toEqual([])
-    await forget(id)
+    await releaseMembership(id)
   })
 
   test('that nobody answers becomes a chargeback: now the money is withdrawn, once', async () => {
@@ -100,10 +100,10 @@ describe('an inquiry', () => {
     await applyDisputedCharge(asked)
     expect((await books())['disputes']).toBe((before['disputes'] ?? 0) + 19_95)
     expect(await paymentsOf(id)).toMatchObject([{ status: 'disputed' }])
-    expect(await eventsToldOf(id)).toMatchObject({ 'payment.inquired': 1, 'payment.disputed': 1 })
+    expect(await eventCounts(id)).toMatchObject({ 'payment.inquired': 1, 'payment.disputed': 1 })
     await decided(asked, 'won')
     expect((await books())['disputes'] ?? 0).toBe(before['disputes'] ?? 0)
-    await forget(id)
+    await releaseMembership(id)
   })
 })
 
@@ -183,7 +183,7 @@ describe('a cardholder who disputes', () => {
     const { period_to: to } = (await paymentsOf(id))[0] ?? {}
     expect(await cover(id, to ?? '2027-01-01')).toEqual({ cover: 'not_covered', because: 'gap' })
     expect(await differences()).toEqual([])
-    await forget(id)
+    await releaseMembership(id)
   })
 })
 
@@ -207,7 +207,7 @@ test('another card pays now: only the disputed one is removed, the new one renew
   const [first, second] = await paymentsOf(id)
   expect(await cover(id, first?.period_to ?? '2027-01-01')).toEqual({ cover: 'not_covered', because: 'gap' })
   expect(await cover(id, second?.period_to ?? '2027-01-01')).toEqual({ cover: 'covered' })
-  await forget(id)
+  await releaseMembership(id)
 })
 
 test('a year lost to a dispute: the membership ends with the day before it, and its cars are free', async () => {

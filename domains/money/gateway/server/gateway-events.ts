@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import * as z from 'zod/mini'
-import { asking, momentOf, paymentOptions, secondsOf } from '#domains/money/gateway/server/gateway.ts'
+import { callNetwork, momentOf, paymentOptions, secondsOf } from '#domains/money/gateway/server/gateway.ts'
 import { type Day, dayAt } from '#platform/days.ts'
 import { cents, type Cents, ZERO, add } from '#platform/money.ts'
 
@@ -101,7 +101,7 @@ async function* pagesOf<T extends { id: string }>(
 ): AsyncGenerator<T[]> {
   let last: string | undefined
   for (;;) {
-    const page = await asking((client) => list(client, { limit: 100, ...(last ? { starting_after: last } : {}) }))
+    const page = await callNetwork((client) => list(client, { limit: 100, ...(last ? { starting_after: last } : {}) }))
     yield page.data
     last = page.data.at(-1)?.id
     if (!page.has_more || last === undefined) return
@@ -109,8 +109,8 @@ async function* pagesOf<T extends { id: string }>(
 }
 
 /** Our balance at the network. */
-export async function balanceThere(): Promise<{ available: Cents; pending: Cents }> {
-  const balance = await asking((client) => client.balance.retrieve())
+export async function networkBalance(): Promise<{ available: Cents; pending: Cents }> {
+  const balance = await callNetwork((client) => client.balance.retrieve())
   const usd = (rows: readonly { amount: number; currency: string }[]): Cents =>
     rows.filter((row) => row.currency === 'usd').reduce((sum, row) => add(sum, cents(row.amount)), ZERO)
   return { available: usd(balance.available), pending: usd(balance.pending) }
@@ -120,7 +120,7 @@ export async function balanceThere(): Promise<{ available: Cents; pending: Cents
 export type BankTransfer = { payoutId: string; amount: Cents; status: string; arrivesOn: Day }
 
 export async function bankTransferAt(payoutId: string): Promise<BankTransfer> {
-  const payout = await asking((client) => client.payouts.retrieve(payoutId))
+  const payout = await callNetwork((client) => client.payouts.retrieve(payoutId))
   return { payoutId, amount: cents(payout.amount), status: payout.status, arrivesOn: arrivalDay(payout.arrival_date) }
 }
 
@@ -133,7 +133,7 @@ export async function bankTransfersSince(since: Date): Promise<string[]> {
 }
 
 export async function newestBankTransfers(): Promise<BankTransfer[]> {
-  const payouts = await asking((client) => client.payouts.list({ limit: 10 }))
+  const payouts = await callNetwork((client) => client.payouts.list({ limit: 10 }))
   return payouts.data.map((payout) => ({
     payoutId: payout.id,
     amount: cents(payout.amount),
@@ -146,16 +146,23 @@ export async function newestBankTransfers(): Promise<BankTransfer[]> {
 const arrivalDay = (seconds: number): Day => dayAt(momentOf(seconds), 'UTC')
 
 /** One charge at the network, for the comparison with our own payments. */
-export type ChargeThere = { chargeId: string; invoiceIntent: string | null; amount: Cents; refunded: Cents; disputed: boolean; at: Date }
+export type ChargeAtNetwork = {
+  chargeId: string
+  invoiceIntent: string | null
+  amount: Cents
+  refunded: Cents
+  disputed: boolean
+  at: Date
+}
 
-export async function chargesSince(since: Date): Promise<ChargeThere[]> {
-  const found: ChargeThere[] = []
+export async function chargesSince(since: Date): Promise<ChargeAtNetwork[]> {
+  const found: ChargeAtNetwork[] = []
   for await (const page of pagesOf((client, cursor) => client.charges.list({ created: { gte: secondsOf(since) }, ...cursor })))
     found.push(...page.filter(({ status }) => status === 'succeeded').map(chargeThere))
   return found
 }
 
-const chargeThere = (charge: Stripe.Charge): ChargeThere => ({
+const chargeThere = (charge: Stripe.Charge): ChargeAtNetwork => ({
   chargeId: charge.id,
   invoiceIntent: typeof charge.payment_intent === 'string' ? charge.payment_intent : (charge.payment_intent?.id ?? null),
   amount: cents(charge.amount),

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { asking, askingFor, idIn, momentOf, wasDeclined, whyRefused } from '#domains/money/gateway/server/gateway.ts'
+import { callNetwork, callNetworkOrNull, idIn, momentOf, wasDeclined, whyRefused } from '#domains/money/gateway/server/gateway.ts'
 import { cents, type Cents, ZERO } from '#platform/money.ts'
 
 /** A bill of a subscription as the network has it now, regardless of the event's payload. */
@@ -50,15 +50,15 @@ export type Charged = {
 }
 
 export async function billAt(invoiceId: string): Promise<Bill | null> {
-  const invoice = await askingFor((client) =>
+  const invoice = await callNetworkOrNull((client) =>
     client.invoices.retrieve(invoiceId, { expand: ['payments', 'payments.data.payment.payment_intent'] }),
   )
   if (!invoice) return null
   const subscription = invoice.parent?.subscription_details
   const intent = invoice.payments?.data.at(0)?.payment.payment_intent
   const intentId = idIn(intent)
-  const tries = intentId === null ? [] : await triesOf(intentId)
-  const asks = typeof intent === 'object' && intent.status === 'requires_action'
+  const attempts = intentId === null ? [] : await attemptsOf(intentId)
+  const needsConfirmation = typeof intent === 'object' && intent.status === 'requires_action'
   const planChangeId = invoice.metadata?.['plan_change_id'] ?? null
   return {
     invoiceId,
@@ -73,10 +73,10 @@ export async function billAt(invoiceId: string): Promise<Bill | null> {
     periodFrom: momentOf(invoice.lines.data.reduce((latest, line) => Math.max(latest, line.period.start), invoice.period_start)),
     paidAt: invoice.status_transitions.paid_at === null ? null : momentOf(invoice.status_transitions.paid_at),
     nextAttemptAt: invoice.next_payment_attempt === null ? null : momentOf(invoice.next_payment_attempt),
-    charge: tries.at(-1) ?? null,
-    submitted: tries.findLast((charge) => charge.state === 'pending') ?? null,
-    failures: tries.filter((charge) => charge.failure !== null),
-    uncharged: unchargedOf(invoice, { asks, tries }),
+    charge: attempts.at(-1) ?? null,
+    submitted: attempts.findLast((charge) => charge.state === 'pending') ?? null,
+    failures: attempts.filter((charge) => charge.failure !== null),
+    uncharged: unchargedOf(invoice, { asks: needsConfirmation, tries: attempts }),
     page: invoice.hosted_invoice_url ?? null,
   }
 }
@@ -84,25 +84,25 @@ export async function billAt(invoiceId: string): Promise<Bill | null> {
 /** Why a tried bill has no charge: the bank needs the payer's confirmation, or there was no payment method. */
 function unchargedOf(
   { status, attempted }: Stripe.Invoice,
-  { asks, tries }: { asks: boolean; tries: readonly Charged[] },
+  { asks: needsConfirmation, tries: attempts }: { asks: boolean; tries: readonly Charged[] },
 ): Bill['uncharged'] {
   if (status !== 'open' || !attempted) return null
-  if (asks) return 'authentication_required'
-  return tries.length === 0 ? 'no_payment_method' : null
+  if (needsConfirmation) return 'authentication_required'
+  return attempts.length === 0 ? 'no_payment_method' : null
 }
 
 /** The first bill of a subscription. */
 export async function firstBillOf(subscriptionId: string): Promise<string | null> {
-  const bills = await asking((client) => client.invoices.list({ subscription: subscriptionId, limit: 100 }))
+  const bills = await callNetwork((client) => client.invoices.list({ subscription: subscriptionId, limit: 100 }))
   return bills.data.find((bill) => bill.billing_reason === 'subscription_create')?.id ?? null
 }
 
 /** The bill of a charge; null for a charge without one. */
 export async function billOfCharge(chargeId: string): Promise<string | null> {
-  const charge = await askingFor((client) => client.charges.retrieve(chargeId))
+  const charge = await callNetworkOrNull((client) => client.charges.retrieve(chargeId))
   const intentId = idIn(charge?.payment_intent)
   if (!intentId) return null
-  const payments = await asking((client) =>
+  const payments = await callNetwork((client) =>
     client.invoicePayments.list({ payment: { type: 'payment_intent', payment_intent: intentId }, limit: 1 }),
   )
   return idIn(payments.data[0]?.invoice)
@@ -112,8 +112,8 @@ const REASONS: Readonly<Record<string, Bill['reason']>> = { subscription_create:
 const STATES: Readonly<Record<string, Bill['state']>> = { paid: 'paid', void: 'void', uncollectible: 'void' }
 
 /** All attempts of a payment, oldest first. */
-async function triesOf(intentId: string): Promise<Charged[]> {
-  const charges = await asking((client) =>
+async function attemptsOf(intentId: string): Promise<Charged[]> {
+  const charges = await callNetwork((client) =>
     client.charges.list({ payment_intent: intentId, limit: 100, expand: ['data.balance_transaction'] }),
   )
   return charges.data.toReversed().map((charge) => charged(charge, intentId))
@@ -140,15 +140,15 @@ export type OpenBill = { invoiceId: string; membershipId: string | null; lastMet
 
 /** The open bills of a payer's subscriptions, and the payment method now on file. */
 export async function openBillsOf(customerId: string): Promise<{ method: string | null; bills: OpenBill[] }> {
-  const customer = await askingFor((client) => client.customers.retrieve(customerId))
+  const customer = await callNetworkOrNull((client) => client.customers.retrieve(customerId))
   if (!customer || customer.deleted) return { method: null, bills: [] }
-  const open = await asking((client) =>
+  const open = await callNetwork((client) =>
     client.invoices.list({ customer: customerId, status: 'open', limit: 20, expand: ['data.payments'] }),
   )
   const bills: OpenBill[] = []
   for (const invoice of open.data) {
     const intentId = idIn(invoice.payments?.data.at(0)?.payment.payment_intent)
-    const [last] = intentId ? (await asking((client) => client.charges.list({ payment_intent: intentId, limit: 1 }))).data : []
+    const [last] = intentId ? (await callNetwork((client) => client.charges.list({ payment_intent: intentId, limit: 1 }))).data : []
     bills.push({
       invoiceId: invoice.id,
       membershipId: invoice.parent?.subscription_details?.metadata?.['membership_id'] ?? null,
@@ -161,14 +161,14 @@ export async function openBillsOf(customerId: string): Promise<{ method: string 
 
 /** Voids the open bills of a subscription that has ended, except one with a debit in progress: nobody can pay them any more. */
 export async function voidOpenBills(subscriptionId: string): Promise<void> {
-  const open = await asking((client) => client.invoices.list({ subscription: subscriptionId, status: 'open', limit: 100 }))
+  const open = await callNetwork((client) => client.invoices.list({ subscription: subscriptionId, status: 'open', limit: 100 }))
   for (const { id } of open.data) if (!(await billAt(id))?.submitted) await voidBill(id)
 }
 
 /** A bill that is already void, or paid meanwhile, stays as it is. */
 export async function voidBill(invoiceId: string): Promise<void> {
   try {
-    await asking((client) => client.invoices.voidInvoice(invoiceId, {}, { idempotencyKey: `${invoiceId}:void` }))
+    await callNetwork((client) => client.invoices.voidInvoice(invoiceId, {}, { idempotencyKey: `${invoiceId}:void` }))
   } catch (error) {
     if (whyRefused(error) === null || (await billAt(invoiceId))?.state === 'unpaid') throw error
   }
@@ -177,7 +177,7 @@ export async function voidBill(invoiceId: string): Promise<void> {
 /** One more attempt with the payment method on file. The result is read from the bill. */
 export async function tryBill(invoiceId: string, attempt: number): Promise<void> {
   try {
-    await asking((client) => client.invoices.pay(invoiceId, {}, { idempotencyKey: `${invoiceId}:try:${attempt}` }))
+    await callNetwork((client) => client.invoices.pay(invoiceId, {}, { idempotencyKey: `${invoiceId}:try:${attempt}` }))
   } catch (error) {
     // A bill that was paid or voided meanwhile cannot be charged, and need not be.
     if (!wasDeclined(error) && (await billAt(invoiceId))?.state === 'unpaid') throw error
@@ -187,7 +187,7 @@ export async function tryBill(invoiceId: string, attempt: number): Promise<void>
 /** One attempt with a payment method the payer has just given. */
 export async function payBill(invoiceId: string, method: string): Promise<void> {
   try {
-    await asking((client) => client.invoices.pay(invoiceId, { payment_method: method }, { idempotencyKey: `${invoiceId}:${method}` }))
+    await callNetwork((client) => client.invoices.pay(invoiceId, { payment_method: method }, { idempotencyKey: `${invoiceId}:${method}` }))
   } catch (error) {
     if (!wasDeclined(error)) throw error
   }

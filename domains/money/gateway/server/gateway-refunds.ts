@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { asking, askingFor, idIn, momentOf } from '#domains/money/gateway/server/gateway.ts'
+import { callNetwork, callNetworkOrNull, idIn, momentOf } from '#domains/money/gateway/server/gateway.ts'
 import type { Id } from '#platform/ids.ts'
 import { cents, type Cents } from '#platform/money.ts'
 
@@ -24,20 +24,20 @@ export async function sendRefund({
   chargeId: string
   amount: Cents
 }): Promise<Returned> {
-  const refund = await asking((client) =>
+  const refund = await callNetwork((client) =>
     client.refunds.create({ charge: chargeId, amount, metadata: { refund_id: refundId } }, { idempotencyKey: refundId }),
   )
   return returned(refund)
 }
 
 export async function returnedAt(stripeRefundId: string): Promise<Returned | null> {
-  const refund = await askingFor((client) => client.refunds.retrieve(stripeRefundId))
+  const refund = await callNetworkOrNull((client) => client.refunds.retrieve(stripeRefundId))
   return refund && returned(refund)
 }
 
 /** All refunds of one charge. */
 export async function returnedOf(chargeId: string): Promise<Returned[]> {
-  const refunds = await asking((client) => client.refunds.list({ charge: chargeId, limit: 100 }))
+  const refunds = await callNetwork((client) => client.refunds.list({ charge: chargeId, limit: 100 }))
   return refunds.data.map(returned)
 }
 
@@ -74,11 +74,11 @@ export type Disputed = {
 }
 
 export async function disputedAt(disputeId: string): Promise<Disputed | null> {
-  const dispute = await askingFor((client) => client.disputes.retrieve(disputeId))
+  const dispute = await callNetworkOrNull((client) => client.disputes.retrieve(disputeId))
   if (!dispute) return null
   const { due_by: dueBy } = dispute.evidence_details
   const chargeId = idIn(dispute.charge)
-  const charge = chargeId ? await askingFor((client) => client.charges.retrieve(chargeId)) : null
+  const charge = chargeId ? await callNetworkOrNull((client) => client.charges.retrieve(chargeId)) : null
   return {
     disputeId,
     chargeId,

@@ -1,4 +1,4 @@
-import { asking, askingFor, momentOf } from '#domains/money/gateway/server/gateway.ts'
+import { callNetwork, callNetworkOrNull, momentOf } from '#domains/money/gateway/server/gateway.ts'
 import { cents, type Cents } from '#platform/money.ts'
 
 /** A payee who is paid through the network, with their bank account. */
@@ -6,7 +6,7 @@ export type Recipient = { payeeId: string; email: string; holder: string; routin
 
 /** Creates the recipient's account at the network under the payee's own id: a repeated request returns the same account. */
 export async function recipientAt({ payeeId, email, holder, routing, account }: Recipient): Promise<string> {
-  const made = await asking((client) =>
+  const recipient = await callNetwork((client) =>
     client.accounts.create(
       {
         type: 'custom',
@@ -29,7 +29,7 @@ export async function recipientAt({ payeeId, email, holder, routing, account }: 
       { idempotencyKey: `recipient:${payeeId}` },
     ),
   )
-  return made.id
+  return recipient.id
 }
 
 export type Transferred = { transferId: string; amount: Cents; at: Date }
@@ -44,31 +44,31 @@ export async function sendTransfer({
   amount: Cents
   destination: string
 }): Promise<Transferred> {
-  const found = await asking((client) => client.transfers.list({ transfer_group: payoutId, limit: 2 }))
+  const found = await callNetwork((client) => client.transfers.list({ transfer_group: payoutId, limit: 2 }))
   // The network forgets the idempotency key after a day, but keeps the transfer group.
   const [already] = found.data
-  const made =
+  const account =
     already ??
-    (await asking((client) =>
+    (await callNetwork((client) =>
       client.transfers.create(
         { amount, currency: 'usd', destination, transfer_group: payoutId, metadata: { payout_id: payoutId } },
         { idempotencyKey: payoutId },
       ),
     ))
-  return { transferId: made.id, amount: cents(made.amount), at: momentOf(made.created) }
+  return { transferId: account.id, amount: cents(account.amount), at: momentOf(account.created) }
 }
 
 /** Reverses what is left of a transfer that the recipient's bank refused. A repeated request reverses it once. */
 export async function reverseTransfer(transferId: string): Promise<void> {
-  const { reversed } = await asking((client) => client.transfers.retrieve(transferId))
-  if (!reversed) await asking((client) => client.transfers.createReversal(transferId, {}, { idempotencyKey: `reverse:${transferId}` }))
+  const { reversed } = await callNetwork((client) => client.transfers.retrieve(transferId))
+  if (!reversed) await callNetwork((client) => client.transfers.createReversal(transferId, {}, { idempotencyKey: `reverse:${transferId}` }))
 }
 
 export type FailedArrival = { bankPayoutId: string; account: string; amount: Cents; code: string | null; at: Date }
 
 /** A failed arrival at a recipient's bank; null when it did not fail, or the network does not know it. */
 export async function failedArrivalAt(account: string, bankPayoutId: string): Promise<FailedArrival | null> {
-  const payout = await askingFor((client) => client.payouts.retrieve(bankPayoutId, {}, { stripeAccount: account }))
+  const payout = await callNetworkOrNull((client) => client.payouts.retrieve(bankPayoutId, {}, { stripeAccount: account }))
   if (payout?.status !== 'failed') return null
   return { bankPayoutId, account, amount: cents(payout.amount), code: payout.failure_code, at: momentOf(payout.created) }
 }

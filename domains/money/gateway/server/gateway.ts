@@ -27,14 +27,14 @@ export function openPayments(options: PaymentOptions): void {
     maxNetworkRetries: 2,
     timeout: 8_000,
     telemetry: false,
-    httpClient: throughTheDoor(Stripe.createNodeHttpClient()),
+    httpClient: withExternalCalls(Stripe.createNodeHttpClient()),
     ...(stripeBase ?? {}),
   })
   opened = { ...options, client, pages: new Map() }
 }
 
-/** Sends each attempt of a request through `externalCall`. */
-function throughTheDoor(client: Stripe.HttpClient): Stripe.HttpClient {
+/** Sends each attempt of a request through `callExternal`. */
+function withExternalCalls(client: Stripe.HttpClient): Stripe.HttpClient {
   const makeRequest = client.makeRequest.bind(client)
   client.makeRequest = (...asked) => callExternal(`network ${asked[3]} ${asked[2]}`, () => makeRequest(...asked))
   return client
@@ -52,9 +52,9 @@ export function paymentOptions(): Opened {
  * One request to the payment network. No answer, overload and a key still in use become `unavailable`: the caller may repeat the request
  * with the same idempotency key. Anything else is our mistake and is thrown.
  */
-export async function asking<T>(question: (client: Stripe) => Promise<T>): Promise<T> {
+export async function callNetwork<T>(request: (client: Stripe) => Promise<T>): Promise<T> {
   try {
-    return await question(paymentOptions().client)
+    return await request(paymentOptions().client)
   } catch (error) {
     if (isPassing(error)) throw Object.assign(new Refusal('unavailable'), { cause: error })
     throw error
@@ -62,9 +62,9 @@ export async function asking<T>(question: (client: Stripe) => Promise<T>): Promi
 }
 
 /** Null when the network does not know the object. */
-export async function askingFor<T>(question: (client: Stripe) => Promise<T>): Promise<T | null> {
+export async function callNetworkOrNull<T>(request: (client: Stripe) => Promise<T>): Promise<T | null> {
   try {
-    return await asking(question)
+    return await callNetwork(request)
   } catch (error) {
     if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing') return null
     throw error

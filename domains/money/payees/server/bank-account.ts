@@ -5,7 +5,7 @@ import type { Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 
 export type BankAccount = { routing: string; account: string; accountType: 'checking' | 'savings' }
-export type KeptAccount = {
+export type StoredAccount = {
   id: Id<'payee'>
   sealed: Buffer | null
   wrapped_key: Buffer | null
@@ -14,7 +14,7 @@ export type KeptAccount = {
 }
 
 /** The unsealed account, only for the bank's file and the network. */
-export function openAccount({ id, sealed, wrapped_key: wrappedKey, key_id: keyId, account_type: accountType }: KeptAccount): BankAccount {
+export function openAccount({ id, sealed, wrapped_key: wrappedKey, key_id: keyId, account_type: accountType }: StoredAccount): BankAccount {
   if (!sealed || !keyId) throw new Error(`The payee ${id} is no bank account.`)
   return { ...detailsIn({ sealed, wrappedKey, keyId }, id), accountType: accountType ?? 'checking' }
 }

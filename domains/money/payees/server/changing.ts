@@ -23,7 +23,7 @@ import type { Id } from '#platform/ids.ts'
 import { newId } from '#platform/new-id.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 
-type Wished = { holderName: string; bankName: string | null; bank: BankAccount | null; changedBy: Id<'user'> | null }
+type RequestedPayee = { holderName: string; bankName: string | null; bank: BankAccount | null; changedBy: Id<'user'> | null }
 
 export type PayeeTyped =
   | {
@@ -77,7 +77,12 @@ export async function correctPayee(
   return true
 }
 
-async function change(tx: Tx, memberId: Id<'member'>, { holderName, bankName, bank, changedBy }: Wished, by: Doing): Promise<PayeeRow> {
+async function change(
+  tx: Tx,
+  memberId: Id<'member'>,
+  { holderName, bankName, bank, changedBy }: RequestedPayee,
+  by: Doing,
+): Promise<PayeeRow> {
   const member = await lockMember(tx, memberId)
   const before = await currentPayee(memberId)
   const [id, at] = [newId('payee'), clock.now()]

@@ -36,9 +36,9 @@ export function resealed(from: Sealed, { keys, about }: Bound): Sealed {
 }
 
 /** The master keys: the configured ones (32 bytes each, base64), then the one derived from the secret (RFC 5869). */
-export function masterKeys(given: readonly string[], secret: string): MasterKeys {
+export function masterKeys(configured: readonly string[], secret: string): MasterKeys {
   const derived = named(Buffer.from(hkdfSync('sha256', secret, 'breakwater', 'payees: bank details, 1', 32)))
-  const [first, ...rest] = given.map((text) => named(keyOf(text)))
+  const [first, ...rest] = configured.map((text) => named(keyOf(text)))
   return first ? [first, ...rest, derived] : [derived]
 }
 

@@ -29,12 +29,12 @@ export async function currentPayee(memberId: Id<'member'>): Promise<PayeeRow | u
 }
 
 /** The current payees of these members, and these others in addition, retired or not. */
-export async function payeesOfMembers(memberIds: readonly Id<'member'>[], besides: readonly Id<'payee'>[]): Promise<PayeeRow[]> {
+export async function payeesOfMembers(memberIds: readonly Id<'member'>[], others: readonly Id<'payee'>[]): Promise<PayeeRow[]> {
   return payees()
     .where((where) =>
       where.or([
         where.and([where('member_id', 'in', memberIds), where('retired_at', 'is', null)]),
-        ...(besides.length > 0 ? [where('id', 'in', besides)] : []),
+        ...(others.length > 0 ? [where('id', 'in', others)] : []),
       ]),
     )
     .execute()
@@ -63,7 +63,7 @@ export async function sealedForNetwork(payeeId: Id<'payee'>) {
     .executeTakeFirstOrThrow()
 }
 
-export async function keepStripeAccount(payeeId: Id<'payee'>, account: string): Promise<void> {
+export async function saveStripeAccount(payeeId: Id<'payee'>, account: string): Promise<void> {
   await db().updateTable('payees').set({ stripe_account: account }).where('id', '=', payeeId).execute()
 }
 

@@ -117,7 +117,7 @@ export async function controlOf(app: Connected, path: string, body: object): Pro
 }
 
 /** Ends all faults. */
-export async function mend(app: Connected): Promise<void> {
+export async function clearFaults(app: Connected): Promise<void> {
   const { base, secretKey } = app.options.stripe
   await fetch(`http://${base?.host}:${base?.port}/sandbox/faults`, { method: 'DELETE', headers: { authorization: `Bearer ${secretKey}` } })
 }
@@ -204,7 +204,7 @@ export async function books(): Promise<Record<string, number>> {
 export const sumOf = (amounts: Record<string, number>): number => Object.values(amounts).reduce((sum, amount) => sum + amount, 0)
 
 /** How many events of each kind were recorded for a membership. */
-export async function eventsToldOf(membershipId: Id<'membership'>): Promise<Record<string, number>> {
+export async function eventCounts(membershipId: Id<'membership'>): Promise<Record<string, number>> {
   const rows = await db()
     .selectFrom('history_events')
     .select(['kind', sql<number>`count(*)::int`.as('count')])

@@ -23,12 +23,12 @@ export const PAYMENT_ORDERS = ['newest', 'oldest'] as const
 
 export type PaymentQuery = { search: string | null; filters: Filters<typeof PAYMENT_FILTERS>; oldestFirst: boolean }
 
-type Asked = { search?: string | undefined; sort?: string | undefined } & Partial<
+type RawQuery = { search?: string | undefined; sort?: string | undefined } & Partial<
   Record<(typeof PAYMENT_FILTER_NAMES)[number], string | undefined>
 >
 
-export const paymentQuery = (asked: Asked): PaymentQuery => ({
-  search: asked.search?.trim() || null,
-  filters: readFilters(PAYMENT_FILTERS, asked),
-  oldestFirst: asked.sort === 'oldest',
+export const paymentQuery = (raw: RawQuery): PaymentQuery => ({
+  search: raw.search?.trim() || null,
+  filters: readFilters(PAYMENT_FILTERS, raw),
+  oldestFirst: raw.sort === 'oldest',
 })

@@ -88,9 +88,9 @@ const duesWord = (billing: 'monthly' | 'annual'): Sentence => (billing === 'mont
 
 const CARDS: Readonly<Record<string, string>> = { visa: 'Visa', mastercard: 'Mastercard', amex: 'American Express', discover: 'Discover' }
 
-export function paidWith(means: PaidWith): Sentence {
-  if (!means?.method) return say`the way you paid`
-  const { method, last4 } = means
+export function paidWith(paid: PaidWith): Sentence {
+  if (!paid?.method) return say`the way you paid`
+  const { method, last4 } = paid
   const name = method === 'us_bank_account' ? say`bank account` : CARDS[method] ? say`${CARDS[method]}` : say`card`
   return last4 ? say`${name} ending in ${last4}` : name
 }

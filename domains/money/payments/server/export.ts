@@ -9,13 +9,13 @@ import { COUNTED, cappedCount } from '#platform/queries/capped-count.ts'
 import type { ExportColumn } from '#platform/export/export.ts'
 
 /** Exports all matching payments as a file. */
-export async function exportPayments(actor: Actor, looking: PaymentQuery, wanted: Wanted): Promise<FileAnswer> {
+export async function exportPayments(actor: Actor, query: PaymentQuery, wanted: Wanted): Promise<FileAnswer> {
   return takeList(actor, wanted, {
     list: 'payments',
-    filters: { ...looking.filters, search: looking.search ?? undefined },
-    counted: cappedCount(await countPayments(actor, looking, COUNTED + 1)),
+    filters: { ...query.filters, search: query.search ?? undefined },
+    counted: cappedCount(await countPayments(actor, query, COUNTED + 1)),
     columns: COLUMNS,
-    page: (cursor, limit) => paymentsPage(actor, looking, { cursor, limit }),
+    page: (cursor, limit) => paymentsPage(actor, query, { cursor, limit }),
   })
 }
 

@@ -64,7 +64,7 @@ export async function lockPayer(tx: Tx, membershipId: Id<'membership'>): Promise
 }
 
 /** Keeps the ids by which the network knows the payer from now on. */
-export async function keepSubscription(tx: Tx, membershipId: Id<'membership'>, { subscriptionId, customerId }: Bill): Promise<void> {
+export async function saveSubscription(tx: Tx, membershipId: Id<'membership'>, { subscriptionId, customerId }: Bill): Promise<void> {
   await tx
     .updateTable('memberships')
     .set({ stripe_subscription_id: subscriptionId, stripe_customer_id: customerId })

@@ -14,43 +14,43 @@ type Page = { cursor?: string | undefined; limit: number }
 /** A page of the payments visible to an actor. Which index each filter uses: payment-list.plans.test.ts. */
 export async function paymentsPage(
   actor: Actor,
-  looking: PaymentQuery,
+  query: PaymentQuery,
   { cursor, limit }: Page,
 ): Promise<{ rows: PaymentRow[]; next: string | null }> {
-  const found = await paymentsQuestion(actor, looking, { cursor, limit: limit + 1 }).execute()
+  const found = await paymentsSelect(actor, query, { cursor, limit: limit + 1 }).execute()
   return { rows: found.slice(0, limit), next: found.length > limit ? (found[limit - 1]?.place ?? null) : null }
 }
 
-export function paymentsQuestion(actor: Actor, looking: PaymentQuery, { cursor, limit }: Page) {
-  const order = looking.oldestFirst ? 'asc' : 'desc'
-  const query = payments()
+export function paymentsSelect(actor: Actor, query: PaymentQuery, { cursor, limit }: Page) {
+  const order = query.oldestFirst ? 'asc' : 'desc'
+  const select = payments()
     .where(visibleTo(actor, OWNERS))
-    .where(paymentWhere(looking))
+    .where(paymentWhere(query))
     .orderBy('p.at', order)
     .orderBy('p.id', order)
     .limit(limit)
   const [at, id] = cursor?.split('|') ?? []
-  if (!at || !id) return query
+  if (!at || !id) return select
   const place = sql`(${at}::timestamptz, ${id})`
-  return query.where(looking.oldestFirst ? sql<boolean>`(p.at, p.id) > ${place}` : sql<boolean>`(p.at, p.id) < ${place}`)
+  return select.where(query.oldestFirst ? sql<boolean>`(p.at, p.id) > ${place}` : sql<boolean>`(p.at, p.id) < ${place}`)
 }
 
 /** The number of payments, counted up to `most`. */
-export async function countPayments(actor: Actor, looking: PaymentQuery, most: number): Promise<number> {
-  const few = db()
+export async function countPayments(actor: Actor, query: PaymentQuery, most: number): Promise<number> {
+  const limited = db()
     .selectFrom('payments as p')
     .innerJoin('memberships as s', 's.id', 'p.membership_id')
     .innerJoin('members as m', 'm.id', 's.member_id')
     .select(sql<number>`1`.as('one'))
     .where(visibleTo(actor, OWNERS))
-    .where(paymentWhere(looking))
+    .where(paymentWhere(query))
     .limit(most)
-  return countRows(few)
+  return countRows(limited)
 }
 
 function paymentWhere({ search, filters }: PaymentQuery): RawBuilder<boolean> {
-  const asked = Object.entries(filters).map(([name, filter]) => FILTERS[name as (typeof PAYMENT_FILTER_NAMES)[number]](filter))
-  return allOf([...asked, search ? found(search) : null])
+  const conditions = Object.entries(filters).map(([name, filter]) => FILTERS[name as (typeof PAYMENT_FILTER_NAMES)[number]](filter))
+  return allOf([...conditions, search ? found(search) : null])
 }
 
 const FILTERS: Readonly<Record<(typeof PAYMENT_FILTER_NAMES)[number], (filter: Filter) => RawBuilder<boolean>>> = {
@@ -64,7 +64,7 @@ const FILTERS: Readonly<Record<(typeof PAYMENT_FILTER_NAMES)[number], (filter: F
 
 /** A membership's number, its member's email, or a part of their name (index: members_name). */
 function found(search: string): RawBuilder<boolean> {
-  const clue = clueIn(search)
-  if (clue?.by === 'number') return sql`s.number = ${clue.text}`
-  return clue?.by === 'email' ? sql`m.email = ${clue.text}` : sql`m.full_name ilike ${somewhere(search)}`
+  const term = clueIn(search)
+  if (term?.by === 'number') return sql`s.number = ${term.text}`
+  return term?.by === 'email' ? sql`m.email = ${term.text}` : sql`m.full_name ilike ${somewhere(search)}`
 }

@@ -9,7 +9,7 @@ export async function savePaymentMethod(
   membershipId: Id<'membership'>,
   { method, methodId, last4, expires, at }: Charged,
 ): Promise<void> {
-  const means = {
+  const saved = {
     kind: method === 'us_bank_account' ? ('us_bank_account' as const) : ('card' as const),
     stripe_payment_method_id: methodId,
     last4,
@@ -19,8 +19,8 @@ export async function savePaymentMethod(
   }
   await tx
     .insertInto('payment_means')
-    .values({ membership_id: membershipId, ...means })
-    .onConflict((conflict) => conflict.column('membership_id').doUpdateSet(means))
+    .values({ membership_id: membershipId, ...saved })
+    .onConflict((conflict) => conflict.column('membership_id').doUpdateSet(saved))
     .execute()
 }
 

@@ -95,7 +95,7 @@ function useColumns(onRefund: (payment: PaymentView) => void): Column<PaymentVie
     },
     { id: 'kind', head: <Trans>For</Trans>, cell: ({ kind }) => i18n._(PAYMENT_KIND[kind]) },
     { id: 'amount', head: <Trans>Amount</Trans>, align: 'end', cell: ({ amountCents }) => <Money amount={amountCents} /> },
-    { id: 'status', head: <Trans>Status</Trans>, cell: (payment) => <Standing payment={payment} /> },
+    { id: 'status', head: <Trans>Status</Trans>, cell: (payment) => <StatusCell payment={payment} /> },
     { id: 'method', head: <Trans>Paid with</Trans>, cell: (payment) => paidWith(i18n, payment) },
     {
       id: 'period',
@@ -124,7 +124,7 @@ function useColumns(onRefund: (payment: PaymentView) => void): Column<PaymentVie
   ]
 }
 
-function Standing({ payment: { status, failure, nextAttemptAt, refundedCents, stripeUrl } }: { payment: PaymentView }) {
+function StatusCell({ payment: { status, failure, nextAttemptAt, refundedCents, stripeUrl } }: { payment: PaymentView }) {
   const { i18n } = useLingui()
   return (
     <>

@@ -113,7 +113,7 @@ class Reading {
     for (const totals of [this.#batch, this.#file]) totals.count += 1
     entry.addenda += 1
     if (entry.addenda > 1) return this.#wrong(at, 'is a second addendum of one entry')
-    const said = saysOf(line, entry.amount)
+    const said = parseAddendum(line, entry.amount)
     if (typeof said === 'string') this.#wrong(at, said)
     else this.says.push(said)
   }
@@ -165,7 +165,7 @@ const TAKES: Readonly<Record<string, string>> = { '1': 'start', '5': 'file', '6'
 const DEBITS = new Set(['26', '27', '28', '29', '36', '37', '38', '39'])
 
 /** Parses an addendum; returns a message when it is invalid. */
-function saysOf(line: string, amount: number): BankReturn | string {
+function parseAddendum(line: string, amount: number): BankReturn | string {
   const [type, code, trace, bankTrace] = [line.slice(1, 3), line.slice(3, 6), line.slice(6, 21), line.slice(79, 94)]
   if (!/^\d{15}$/.test(trace) || !/^\d{15}$/.test(bankTrace)) return 'names no trace number'
   const said = { code, trace, bankTrace, amount: cents(amount) }
@@ -181,12 +181,12 @@ function correctionOf(code: string, data: string): Correction | null | string {
   const known = CORRECTION_CODES[code]
   if (!known) return null
   const at = PLACES[code] ?? {}
-  const piece = ([from, to]: readonly [number, number]): string => data.slice(from, to).trim()
+  const field = ([from, to]: readonly [number, number]): string => data.slice(from, to).trim()
   const correction: Correction = {}
-  if (at.routing) correction.routing = piece(at.routing)
-  if (at.account) correction.account = piece(at.account)
+  if (at.routing) correction.routing = field(at.routing)
+  if (at.account) correction.account = field(at.account)
   if (at.kind) {
-    const kind = KINDS[piece(at.kind)]
+    const kind = KINDS[field(at.kind)]
     if (!kind) return 'has no kind of account where it should'
     correction.accountType = kind
   }

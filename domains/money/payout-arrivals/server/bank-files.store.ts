@@ -18,7 +18,7 @@ export async function addBankFile(
   return added !== undefined
 }
 
-type NewSaid = {
+type NewBankReturn = {
   trace: string
   bankTrace: string
   code: string
@@ -29,17 +29,17 @@ type NewSaid = {
 }
 
 /** False when the bank reported the same before, in another file. */
-export async function addBankReturn(tx: Tx, said: NewSaid): Promise<boolean> {
+export async function addBankReturn(tx: Tx, bankReturn: NewBankReturn): Promise<boolean> {
   const added = await tx
     .insertInto('bank_says')
     .values({
-      trace: said.trace,
-      bank_trace: said.bankTrace,
-      code: said.code,
-      sha256: said.sha256,
-      payout_id: said.payoutId,
-      amount_cents: said.amount,
-      outcome: said.outcome,
+      trace: bankReturn.trace,
+      bank_trace: bankReturn.bankTrace,
+      code: bankReturn.code,
+      sha256: bankReturn.sha256,
+      payout_id: bankReturn.payoutId,
+      amount_cents: bankReturn.amount,
+      outcome: bankReturn.outcome,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('code')
@@ -47,7 +47,10 @@ export async function addBankReturn(tx: Tx, said: NewSaid): Promise<boolean> {
   return added !== undefined
 }
 
-export async function isKnownReturn(tx: Tx, { trace, bankTrace, code }: Pick<NewSaid, 'trace' | 'bankTrace' | 'code'>): Promise<boolean> {
+export async function isKnownReturn(
+  tx: Tx,
+  { trace, bankTrace, code }: Pick<NewBankReturn, 'trace' | 'bankTrace' | 'code'>,
+): Promise<boolean> {
   const row = await tx
     .selectFrom('bank_says')
     .select('code')

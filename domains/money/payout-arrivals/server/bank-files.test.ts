@@ -6,14 +6,14 @@ import { setAccount } from '#domains/money/payees/testing.ts'
 import { books, sumOf } from '#domains/money/payments/proof/fixture.ts'
 import { releasedToBank, sentInBatch } from '#domains/money/payout-batches/proof/fixture.ts'
 import { payoutContract } from '#domains/money/payouts/contract.ts'
-import { type Approved, approved, enteredOf, payoutOf, trustWith } from '#domains/money/payouts/proof/fixture.ts'
+import { type Approved, approved, enteredOf, payoutOf, grantCapabilities } from '#domains/money/payouts/proof/fixture.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()
-  await trustWith(app, 'jonas', ['finance'])
+  await grantCapabilities(app, 'jonas', ['finance'])
   await setAccount(app, 'amara')
   await setAccount(app, 'ruth', '000555444333')
 })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { eventsAbout, type HistoryEvent } from '#domains/records/history/server/history.ts'
-import { books, deliver, controlOf, headerOf, mend, stripeOf, sumOf } from '#domains/money/payments/proof/fixture.ts'
+import { books, deliver, controlOf, headerOf, clearFaults, stripeOf, sumOf } from '#domains/money/payments/proof/fixture.ts'
 import { payoutReleaseContract } from '#domains/money/payout-release/contract.ts'
 import { payoutContract } from '#domains/money/payouts/contract.ts'
 import { setAccount } from '#domains/money/payees/testing.ts'
@@ -20,7 +20,7 @@ beforeAll(async () => {
   app = await startTestApp()
   await setAccount(app, 'amara')
 })
-afterEach(() => mend(app))
+afterEach(() => clearFaults(app))
 afterAll(() => app.stop())
 
 type Claim = { claimId: Id<'claim'>; event: HistoryEvent; key: string }
@@ -33,8 +33,8 @@ async function claim(amount = 500_00): Promise<Claim> {
   return { claimId, event, key: `payout-${claims++}-of-${claimId}` }
 }
 
-async function ok<T>(asking: Promise<{ status: number; answer: T }>): Promise<T> {
-  const { status, answer } = await asking
+async function ok<T>(callNetwork: Promise<{ status: number; answer: T }>): Promise<T> {
+  const { status, answer } = await callNetwork
   if (status !== 200) throw new Error(`${status} ${JSON.stringify(answer)}`)
   return answer
 }
@@ -75,7 +75,7 @@ describe('a network that fails', () => {
       await controlOf(app, 'faults', { kind, count: 20, match: 'POST /v1/transfers' })
       // Where the network acted before the connection broke, the first retry finds the transfer.
       await byStripe(mine).catch(() => {})
-      await mend(app)
+      await clearFaults(app)
       await byStripe(mine)
       await paidOnce(mine)
       expect(sumOf(await books())).toBe(0)
@@ -98,7 +98,7 @@ describe('a transfer whose answer was lost', () => {
     const byHand = await app.call(payoutReleaseContract.settlePayout, { params, body: { reference: 'Wire 7' } }, 'priya')
     expect(byHand.refusal.code).toBe('being_sent')
     expect((await ok(app.call(payoutContract.payout, { params }, 'priya'))).whyNot.settle).toBe('being_sent')
-    await mend(app)
+    await clearFaults(app)
     await sendJob.work({ payoutId })
     const [transfer] = (await stripeOf(app).transfers.list({ transfer_group: payoutId })).data
     expect(await payoutOf(claimId)).toMatchObject({ status: 'sent', method: 'stripe', reference: transfer?.id })
@@ -129,20 +129,20 @@ describe("a member's bank refuses the network's payout", () => {
       .executeTakeFirstOrThrow()
     return { ...mine, payout, account }
   }
-  const bells = async () =>
+  const notifications = async () =>
     (await db().selectFrom('notifications').select('title').distinct().where('kind', '=', 'payout_not_arrived').execute()).length
   /** Delivers the signed webhook. */
-  const hear = async (payoutId: string): Promise<void> => {
-    const account = (await accountNews(app)).find((text) => text.includes(payoutId)) ?? ''
+  const deliverFailure = async (payoutId: string): Promise<void> => {
+    const account = (await accountEvents(app)).find((text) => text.includes(payoutId)) ?? ''
     expect(await deliver(app, account, { 'stripe-signature': headerOf(app, account) })).toBe(200)
     await app.work()
   }
   const refused = async (account: string | null, amount: number): Promise<string> => {
     const payout = z.object({ id: z.string() }).parse(await controlOf(app, 'failed-payouts', { account, amount, code: 'account_closed' }))
-    await hear(payout.id)
+    await deliverFailure(payout.id)
     return payout.id
   }
-  const accountNews = async (from: TestApp): Promise<string[]> => {
+  const accountEvents = async (from: TestApp): Promise<string[]> => {
     const accounts = await db().selectFrom('payees').select('stripe_account').where('stripe_account', 'like', 'acct_1%').execute()
     const lists = await Promise.all(
       accounts.map(({ stripe_account: id }) => stripeOf(from).events.list({ limit: 100 }, { stripeAccount: id ?? '' })),
@@ -156,12 +156,12 @@ describe("a member's bank refuses the network's payout", () => {
     await app.work()
     const before = await books()
     const again = await refused(account, 123_45)
-    expect([await bells(), (await payoutOf(claimId)).status]).toEqual([1, 'settled'])
-    await hear(again)
-    expect(await bells()).toBe(1)
+    expect([await notifications(), (await payoutOf(claimId)).status]).toEqual([1, 'settled'])
+    await deliverFailure(again)
+    expect(await notifications()).toBe(1)
 
     const id = await refused(account, payout.amount_cents)
-    await hear(id)
+    await deliverFailure(id)
     expect(await payoutOf(claimId)).toMatchObject({ status: 'returned', owed: true, return_code: 'R02', failed_arrival: id })
     expect((await payoutEventsOf(claimId)).filter((kind) => kind === 'payout.returned')).toHaveLength(1)
     expect((await stripeOf(app).transfers.retrieve(payout.reference ?? '')).reversed).toBe(true)
@@ -174,18 +174,18 @@ describe("a member's bank refuses the network's payout", () => {
   test('a lost webhook is found in the event list of its account: once, and a late webhook changes nothing', async () => {
     const { claimId, payout, account } = await sent(222_00)
     await app.work()
-    const unheard = async (): Promise<string> => {
+    const lostWebhook = async (): Promise<string> => {
       const failed = z.object({ id: z.string() })
       return failed.parse(await controlOf(app, 'failed-payouts', { account, amount: 222_00, code: 'account_closed' })).id
     }
-    const id = await unheard()
+    const id = await lostWebhook()
     await app.work()
     await app.work()
     expect(await payoutOf(claimId)).toMatchObject({ status: 'returned', owed: true, failed_arrival: id })
     const inbox = () => db().selectFrom('webhook_inbox').select('came_by').where('payload', 'like', `%${id}%`).execute()
     expect(await inbox()).toEqual([{ came_by: 'sweep' }])
 
-    await hear(id)
+    await deliverFailure(id)
     expect(await inbox()).toEqual([{ came_by: 'sweep' }])
     expect((await payoutEventsOf(claimId)).filter((kind) => kind === 'payout.returned')).toHaveLength(1)
     expect((await stripeOf(app).transfers.retrieve(payout.reference ?? '')).amount_reversed).toBe(222_00)
@@ -207,10 +207,10 @@ describe("a member's bank refuses the network's payout", () => {
 
   test('an amount that two payments have fails neither automatically: finance is notified', async () => {
     const [one, other] = [await sent(), await sent()]
-    const before = await bells()
+    const before = await notifications()
     await refused(one.account, one.payout.amount_cents)
     expect([(await payoutOf(one.claimId)).status, (await payoutOf(other.claimId)).status]).toEqual(['settled', 'settled'])
-    expect(await bells()).toBe(before + 1)
+    expect(await notifications()).toBe(before + 1)
   })
 })
 

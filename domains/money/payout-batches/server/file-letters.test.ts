@@ -3,12 +3,12 @@ import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { setAccount } from '#domains/money/payees/testing.ts'
 import { batchContract } from '#domains/money/payout-batches/contract.ts'
 import { releasedToBank } from '#domains/money/payout-batches/proof/fixture.ts'
-import { trustWith } from '#domains/money/payouts/proof/fixture.ts'
+import { grantCapabilities } from '#domains/money/payouts/proof/fixture.ts'
 
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()
-  await trustWith(app, 'jonas', ['finance'])
+  await grantCapabilities(app, 'jonas', ['finance'])
   await setAccount(app, 'amara')
 })
 afterAll(() => app.stop())

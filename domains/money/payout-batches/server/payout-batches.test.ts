@@ -5,7 +5,7 @@ import { books, sumOf } from '#domains/money/payments/proof/fixture.ts'
 import { batchContract } from '#domains/money/payout-batches/contract.ts'
 import { payoutReleaseContract } from '#domains/money/payout-release/contract.ts'
 import { setAccount } from '#domains/money/payees/testing.ts'
-import { type Approved, enteredOf, trustWith } from '#domains/money/payouts/proof/fixture.ts'
+import { type Approved, enteredOf, grantCapabilities } from '#domains/money/payouts/proof/fixture.ts'
 import { releasedToBank, sentInBatch } from '#domains/money/payout-batches/proof/fixture.ts'
 import { entryHash } from '#domains/money/payout-batches/rules/nacha.ts'
 import { BANKING_ZONE } from '#platform/business-days.ts'
@@ -16,7 +16,7 @@ import type { Id } from '#platform/ids.ts'
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()
-  await trustWith(app, 'jonas', ['finance'])
+  await grantCapabilities(app, 'jonas', ['finance'])
   await setAccount(app, 'amara')
   await setAccount(app, 'ruth', '000555444333')
 })
@@ -165,11 +165,11 @@ describe('a batch', () => {
   })
 
   test('is not approved by who approved a claim in it, or whose claim is in it', async () => {
-    await trustWith(app, 'dana', ['finance', 'claims_l3'])
+    await grantCapabilities(app, 'dana', ['finance', 'claims_l3'])
     await released('amara')
     const { id } = (await build()).answer
     expect((await approve(id, 'dana')).refusal.code).toBe('own_decision')
-    await trustWith(app, 'dana', ['claims_l1', 'claims_l2', 'claims_l3', 'super'])
+    await grantCapabilities(app, 'dana', ['claims_l1', 'claims_l2', 'claims_l3', 'super'])
     await db()
       .updateTable('users')
       .set({ own_member_id: app.told.members.amara.id })

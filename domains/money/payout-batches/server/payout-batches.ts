@@ -140,7 +140,7 @@ export async function approveBatch(actor: Actor, id: Id<'payoutBatch'>): Promise
  * Downloads the file, once: every payout in it is now sent, recorded in the same transaction. If the answer is lost, somebody else allows a
  * second copy of the same bytes, which the bank recognizes by its traces.
  */
-export async function downloadBatch(actor: Actor, id: Id<'payoutBatch'>, { ip }: Origin): Promise<Taken> {
+export async function downloadBatch(actor: Actor, id: Id<'payoutBatch'>, { ip }: Origin): Promise<DownloadedFile> {
   await requireFreshSignIn(actor)
   return withBatch(id, async (tx, batch, facts) => {
     refuse(whyNotDownload(actor, facts))
@@ -163,7 +163,7 @@ export async function downloadBatch(actor: Actor, id: Id<'payoutBatch'>, { ip }:
   })
 }
 
-export type Taken = { fileName: string; sha256: string; text: string }
+export type DownloadedFile = { fileName: string; sha256: string; text: string }
 
 /** Allows a second copy when the first never reached the bank; not by the user who downloaded it. */
 export async function allowSecondCopy(actor: Actor, id: Id<'payoutBatch'>, why: string): Promise<void> {

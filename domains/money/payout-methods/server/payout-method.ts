@@ -2,17 +2,17 @@ import type { PayoutRow } from '#domains/money/payouts/server/payouts.ts'
 import type { Tx } from '#platform/db.ts'
 
 /** How money is sent. Four methods: ACH file, Stripe, check, by hand. */
-export type Way = {
+export type MethodHandler = {
   /** Runs in the transaction that releases the payout: a check number, a queued job. No external call happens here. */
-  take: (tx: Tx, payout: PayoutRow) => Promise<void>
+  onRelease: (tx: Tx, payout: PayoutRow) => Promise<void>
   /**
    * Runs after that transaction, in a job, as often as it takes: hands the payout over under its own id, so that it is sent once. Returns
    * the external reference. A method without it waits for a person: a batch, a printer.
    */
-  hand?: (payout: PayoutRow) => Promise<Handed>
+  handOver?: (payout: PayoutRow) => Promise<HandoverResult>
   /** Runs in the transaction that records the arrival. */
-  arrived?: (tx: Tx, payout: PayoutRow) => Promise<void>
+  onArrival?: (tx: Tx, payout: PayoutRow) => Promise<void>
 }
 
 /** `not_yet`: known not to have been sent, and worth a retry. An unknown outcome is thrown. */
-export type Handed = { outcome: 'sent'; reference: string } | { outcome: 'refused' | 'not_yet'; why: string }
+export type HandoverResult = { outcome: 'sent'; reference: string } | { outcome: 'refused' | 'not_yet'; why: string }

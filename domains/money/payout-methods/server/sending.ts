@@ -6,7 +6,7 @@ import { waitingForNetwork } from '#domains/money/payout-methods/server/payout-m
 import { type PayoutRow, setPayout } from '#domains/money/payouts/server/payouts.ts'
 import { markReturned, markSent, withPayout } from '#domains/money/payouts/server/transition.ts'
 import { SEND } from '#domains/money/payout-methods/server/send-job.ts'
-import type { Handed } from '#domains/money/payout-methods/server/payout-method.ts'
+import type { HandoverResult } from '#domains/money/payout-methods/server/payout-method.ts'
 import { PAYOUT_METHODS } from '#domains/money/payout-methods/server/payout-methods.ts'
 import { clock } from '#platform/clock.ts'
 import { inTransaction } from '#platform/db.ts'
@@ -24,35 +24,35 @@ export const sendJob = job({
   payload: z.object({ payoutId: idOf('payout') }),
   run: async ({ payoutId }) => {
     const payout = await claimed(payoutId)
-    const hand = payout && PAYOUT_METHODS[payout.method].hand
-    if (!hand) return
-    const handed = await hand(payout)
-    await keepOutcome(payoutId, handed)
+    const handOver = payout && PAYOUT_METHODS[payout.method].handOver
+    if (!handOver) return
+    const result = await handOver(payout)
+    await recordOutcome(payoutId, result)
     // The job is retried; meanwhile finance may pay it by another method.
-    if (handed.outcome === 'not_yet') throw new Error(handed.why)
+    if (result.outcome === 'not_yet') throw new Error(result.why)
   },
 })
 
 /** Null when the payout is not to be handed over, or no longer. */
 async function claimed(id: Id<'payout'>): Promise<PayoutRow | null> {
   return withPayout(id, async (tx, payout) => {
-    if (!canMove(payout.status, 'send') || !PAYOUT_METHODS[payout.method].hand) return null
+    if (!canMove(payout.status, 'send') || !PAYOUT_METHODS[payout.method].handOver) return null
     await setPayout(tx, id, { handed_at: payout.handed_at ?? clock.now() })
     return payout
   })
 }
 
 /** Records the outcome, or throws: an outcome is never dropped. */
-async function keepOutcome(id: Id<'payout'>, handed: Handed): Promise<void> {
+async function recordOutcome(id: Id<'payout'>, result: HandoverResult): Promise<void> {
   await withPayout(id, async (tx, now) => {
     if (canMove(now.status, 'send')) {
-      if (handed.outcome === 'sent') return markSent(tx, now, SYSTEM, handed.reference)
-      if (handed.outcome === 'refused') return markReturned(tx, now, { by: SYSTEM, why: handed.why, code: null })
+      if (result.outcome === 'sent') return markSent(tx, now, SYSTEM, result.reference)
+      if (result.outcome === 'refused') return markReturned(tx, now, { by: SYSTEM, why: result.why, code: null })
       return setPayout(tx, id, { handed_at: null })
     }
     // Another process recorded the same first.
-    if (handed.outcome !== 'sent' || now.reference === handed.reference) return
-    throw new Error(`The payout ${id} is ${now.status}, and the network has paid it: ${handed.reference}.`)
+    if (result.outcome !== 'sent' || now.reference === result.reference) return
+    throw new Error(`The payout ${id} is ${now.status}, and the network has paid it: ${result.reference}.`)
   })
 }
 

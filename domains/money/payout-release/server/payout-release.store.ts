@@ -4,7 +4,7 @@ import type { Id } from '#platform/ids.ts'
 import type { Page } from '#platform/jobs/sweep.ts'
 
 /** Payouts whose rest is over and that are released automatically (index: payouts_resting). */
-export async function rested({ now, after, limit }: Page): Promise<Id<'payout'>[]> {
+export async function restedPayouts({ now, after, limit }: Page): Promise<Id<'payout'>[]> {
   const rows = await db()
     .selectFrom('payouts')
     .select('id')

@@ -7,7 +7,7 @@ import { payoutReleaseContract } from '#domains/money/payout-release/contract.ts
 import { payoutContract } from '#domains/money/payouts/contract.ts'
 import { filingContract } from '#domains/claims/filing/contract.ts'
 import { setAccount } from '#domains/money/payees/testing.ts'
-import { approved, enteredOf, payoutOf, trustWith } from '#domains/money/payouts/proof/fixture.ts'
+import { approved, enteredOf, payoutOf, grantCapabilities } from '#domains/money/payouts/proof/fixture.ts'
 import { withdrawPayout } from '#domains/money/payouts/server/payouts.ts'
 import { stripeOf } from '#domains/money/payments/proof/fixture.ts'
 import { SYSTEM } from '#access/actor.ts'
@@ -39,7 +39,7 @@ async function giveGoodwill(claimId: Id<'claim'>, amountCents: number) {
 describe('two people, not two accounts', () => {
   test('who approved the claim does not release it from a second account of theirs', async () => {
     const id = await waiting('amara', { by: 'dana' })
-    await trustWith(app, 'jonas', ['finance'])
+    await grantCapabilities(app, 'jonas', ['finance'])
     await db().updateTable('users').set({ first_name: 'JONAS', last_name: 'Weber' }).where('id', '=', app.told.colleagues.dana.id).execute()
     expect((await release(id, 'jonas')).refusal.code).toBe('own_decision')
     await db()
@@ -186,7 +186,7 @@ describe('the payout method', () => {
 
 describe('many at once', () => {
   test('a dry run shows which would be released and which not; then those are released', async () => {
-    await trustWith(app, 'priya', ['finance', 'claims_l3'])
+    await grantCapabilities(app, 'priya', ['finance', 'claims_l3'])
     const [mine, hers, gone] = [await waiting('amara', { by: 'priya' }), await waiting('ruth'), await waiting('amara')]
     await release(gone)
     const ask = (dry: boolean) => app.call(payoutReleaseContract.releasePayouts, { body: { payoutIds: [mine, hers, gone], dry } }, 'priya')
@@ -199,7 +199,7 @@ describe('many at once', () => {
     ).toBe('pending')
     expect(byId((await ask(false)).answer.outcomes)).toEqual(expected)
     expect((await app.call(payoutContract.payout, { params: { payoutId: hers } }, 'priya')).answer.status).toBe('released')
-    await trustWith(app, 'priya', ['finance'])
+    await grantCapabilities(app, 'priya', ['finance'])
   })
 })
 

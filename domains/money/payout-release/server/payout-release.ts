@@ -26,12 +26,12 @@ import { Refusal } from '#platform/errors/refusal.ts'
 export type Releasing = { way?: PayoutMethod | undefined; nameNote?: string | undefined }
 
 /** K16: finance releases a payout to the member's bank account, or as a check when they have none. Requires a fresh sign-in. */
-export async function releasePayout(actor: Actor, id: Id<'payout'>, wish: Releasing = {}): Promise<void> {
+export async function releasePayout(actor: Actor, id: Id<'payout'>, options: Releasing = {}): Promise<void> {
   await requireFreshSignIn(actor)
   await withPayout(id, async (tx, payout) => {
-    const reason = await whyNotNow(tx, actor, payout, wish)
+    const reason = await whyNotNow(tx, actor, payout, options)
     if (reason) throw new Refusal(reason)
-    await releaseLocked(tx, payout, { by: actor, ...wish })
+    await releaseLocked(tx, payout, { by: actor, ...options })
   })
 }
 
@@ -76,7 +76,7 @@ export async function releaseLocked(tx: Tx, payout: PayoutRow, { by, way, nameNo
   })
   const released = await lockPayout(tx, payout.id)
   if (!released) throw new Error(`The payout ${payout.id} is gone.`)
-  await PAYOUT_METHODS[method].take(tx, released)
+  await PAYOUT_METHODS[method].onRelease(tx, released)
   await say(tx, 'released', { by, payout: released, data: { method, last4: payee?.last4 ?? null }, ...(nameNote ? { why: nameNote } : {}) })
 }
 
@@ -102,7 +102,7 @@ export async function recordSettlement(id: Id<'payout'>, actor: Actor, reference
   await withPayout(id, async (tx, payout) => {
     await refuse(actor, payout, whyNotSettle)
     const sent = payout.status === 'released' ? await sentByHand(tx, payout, actor) : payout
-    await PAYOUT_METHODS[payout.method].arrived?.(tx, payout)
+    await PAYOUT_METHODS[payout.method].onArrival?.(tx, payout)
     await markSettled(tx, sent, actor, reference)
   })
 }

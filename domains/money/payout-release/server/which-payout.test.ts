@@ -6,7 +6,7 @@ import { payeeContract } from '#domains/money/payees/contract.ts'
 import { account, setAccount } from '#domains/money/payees/testing.ts'
 import { payoutReleaseContract } from '#domains/money/payout-release/contract.ts'
 import { payoutContract } from '#domains/money/payouts/contract.ts'
-import { approved, payoutOf, trustWith } from '#domains/money/payouts/proof/fixture.ts'
+import { approved, payoutOf, grantCapabilities } from '#domains/money/payouts/proof/fixture.ts'
 import { leavingOf } from '#domains/money/payouts/server/payouts.ts'
 import { withdrawPayout } from '#domains/money/payouts/server/planning.ts'
 import { advanceClock, clock } from '#platform/clock.ts'
@@ -16,7 +16,7 @@ import type { Id } from '#platform/ids.ts'
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()
-  await trustWith(app, 'jonas', ['finance'])
+  await grantCapabilities(app, 'jonas', ['finance'])
 })
 afterAll(() => app.stop())
 

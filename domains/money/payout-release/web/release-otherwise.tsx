@@ -4,7 +4,7 @@ import { payoutReleaseContract } from '#domains/money/payout-release/contract.ts
 import type { PayoutView } from '#domains/money/payouts/contract.ts'
 import { PAYOUT_METHODS } from '#domains/money/payouts/rules/payout.ts'
 import { REFRESHES } from '#domains/money/payout-release/web/of-payout.ts'
-import { WAY } from '#domains/money/payouts/web/payout-words.ts'
+import { METHOD_LABELS } from '#domains/money/payouts/web/payout-words.ts'
 import { Button } from '#design/button.tsx'
 import { SelectField } from '#design/forms/choice-fields.tsx'
 import { Form } from '#design/forms/form.tsx'
@@ -16,8 +16,8 @@ export function ReleaseOtherwise({ payout, onReleased }: { payout: PayoutView; o
   const { i18n } = useLingui()
   const amount = dollars(payout.amountCents)
   const sending = useSubmit(payoutReleaseContract.releasePayout, { refreshes: REFRESHES, onDone: onReleased })
-  const ways = payout.payee ? PAYOUT_METHODS : (['check', 'manual'] as const)
-  const offered = payout.whyNot.release ? (['check'] as const) : ways
+  const methods = payout.payee ? PAYOUT_METHODS : (['check', 'manual'] as const)
+  const offered = payout.whyNot.release ? (['check'] as const) : methods
   return (
     <Form
       sending={sending}
@@ -30,7 +30,7 @@ export function ReleaseOtherwise({ payout, onReleased }: { payout: PayoutView; o
       <SelectField
         name="way"
         label={<Trans>How it goes</Trans>}
-        options={offered.map((each) => ({ value: each, label: i18n._(WAY[each]) }))}
+        options={offered.map((each) => ({ value: each, label: i18n._(METHOD_LABELS[each]) }))}
       />
       {payout.payee?.name === 'other' ? (
         <TextArea

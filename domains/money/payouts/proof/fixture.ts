@@ -65,7 +65,7 @@ export async function approved(app: TestApp, who: Who, more?: Approved): Promise
 export const payoutOf = (claimId: Id<'claim'>) =>
   db().selectFrom('payouts').selectAll().where('claim_id', '=', claimId).orderBy('id', 'desc').executeTakeFirstOrThrow()
 
-export async function trustWith(app: TestApp, who: keyof typeof CAST_USERS, capabilities: StaffCapability[]): Promise<void> {
+export async function grantCapabilities(app: TestApp, who: keyof typeof CAST_USERS, capabilities: StaffCapability[]): Promise<void> {
   await db().updateTable('users').set({ capabilities }).where('id', '=', app.told.colleagues[who].id).execute()
 }
 

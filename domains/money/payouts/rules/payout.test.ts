@@ -4,7 +4,7 @@ import {
   methodOfNextTry,
   PAYOUT_TRANSITIONS,
   PAYOUT_STATUSES,
-  releasesItself,
+  isAutomaticRelease,
   settlesOn,
 } from '#domains/money/payouts/rules/payout.ts'
 import { cents } from '#platform/money.ts'
@@ -37,8 +37,8 @@ test('three returns, then a check', () => {
 const small = { amount: cents(500_00), clear: true, payee: { method: 'ach', name: 'same', unchangedDays: 30 } } as const
 
 test('a small, clear payment to an old account is released automatically', () => {
-  expect(releasesItself(small)).toBe(true)
-  expect(releasesItself({ ...small, payee: { ...small.payee, name: 'close' } })).toBe(true)
+  expect(isAutomaticRelease(small)).toBe(true)
+  expect(isAutomaticRelease({ ...small, payee: { ...small.payee, name: 'close' } })).toBe(true)
 })
 
 test.each([
@@ -48,7 +48,7 @@ test.each([
   ['an account under another name', { ...small, payee: { ...small.payee, name: 'other' as const } }],
   ['a check', { ...small, payee: { ...small.payee, method: 'check' as const } }],
   ['no payee', { ...small, payee: null }],
-])('%s waits for finance (K16)', (_, payment) => expect(releasesItself(payment)).toBe(false))
+])('%s waits for finance (K16)', (_, payment) => expect(isAutomaticRelease(payment)).toBe(false))
 
 test('no report by a bank means arrival after three business days, by Stripe after two', () => {
   expect(settlesOn('ach', '2026-11-24')).toBe('2026-11-30')

@@ -109,7 +109,7 @@ export type ForRelease = {
 }
 
 /** K16: whether a payout is released automatically. */
-export function releasesItself({ amount, clear, payee }: ForRelease): boolean {
+export function isAutomaticRelease({ amount, clear, payee }: ForRelease): boolean {
   if (!clear || payee === null || payee.method !== 'ach' || payee.name === 'other') return false
   const { upTo, payeeUnchangedDays } = PAYOUT_TERMS.systemPays
   return amount <= upTo && payee.unchangedDays >= payeeUnchangedDays

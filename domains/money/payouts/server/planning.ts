@@ -12,7 +12,7 @@ import {
   setPayout,
 } from '#domains/money/payouts/server/payouts.store.ts'
 import { postTransition, movePayout, say } from '#domains/money/payouts/server/transition.ts'
-import { goesByItself } from '#domains/money/payouts/server/goes-by-itself.ts'
+import { canReleaseAutomatically } from '#domains/money/payouts/server/goes-by-itself.ts'
 import { clock } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
@@ -42,7 +42,7 @@ export async function planPayout(event: HistoryEvent): Promise<void> {
     const payout = await lockPayout(tx, id)
     if (!payout) throw new Error(`The payout ${id} was not kept.`)
     await postTransition(tx, payout, 'approved')
-    if (await goesByItself(payout)) await setPayout(tx, id, { leaves_at: leavesAt(clock.now()) })
+    if (await canReleaseAutomatically(payout)) await setPayout(tx, id, { leaves_at: leavesAt(clock.now()) })
     await say(tx, 'planned', { by: SYSTEM, payout, data: {} })
   })
 }

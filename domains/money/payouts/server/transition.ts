@@ -93,10 +93,10 @@ export async function postTransition(tx: Tx, payout: PayoutRow, step: Step): Pro
   await post(tx, { kind: STEPS[step], cause: { noun: 'payout', id }, entries: entriesOf(step, method, amount), ...aboutOf(payout) })
 }
 
-type Said = { by: Doing; payout: PayoutRow; why?: string; data: Readonly<Record<string, unknown>> }
+type RecordedTransition = { by: Doing; payout: PayoutRow; why?: string; data: Readonly<Record<string, unknown>> }
 type What = 'planned' | 'released' | 'sent' | 'settled' | 'returned' | 'voided' | 'reissued' | 'taken_back'
 
-export const say = (tx: Tx, what: What, { by, payout, why, data }: Said): Promise<void> =>
+export const say = (tx: Tx, what: What, { by, payout, why, data }: RecordedTransition): Promise<void> =>
   recordEvent(tx, {
     kind: `payout.${what}`,
     by,

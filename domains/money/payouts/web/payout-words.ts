@@ -26,7 +26,7 @@ export const WHY_NOT = {
 export const whyNot = (i18n: I18n, reason: keyof typeof WHY_NOT | null): string | null => (reason === null ? null : i18n._(WHY_NOT[reason]))
 
 /** Labels of the payout methods, for finance. */
-export const WAY = {
+export const METHOD_LABELS = {
   ach: msg`ACH batch`,
   stripe: msg`Stripe transfer`,
   check: msg`Check`,

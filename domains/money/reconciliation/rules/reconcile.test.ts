@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { balanceDifference, differences, type Here, type There } from '#domains/money/reconciliation/rules/reconcile.ts'
+import { balanceDifference, differences, type OurPayment, type NetworkCharge } from '#domains/money/reconciliation/rules/reconcile.ts'
 import { cents, ZERO } from '#platform/money.ts'
 
 const window = { since: new Date('2026-10-22T00:00:00Z'), settledBefore: new Date('2026-11-21T12:00:00Z') }
 const at = new Date('2026-11-01T09:00:00Z')
-const here: Here = { paymentId: 'pay_amara', chargeId: 'ch_1', amount: cents(19_95), refunded: ZERO, disputed: false, at }
-const there: There = { chargeId: 'ch_1', amount: cents(19_95), refunded: ZERO, disputed: false, at }
+const here: OurPayment = { paymentId: 'pay_amara', chargeId: 'ch_1', amount: cents(19_95), refunded: ZERO, disputed: false, at }
+const there: NetworkCharge = { chargeId: 'ch_1', amount: cents(19_95), refunded: ZERO, disputed: false, at }
 
-const kinds = (ours: readonly Here[], theirs: readonly There[]) => differences(ours, theirs, window).map((each) => each.kind)
+const kinds = (ours: readonly OurPayment[], theirs: readonly NetworkCharge[]) => differences(ours, theirs, window).map((each) => each.kind)
 
 test('equal books give no difference', () => {
   expect(kinds([here], [there])).toEqual([])

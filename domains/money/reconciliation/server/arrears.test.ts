@@ -8,13 +8,13 @@ import {
   books,
   controlOf,
   member,
-  mend,
+  clearFaults,
   signedBy,
   signingLinkOf,
   statusOf,
   stripeOf,
   sumOf,
-  eventsToldOf,
+  eventCounts,
   type Who,
 } from '#domains/money/payments/proof/fixture.ts'
 import { differencesOf } from '#domains/money/reconciliation/server/reconciliation.store.ts'
@@ -33,7 +33,7 @@ beforeAll(async () => {
   for (const who of ['maria', 'amara', 'jonasAtHome'] as const) joined[who] = await member(app, who)
   joined.pat = await joinPat()
   await loseMethod(joined.amara)
-  for (const who of ['maria', 'jonasAtHome', 'pat'] as const) await endedByColleague(joined[who])
+  for (const who of ['maria', 'jonasAtHome', 'pat'] as const) await endedAtNetwork(joined[who])
   expect((await openBill(joined.maria, 'maria')).refusal.code, 'nothing is owed yet').toBe('nothing_open')
   await app.advanceDays(34)
 }, 120_000)
@@ -69,7 +69,7 @@ async function loseMethod(id: Id<'membership'>): Promise<void> {
   for (const { id: method } of (await stripe.paymentMethods.list({ customer })).data) await stripe.paymentMethods.detach(method)
 }
 
-async function endedByColleague(id: Id<'membership'>): Promise<string> {
+async function endedAtNetwork(id: Id<'membership'>): Promise<string> {
   const subscriptionId = (await row(id)).stripe_subscription_id ?? ''
   await stripeOf(app).subscriptions.cancel(subscriptionId)
   await app.work()
@@ -116,7 +116,7 @@ describe('Maria, whose subscription somebody ended at the network', () => {
     await payArrears()
     const period = { period_from: due, period_to: addDays(addMonths(due, 1), -1) }
     expect(await statusOf(id)).toBe('ACTIVE')
-    expect(await eventsToldOf(id)).toMatchObject({ 'membership.past_due': 1, 'membership.caught_up': 1, 'payment.succeeded': 2 })
+    expect(await eventCounts(id)).toMatchObject({ 'membership.past_due': 1, 'membership.caught_up': 1, 'payment.succeeded': 2 })
     expect(await paymentsOf(id)).toMatchObject([{ kind: 'first' }, { kind: 'renewal', status: 'succeeded', amount_cents: 9_95, ...period }])
     expect((await coverOn(db(), id, addDays(due, 2))).cover).toEqual({ cover: 'covered' })
     expect(sumOf(await books())).toBe(0)
@@ -126,7 +126,7 @@ describe('Maria, whose subscription somebody ended at the network', () => {
 
 test('Amara, whose bill was open when her subscription ended, has one thing to pay: the bill is voided before the page opens', async () => {
   const id = joined.amara
-  const old = await endedByColleague(id)
+  const old = await endedAtNetwork(id)
   const { answer } = await openBill(id, 'amara')
   expect((await stripeOf(app).invoices.list({ subscription: old, limit: 1 })).data[0]?.status).toBe('void')
   expect((await pay(answer.url, {})).status).toBe(303)
@@ -143,7 +143,7 @@ test('Pat paid another way meanwhile: the payment on the page is refunded in ful
   expect((await pay(answer.url, {})).status).toBe(303)
   await payArrears()
   expect(await paymentsOf(id)).toMatchObject([{}, { status: 'refunded', period_from: null }])
-  expect(await eventsToldOf(id)).toMatchObject({ 'payment.unexpected': 1, 'refund.succeeded': 1 })
+  expect(await eventCounts(id)).toMatchObject({ 'payment.unexpected': 1, 'refund.succeeded': 1 })
   expect((await row(id)).stripe_subscription_id).toBe(before)
   const theirs = (await stripeOf(app).subscriptions.list({ status: 'all', limit: 100 })).data.filter(
     ({ metadata }) => metadata['membership_id'] === id,
@@ -186,10 +186,10 @@ describe('Jonas, who opens the page when the grace is over', () => {
     expect(await statusOf(id)).toBe('LAPSED')
     expect((await pay(url, {})).status).toBe(303)
     await payArrears()
-    await mend(app)
+    await clearFaults(app)
     expect(await statusOf(id)).toBe('LAPSED')
     expect((await paymentsOf(id)).at(-1)).toMatchObject({ status: 'refunded' })
-    expect(await eventsToldOf(id)).toMatchObject({ 'payment.unexpected': 1 })
+    expect(await eventCounts(id)).toMatchObject({ 'payment.unexpected': 1 })
   })
 })
 
@@ -205,5 +205,5 @@ test('Maria is billed again on her next due day by the new subscription, as if n
   await app.advanceDays(30)
   expect(await statusOf(id)).toBe('ACTIVE')
   expect((await paymentsOf(id)).at(-1)).toMatchObject({ kind: 'renewal', amount_cents: 9_95, period_from: due })
-  expect(await eventsToldOf(id)).toMatchObject({ 'membership.past_due': 1, 'payment.succeeded': 3 })
+  expect(await eventCounts(id)).toMatchObject({ 'membership.past_due': 1, 'payment.succeeded': 3 })
 }, 60_000)

@@ -7,12 +7,12 @@ import {
   addMember,
   controlOf,
   member,
-  mend,
+  clearFaults,
   signedBy,
   signingLinkOf,
   statusOf,
   stripeOf,
-  eventsToldOf,
+  eventCounts,
 } from '#domains/money/payments/proof/fixture.ts'
 import { billingListeners } from '#domains/money/renewals/server/billing.ts'
 import { compareDue } from '#domains/money/reconciliation/server/compare-all.ts'
@@ -59,7 +59,7 @@ describe('a subscription that somebody else changes', () => {
     expect(await statusOf(id)).toBe('PAST_DUE')
     await app.advanceDays(16)
     expect(await statusOf(id)).toBe('LAPSED')
-    expect(await eventsToldOf(id)).toMatchObject({ 'membership.billing_differs': 1, 'membership.past_due': 1 })
+    expect(await eventCounts(id)).toMatchObject({ 'membership.billing_differs': 1, 'membership.past_due': 1 })
   })
 
   test('so that it ends with its period, or has another price: it is set again to what the membership wants', async () => {
@@ -92,7 +92,7 @@ describe('jobs of one membership in the wrong order', () => {
         .where('kind', '=', kind)
         .executeTakeFirstOrThrow()
     ).seq
-  const hear = async (id: Id<'membership'>, on: string): Promise<void> => {
+  const endSubscription = async (id: Id<'membership'>, on: string): Promise<void> => {
     const seq = await seqOf(id, on)
     for (const listener of billingListeners) if (listener.on === on) await listener.job.work({ seq })
   }
@@ -103,11 +103,11 @@ describe('jobs of one membership in the wrong order', () => {
     await app.call(cancellationContract.cancel, { ...asked, body: { when: 'period_end', reason: 'Moving' } }, 'maria')
     await app.call(cancellationContract.keep, asked, 'maria')
     expect(await statusOf(id)).toBe('ACTIVE')
-    await hear(id, 'membership.kept')
-    await hear(id, 'membership.cancel_scheduled')
+    await endSubscription(id, 'membership.kept')
+    await endSubscription(id, 'membership.cancel_scheduled')
     expect((await there(id)).cancel_at_period_end).toBe(false)
     await app.advanceDays(32)
-    expect(await eventsToldOf(id)).toMatchObject({ 'payment.succeeded': 2 })
+    expect(await eventCounts(id)).toMatchObject({ 'payment.succeeded': 2 })
   })
 
   test('a late end event ends no membership that has begun again', async () => {
@@ -126,7 +126,7 @@ describe('jobs of one membership in the wrong order', () => {
         data: '{}',
       })
       .execute()
-    await hear(id, 'membership.lapsed')
+    await endSubscription(id, 'membership.lapsed')
     expect((await there(id)).status).toBe('active')
   })
 })
@@ -147,7 +147,7 @@ describe('events that were lost', () => {
     await app.advanceDays(1)
     expect(await statusOf(id)).toBe('ACTIVE')
     await app.advanceDays(65)
-    expect(await eventsToldOf(id)).toMatchObject({ 'payment.succeeded': 3, 'membership.renewed': 2 })
+    expect(await eventCounts(id)).toMatchObject({ 'payment.succeeded': 3, 'membership.renewed': 2 })
     expect(await statusOf(id)).toBe('ACTIVE')
   })
 
@@ -165,13 +165,13 @@ describe('events that were lost', () => {
     await controlOf(app, 'faults', { kind: 'webhook_never', count: 99 })
     const [lost, asked] = [await disputeOf(id, {}), await disputeOf(other, { inquiry: true })]
     await postMissing()
-    expect([await eventsToldOf(id), await eventsToldOf(other)]).toMatchObject([{ 'payment.disputed': 1 }, { 'payment.inquired': 1 }])
+    expect([await eventCounts(id), await eventCounts(other)]).toMatchObject([{ 'payment.disputed': 1 }, { 'payment.inquired': 1 }])
     await controlOf(app, `disputes/${lost}/close`, { status: 'lost' })
     await controlOf(app, `disputes/${asked}/escalate`, {})
     await postMissing()
     await postMissing()
-    await mend(app)
-    expect([await eventsToldOf(id), await eventsToldOf(other)]).toMatchObject([
+    await clearFaults(app)
+    expect([await eventCounts(id), await eventCounts(other)]).toMatchObject([
       { 'payment.disputed': 1, 'payment.dispute_lost': 1 },
       { 'payment.inquired': 1, 'payment.disputed': 1 },
     ])
@@ -196,7 +196,7 @@ describe('events that were lost', () => {
 })
 
 test('one membership that cannot be compared delays no other, and is compared within the hour', async () => {
-  await mend(app)
+  await clearFaults(app)
   const [first, second] = [await join(), await join()]
   await app.advanceDays(1)
   await stripeOf(app).subscriptions.update(await subscriptionOf(second), { cancel_at_period_end: true })
@@ -218,7 +218,7 @@ test('one membership that cannot be compared delays no other, and is compared wi
 })
 
 test('one membership whose comparison throws, while the network answers, does not stop the run', async () => {
-  await mend(app)
+  await clearFaults(app)
   const [first, second] = [await join(), await join()]
   await app.advanceDays(1)
   // An invalid day causes an error of ours, not a missing answer of the network.

@@ -19,7 +19,7 @@ export async function postMissing(): Promise<void> {
   const failed: unknown[] = []
   const each = (work: Promise<void>): Promise<void> => work.catch((error: unknown) => void failed.push(error))
   for (const { kind, chargeId } of differences) {
-    if (kind === 'only_there' && chargeId) await each(enterCharge(chargeId))
+    if (kind === 'only_there' && chargeId) await each(postCharge(chargeId))
     if (kind === 'refunded' && chargeId) await each(applyReturnsOf(chargeId))
   }
   if (differences.some(({ kind }) => kind === 'balance'))
@@ -35,7 +35,7 @@ async function disputesToEnter(): Promise<string[]> {
   return there.flatMap(({ disputeId, status }) => (here.get(disputeId) === status ? [] : disputeId))
 }
 
-async function enterCharge(chargeId: string): Promise<void> {
+async function postCharge(chargeId: string): Promise<void> {
   const invoiceId = await billOfCharge(chargeId)
   if (invoiceId) await applyBill(invoiceId)
 }

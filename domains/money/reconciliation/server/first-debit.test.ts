@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { pay } from 'stripe-emulator/testing/payer.ts'
 import { reconciliationContract } from '#domains/money/reconciliation/contract.ts'
-import { addMember, books, signedBy, signingLinkOf, stripeOf, sumOf, eventsToldOf } from '#domains/money/payments/proof/fixture.ts'
+import { addMember, books, signedBy, signingLinkOf, stripeOf, sumOf, eventCounts } from '#domains/money/payments/proof/fixture.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { checkoutContract } from '#domains/money/checkouts/contract.ts'
@@ -69,7 +69,7 @@ test('J21: a retry that pays after the seventh day is refunded in full, and begi
     { status: 'refunded', amount_cents: 19_95, refunded_cents: 19_95 },
   ])
   expect(await row(id)).toMatchObject({ status: 'EXPIRED' })
-  expect(await eventsToldOf(id)).toMatchObject({ 'payment.unexpected': 1, 'membership.activated': 1, 'membership.let_go': 1 })
+  expect(await eventCounts(id)).toMatchObject({ 'payment.unexpected': 1, 'membership.activated': 1, 'membership.let_go': 1 })
   expect(sumOf(await books())).toBe(0)
   expect((await app.call(reconciliationContract.reconciliation, {}, 'priya')).answer.differences).toEqual([])
 })

@@ -6,6 +6,6 @@ import { hourly, type Sweep } from '#platform/jobs/sweep.ts'
 const compareWithNetwork: Sweep = { name: 'payments.compare', run: (now) => compareDue(now).then(() => 'done') }
 
 /** Records what the reconciliation finds missing, each on its own. */
-const enterMissing: Sweep = { name: 'payments.enter_missing', run: () => postMissing().then(() => 'done') }
+const postMissingSweep: Sweep = { name: 'payments.enter_missing', run: () => postMissing().then(() => 'done') }
 
-export const reconciliationSweeps: readonly Sweep[] = [compareWithNetwork, hourly(enterMissing)]
+export const reconciliationSweeps: readonly Sweep[] = [compareWithNetwork, hourly(postMissingSweep)]

@@ -60,7 +60,7 @@ export async function pagesToAsk(membershipId: Id<'membership'>, since: Date): P
 export type Compared = { differs: readonly string[]; failure: string | null }
 
 /** Records a comparison; returns the new differences, for the same paid-through day. */
-export async function noteCompared(
+export async function recordComparison(
   tx: Tx,
   membershipId: Id<'membership'>,
   { differs, failure, at, paidThroughOn }: Compared & { at: Date; paidThroughOn: Day | null },

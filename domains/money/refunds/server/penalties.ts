@@ -22,7 +22,7 @@ type Late = { refundId: Id<'refund'>; amount: Cents; owedSince: Day; paidAt: Dat
  */
 export async function postPenalty(tx: Tx, payment: LockedPayment, { refundId, amount, owedSince, paidAt }: Late): Promise<void> {
   const state = await loadedState(tx, payment.membership_id)
-  const since = await couldPaySince(tx, payment, owedSince)
+  const since = await delayedByUsSince(tx, payment, owedSince)
   const penalty = latePenalty(amount, { cancelledOn: since, paidOn: localDay(state, paidAt) }, stateRule(state, owedSince))
   if (penalty === 0) return
   await setPenalty(tx, refundId, penalty)
@@ -42,7 +42,7 @@ export async function postPenalty(tx: Tx, payment: LockedPayment, { refundId, am
 }
 
 /** The day from which only we delayed the refund: after a hold, and after a dispute of the payment. */
-async function couldPaySince(tx: Tx, payment: LockedPayment, owedSince: Day): Promise<Day> {
+async function delayedByUsSince(tx: Tx, payment: LockedPayment, owedSince: Day): Promise<Day> {
   const { heldUntil, decidedAt } = await waitedFor(tx, payment)
   return latest(owedSince, heldUntil ?? owedSince, decidedAt ? localDay(payment.state, decidedAt) : owedSince)
 }

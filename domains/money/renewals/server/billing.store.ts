@@ -34,7 +34,7 @@ export async function billingWanted(membershipId: Id<'membership'>): Promise<{ s
 }
 
 /** Which of these bills are recorded as paid. */
-export async function enteredAmong(invoiceIds: readonly string[]): Promise<Set<string>> {
+export async function paidBillsAmong(invoiceIds: readonly string[]): Promise<Set<string>> {
   if (invoiceIds.length === 0) return new Set()
   const rows = await db()
     .selectFrom('payments')

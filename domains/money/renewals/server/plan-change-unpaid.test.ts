@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { planChangeContract } from '#domains/membership/plan-changes/contract.ts'
-import { controlOf, member, stripeOf, eventsToldOf } from '#domains/money/payments/proof/fixture.ts'
+import { controlOf, member, stripeOf, eventCounts } from '#domains/money/payments/proof/fixture.ts'
 import { billingListeners } from '#domains/money/renewals/server/billing.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
@@ -52,7 +52,7 @@ describe('a higher plan that cannot be paid', () => {
     await choose()
     await app.work()
     expect((await changes()).map(({ status }) => status)).toEqual(['declined'])
-    expect(await eventsToldOf(id)).toMatchObject({ 'membership.plan_change_declined': 1 })
+    expect(await eventCounts(id)).toMatchObject({ 'membership.plan_change_declined': 1 })
     expect((await bills()).filter(({ status }) => status === 'draft' || status === 'open')).toEqual([])
     const method = await stripe.paymentMethods.attach('pm_card_authenticationRequired', { customer: await customer() })
     const [subscription] = (await stripe.subscriptions.list({ customer: await customer() })).data

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { reconciliationContract } from '#domains/money/reconciliation/contract.ts'
 import { planChangeContract } from '#domains/membership/plan-changes/contract.ts'
-import { books, controlOf, member, stripeOf, sumOf, eventsToldOf } from '#domains/money/payments/proof/fixture.ts'
+import { books, controlOf, member, stripeOf, sumOf, eventCounts } from '#domains/money/payments/proof/fixture.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import type { Cents } from '#platform/money.ts'
@@ -51,7 +51,7 @@ test('a higher plan is paid by the day at once; the next bill has the new price,
   await app.work()
   expect((await paymentsOf()).at(-1)).toMatchObject({ kind: 'plan_change', status: 'succeeded', amount_cents: due })
   expect([(await row()).code, await asked()]).toEqual(['ADR-1000', 16_95])
-  expect(await eventsToldOf(id)).toMatchObject({ 'membership.plan_changed': 1, 'membership.plan_change_declined': 1 })
+  expect(await eventCounts(id)).toMatchObject({ 'membership.plan_changed': 1, 'membership.plan_change_declined': 1 })
   expect(sumOf(await books())).toBe(0)
   await app.advanceDays(20)
   expect((await paymentsOf()).at(-1)).toMatchObject({ kind: 'renewal', amount_cents: 16_95 })

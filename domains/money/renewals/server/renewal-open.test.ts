@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { authenticate, pay, read, send } from 'stripe-emulator/testing/payer.ts'
-import { addMember, member, signedBy, signingLinkOf, statusOf, stripeOf, eventsToldOf } from '#domains/money/payments/proof/fixture.ts'
+import { addMember, member, signedBy, signingLinkOf, statusOf, stripeOf, eventCounts } from '#domains/money/payments/proof/fixture.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { cardContract, checkoutContract } from '#domains/money/checkouts/contract.ts'
@@ -62,14 +62,14 @@ describe('a renewal that cannot be charged at all', () => {
 
   test('without a usable payment method falls past due on its day, and its member gets an email', async () => {
     expect(await statusOf(joined.id)).toBe('PAST_DUE')
-    expect(await eventsToldOf(joined.id)).toMatchObject({ 'membership.past_due': 1 })
+    expect(await eventCounts(joined.id)).toMatchObject({ 'membership.past_due': 1 })
     expect(lettersTo(joined.email)).toContain('Your payment did not go through')
   })
 
   test('is paid at once when a card is entered, though nothing was charged before', async () => {
     await newCard(joined.id)
     expect(await statusOf(joined.id)).toBe('ACTIVE')
-    expect(await eventsToldOf(joined.id)).toMatchObject({ 'membership.caught_up': 1, 'payment.succeeded': 2 })
+    expect(await eventCounts(joined.id)).toMatchObject({ 'membership.caught_up': 1, 'payment.succeeded': 2 })
   })
 
   test('lapses after the grace like any other, and its open bill can no longer be paid', async () => {
@@ -100,7 +100,7 @@ describe('a card whose bank requires a confirmation each time', () => {
     await send(url ?? '', { answer: 'complete' })
     await app.work()
     expect(await statusOf(joined.id)).toBe('ACTIVE')
-    expect(await eventsToldOf(joined.id)).toMatchObject({ 'membership.past_due': 1, 'membership.caught_up': 1 })
+    expect(await eventCounts(joined.id)).toMatchObject({ 'membership.past_due': 1, 'membership.caught_up': 1 })
   })
 
   test('is replaced by another card: the open bill is paid with it', async () => {

@@ -15,14 +15,14 @@ afterAll(() => app.stop())
 
 let people = 0
 let id: Id<'membership'>
-type Means = { method?: 'us_bank_account'; routing?: string; account?: string; number?: string }
+type Method = { method?: 'us_bank_account'; routing?: string; account?: string; number?: string }
 
-async function join(means: Means = {}): Promise<void> {
+async function join(method: Method = {}): Promise<void> {
   const memberId = await addMember(`tries-${people++}@people.example`)
   id = await signedBy(memberId)
   const signingToken = await signingLinkOf(memberId, id)
   const { answer } = await app.call(checkoutContract.openCheckout, { params: { membershipId: id }, body: { signingToken } }, null)
-  expect((await pay(answer.url, { name: 'Pat Doe', ...means })).status).toBe(303)
+  expect((await pay(answer.url, { name: 'Pat Doe', ...method })).status).toBe(303)
   await app.work()
 }
 
@@ -39,7 +39,7 @@ const failures = () =>
     .execute()
 
 /** Days after the first attempt of each later one, by the calendar of Texas. */
-async function triedAfter(): Promise<number[]> {
+async function daysOfAttempts(): Promise<number[]> {
   const days = (await failures()).map(({ at }) => dayIn('America/Chicago', at))
   return days.map((day) => daysBetween(days[0] ?? day, day))
 }
@@ -63,21 +63,21 @@ describe('a card that is declined softly', () => {
 
   test('is tried on days 1, 3, 5, 7, 9, 11, 13 and 14, and lapses after that', async () => {
     await renewWith('insufficient_funds', 50, 16)
-    expect(await triedAfter()).toEqual([0, 1, 3, 5, 7, 9, 11, 13, 14])
+    expect(await daysOfAttempts()).toEqual([0, 1, 3, 5, 7, 9, 11, 13, 14])
     expect((await failures()).at(-1)).toMatchObject({ next_attempt_at: null, next_try_is_ours: false })
     expect(await statusOf(id)).toBe('LAPSED')
   })
 
   test('that pays at the third attempt catches up, and is not tried again', async () => {
     await renewWith('insufficient_funds', 3, 8)
-    expect(await triedAfter()).toEqual([0, 1, 3])
+    expect(await daysOfAttempts()).toEqual([0, 1, 3])
     expect((await failures()).filter(({ next_attempt_at: next }) => next !== null)).toEqual([])
     expect(await statusOf(id)).toBe('ACTIVE')
   })
 
   test('shows when the next attempt is', async () => {
     await renewWith('insufficient_funds', 50, 4)
-    const [tried, all] = [await triedAfter(), await failures()]
+    const [tried, all] = [await daysOfAttempts(), await failures()]
     const newest = all.at(-1)
     expect(newest).toMatchObject({ next_try_is_ours: true })
     const until = daysBetween(dayIn('America/Chicago', all[0]?.at), dayIn('America/Chicago', newest?.next_attempt_at ?? undefined))
@@ -88,7 +88,7 @@ describe('a card that is declined softly', () => {
 test('a stolen card is never tried again', async () => {
   await join()
   await renewWith('stolen_card', 1, 16)
-  expect(await triedAfter()).toEqual([0])
+  expect(await daysOfAttempts()).toEqual([0])
   expect(await statusOf(id)).toBe('LAPSED')
 })
 
@@ -99,7 +99,7 @@ test('a soft decline that becomes a hard one ends the retries', async () => {
   for (let day = 0; (await failures()).length < 2 && day < 2; day++) await nextDay()
   await controlOf(app, 'declines', { customer: await customer(), decline_code: 'lost_card', count: 1 })
   await app.advanceDays(6)
-  expect(await triedAfter()).toEqual([0, 1, 3])
+  expect(await daysOfAttempts()).toEqual([0, 1, 3])
   expect((await failures()).at(-1)).toMatchObject({ failure: 'lost_card', next_attempt_at: null })
   // The card would pay by now, if it were tried.
   expect(await statusOf(id)).toBe('PAST_DUE')

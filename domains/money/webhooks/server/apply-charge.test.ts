@@ -11,7 +11,7 @@ import {
   statusOf,
   stripeOf,
   sumOf,
-  eventsToldOf,
+  eventCounts,
 } from '#domains/money/payments/proof/fixture.ts'
 import { applySavedEvent } from '#domains/money/webhooks/server/webhooks.ts'
 import { db } from '#platform/db.ts'
@@ -43,7 +43,7 @@ test("a dispute event that arrives before its payment's: both are recorded, once
   expect(await paymentsOf(id)).toEqual([{ status: 'disputed', refunded_cents: 0 }])
   await app.work()
   expect(await paymentsOf(id)).toHaveLength(1)
-  expect(await eventsToldOf(id)).toMatchObject({ 'payment.succeeded': 1, 'payment.disputed': 1 })
+  expect(await eventCounts(id)).toMatchObject({ 'payment.succeeded': 1, 'payment.disputed': 1 })
   expect(sumOf(await books())).toBe(0)
 })
 
@@ -56,6 +56,6 @@ test.each(['charge.refunded', 'refund.created'])("a refund event (%s) that arriv
   expect(await paymentsOf(id)).toEqual([{ status: 'partly_refunded', refunded_cents: 5_00 }])
   await app.work()
   expect(await paymentsOf(id)).toEqual([{ status: 'partly_refunded', refunded_cents: 5_00 }])
-  expect(await eventsToldOf(id)).toMatchObject({ 'payment.succeeded': 1, 'refund.succeeded': 1 })
+  expect(await eventCounts(id)).toMatchObject({ 'payment.succeeded': 1, 'refund.succeeded': 1 })
   expect(sumOf(await books())).toBe(0)
 })

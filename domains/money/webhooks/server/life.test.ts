@@ -5,7 +5,7 @@ import { paymentContract } from '#domains/money/payments/contract.ts'
 import { reconciliationContract } from '#domains/money/reconciliation/contract.ts'
 import { refundContract } from '#domains/money/refunds/contract.ts'
 import { disputeContract } from '#domains/money/disputes/contract.ts'
-import { books, controlOf, member, signed, statusOf, stripeOf, sumOf, eventsToldOf } from '#domains/money/payments/proof/fixture.ts'
+import { books, controlOf, member, signed, statusOf, stripeOf, sumOf, eventCounts } from '#domains/money/payments/proof/fixture.ts'
 import { advanceClock } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
@@ -32,7 +32,7 @@ describe('month by month', () => {
     expect(more).toEqual([])
     expect(second).toMatchObject({ kind: 'renewal', status: 'succeeded', amount_cents: 9_95, enrollment_fee_cents: 0 })
     expect(second?.period_from).not.toBe(first?.period_from)
-    expect(await eventsToldOf(id)).toMatchObject({ 'membership.renewed': 1, 'payment.succeeded': 2 })
+    expect(await eventCounts(id)).toMatchObject({ 'membership.renewed': 1, 'payment.succeeded': 2 })
     expect(sumOf(await books())).toBe(0)
   })
 
@@ -47,7 +47,7 @@ describe('month by month', () => {
     await app.advanceDays(4)
     expect((await paymentsOf(id)).filter(({ next_attempt_at: next }) => next !== null)).toEqual([])
     expect(await statusOf(id)).toBe('ACTIVE')
-    expect(await eventsToldOf(id)).toMatchObject({
+    expect(await eventCounts(id)).toMatchObject({
       'membership.past_due': 1,
       'membership.caught_up': 1,
       'payment.failed': 2,
@@ -165,7 +165,7 @@ describe('an expired enrollment', () => {
       status: 'expired',
       url: null,
     })
-    expect(await eventsToldOf(id)).toMatchObject({ 'checkout.expired': 1 })
+    expect(await eventCounts(id)).toMatchObject({ 'checkout.expired': 1 })
   })
 })
 
@@ -280,7 +280,7 @@ describe('a disputed payment', () => {
     expect((await paymentsOf(id))[0]?.status).toBe('succeeded')
     expect((await books())['disputes']).toBeUndefined()
     expect((await reconciled()).differences).toEqual([])
-    expect(await eventsToldOf(id)).toMatchObject({ 'payment.disputed': 1, 'payment.dispute_won': 1 })
+    expect(await eventCounts(id)).toMatchObject({ 'payment.disputed': 1, 'payment.dispute_won': 1 })
   })
 })
 

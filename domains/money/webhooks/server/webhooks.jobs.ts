@@ -3,8 +3,8 @@ import type { Job } from '#platform/jobs/jobs.ts'
 import type { Sweep } from '#platform/jobs/sweep.ts'
 
 /** Reads the network's whole event list; the progress is stored in `news_read`. */
-const readNews: Sweep = { name: 'payments.news', run: () => sweepEvents().then(() => 'done') }
+const sweepNetworkEvents: Sweep = { name: 'payments.news', run: () => sweepEvents().then(() => 'done') }
 
 export const webhooksJobs: readonly Job[] = [applySavedEvent]
 
-export const webhooksSweeps: readonly Sweep[] = [readNews, receiveEvent]
+export const webhooksSweeps: readonly Sweep[] = [sweepNetworkEvents, receiveEvent]

@@ -46,7 +46,7 @@ export async function knownAmong(eventIds: readonly string[]): Promise<Set<strin
 }
 
 /** Unapplied events without a job, because its twelve attempts are used up (index: webhook_inbox_waiting). */
-export async function strandedEvents({ after, limit }: Page): Promise<string[]> {
+export async function eventsWithoutJob({ after, limit }: Page): Promise<string[]> {
   const rows = await db()
     .selectFrom('webhook_inbox as w')
     .select('w.event_id')

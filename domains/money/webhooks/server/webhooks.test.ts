@@ -10,7 +10,7 @@ import {
   signed,
   statusOf,
   sumOf,
-  eventsToldOf,
+  eventCounts,
   type Who,
 } from '#domains/money/payments/proof/fixture.ts'
 import { readWebhook } from '#domains/money/gateway/server/gateway-events.ts'
@@ -52,7 +52,7 @@ describe('in whatever order events arrive', () => {
     expect(codes).toEqual(new Set([200]))
     for (const { id } of ids) {
       expect(await statusOf(id)).toBe('ACTIVE')
-      expect(await eventsToldOf(id)).toMatchObject({ 'payment.succeeded': 1, 'membership.activated': 1 })
+      expect(await eventCounts(id)).toMatchObject({ 'payment.succeeded': 1, 'membership.activated': 1 })
       expect(await db().selectFrom('payments').select('id').where('membership_id', '=', id).execute()).toHaveLength(1)
     }
     expect(app.letters.filter(({ subject }) => subject.startsWith('Receipt'))).toHaveLength(4)

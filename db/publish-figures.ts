@@ -6,9 +6,9 @@ import { type Figures, publishFigures } from '#domains/membership/plans/server/f
 import type { Tx } from '#platform/db.ts'
 
 /** Publishes periods, waits, fees, retries and state rules in force at this start. */
-export const publishCompanyFigures = (tx: Tx): Promise<void> => publishFigures(tx, houseFigures())
+export const publishCompanyFigures = (tx: Tx): Promise<void> => publishFigures(tx, companyFigures())
 
-const houseFigures = (): Figures[] => [
+const companyFigures = (): Figures[] => [
   {
     kind: 'membership_terms',
     name: 'house',

@@ -42,7 +42,7 @@ type Column = {
   data_type: string
   udt_name: string
   nullable: boolean
-  given: boolean
+  isGenerated: boolean
   always: boolean
 }
 
@@ -76,11 +76,11 @@ function line(column: Column, words: ReadonlyMap<string, string>): string {
 function columnType(column: Column, words: string | undefined): string {
   const type = words ?? valueType(column)
   if (column.always) return `Made<${type}>`
-  if (type === 'Moment') return column.nullable ? 'MomentOrNull' : column.given ? 'GivenMoment' : 'Moment'
+  if (type === 'Moment') return column.nullable ? 'MomentOrNull' : column.isGenerated ? 'GivenMoment' : 'Moment'
   if (type === 'Json')
-    return column.nullable ? 'ColumnType<unknown, string | null | undefined, string | null>' : column.given ? 'GivenJson' : 'Json'
+    return column.nullable ? 'ColumnType<unknown, string | null | undefined, string | null>' : column.isGenerated ? 'GivenJson' : 'Json'
   if (column.nullable) return `${type} | null`
-  return column.given ? `Given<${type}>` : type
+  return column.isGenerated ? `Given<${type}>` : type
 }
 
 function valueType({ table_name, column_name, data_type, udt_name }: Column): string {

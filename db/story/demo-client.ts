@@ -21,8 +21,8 @@ const DAY_MS = 86_400_000
 const STEP_MS = 5 * DAY_MS
 
 /** A client that creates the demo data with the same requests the screens make, at the times they would be made. */
-export async function openDemoClient(options: ProcessOptions, told: Cast, begins: Date) {
-  const people: Record<string, { identityId: string }> = { ...told.colleagues, ...told.members }
+export async function openDemoClient(options: ProcessOptions, cast: Cast, begins: Date) {
+  const people: Record<string, { identityId: string }> = { ...cast.colleagues, ...cast.members }
   let now = begins
   const app = await createApi({ publicUrl: options.publicUrl, endpoints: endpointsOf(options), trustedProxies: false, log: () => {} })
   const jobs = allJobs(openMailer({ ...options.mail, smtpUrl: null, dataDir: options.dataDir }))
@@ -48,13 +48,13 @@ export async function openDemoClient(options: ProcessOptions, told: Cast, begins
   }
 
   return {
-    told,
+    told: cast,
     /** Adds a person who can send requests from now on. */
     meet: (name: string, identityId: string): void => void (people[name] = { identityId }),
     /** Runs a part of the story this many days before its end, at the same time of day. */
-    async daysAgo(days: number, tale: () => Promise<void>): Promise<void> {
+    async daysAgo(days: number, part: () => Promise<void>): Promise<void> {
       await passTime(new Date(Date.now() - days * DAY_MS))
-      await atTime(now, tale)
+      await atTime(now, part)
       await atTime(now, work)
     },
     /** Sends a request as one of the cast; a refusal is thrown, because the story would differ. */

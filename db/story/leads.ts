@@ -9,12 +9,12 @@ import { leadIntakeContract } from '#domains/distribution/lead-intake/contract.t
 
 type Recruiter = 'tomas' | 'helen'
 type LeadId = Answer<typeof leadsContract.read>['id']
-type Telling = { ask: <R extends Route>(route: R, asked: Asked<R>) => Promise<Answer<R>>; in: (days: number) => Day }
+type LeadClient = { ask: <R extends Route>(route: R, asked: Asked<R>) => Promise<Answer<R>>; in: (days: number) => Day }
 
 /** Leads the recruiters have worked on for a while: some far along, one in nurture, one lost, one neglected. */
-export async function createLeads(teller: DemoClient): Promise<void> {
-  const tomas = await telling(teller, 'tomas')
-  const helen = await telling(teller, 'helen')
+export async function createLeads(client: DemoClient): Promise<void> {
+  const tomas = await openLeadClient(client, 'tomas')
+  const helen = await openLeadClient(client, 'helen')
 
   const harborPoint = await bring(tomas, {
     agencyName: 'Harbor Point Insurance',
@@ -94,9 +94,9 @@ export async function createLeads(teller: DemoClient): Promise<void> {
 }
 
 /** Leads of the last days, in early stages. */
-export async function createFreshLeads(teller: DemoClient): Promise<void> {
-  const tomas = await telling(teller, 'tomas')
-  const helen = await telling(teller, 'helen')
+export async function createFreshLeads(client: DemoClient): Promise<void> {
+  const tomas = await openLeadClient(client, 'tomas')
+  const helen = await openLeadClient(client, 'helen')
 
   const prairie = await bring(tomas, {
     agencyName: 'Prairie Wind Insurance',
@@ -144,11 +144,11 @@ export async function createFreshLeads(teller: DemoClient): Promise<void> {
 }
 
 /** A recruiter's requests with the leads token, which the API requires besides the session. */
-async function telling(teller: DemoClient, as: Recruiter): Promise<Telling> {
-  const { crmToken } = await teller.ask(as, identityContract.crmToken, {})
+async function openLeadClient(client: DemoClient, as: Recruiter): Promise<LeadClient> {
+  const { crmToken } = await client.ask(as, identityContract.crmToken, {})
   return {
-    ask: (route, asked) => teller.ask(as, route, asked, { authorization: `Bearer ${crmToken}` }),
-    in: (days) => addDays(officeDay(teller.today()), days),
+    ask: (route, asked) => client.ask(as, route, asked, { authorization: `Bearer ${crmToken}` }),
+    in: (days) => addDays(officeDay(client.today()), days),
   }
 }
 
@@ -156,7 +156,7 @@ type Known = Asked<typeof leadIntakeContract.add>['body']
 
 /** A lead added and kept by the recruiter. */
 async function bring(
-  { ask }: Telling,
+  { ask }: LeadClient,
   known: Omit<Known, 'email' | 'phone' | 'keepForMe'> & Partial<Pick<Known, 'email' | 'phone'>>,
 ): Promise<LeadId> {
   const { leadId } = await ask(leadIntakeContract.add, { body: { email: null, phone: null, ...known, keepForMe: true } })
@@ -165,7 +165,7 @@ async function bring(
 }
 
 /** Moves the lead from the first attempt to this stage, with every criterion on the way ticked. */
-async function workOn(by: Telling, leadId: LeadId, until: LeadStage): Promise<void> {
+async function workOn(by: LeadClient, leadId: LeadId, until: LeadStage): Promise<void> {
   for (const { to, ticks } of ON_THE_WAY) {
     for (const key of ticks) await by.ask(leadsContract.tick, { params: { leadId }, body: { key, met: true } })
     if (to === 'DEMO') await log(by, leadId, 'call', 'Agreed on a day for the demo.', 'Hold the demo', 1)
@@ -184,13 +184,13 @@ const ON_THE_WAY: readonly { to: LeadStage; ticks: readonly string[] }[] = [
   { to: 'ONBOARDING', ticks: ['esign_out'] },
 ]
 
-async function move({ ask }: Telling, leadId: LeadId, to: LeadStage, more: { reason?: string; wakeOn?: Day } = {}): Promise<void> {
+async function move({ ask }: LeadClient, leadId: LeadId, to: LeadStage, more: { reason?: string; wakeOn?: Day } = {}): Promise<void> {
   const { version } = await ask(leadsContract.read, { params: { leadId } })
   await ask(leadsContract.move, { params: { leadId }, body: { to, version, ...more } })
 }
 
 async function log(
-  { ask, in: inDays }: Telling,
+  { ask, in: inDays }: LeadClient,
   leadId: LeadId,
   kind: 'call' | 'email' | 'meeting',
   body: string,

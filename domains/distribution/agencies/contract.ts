@@ -95,7 +95,7 @@ const details = {
   city: z.optional(z.nullable(textShape(80))),
   zip: z.optional(z.nullable(zipShape)),
 }
-const paper = z.optional(z.nullable(dayShape))
+const documentDay = z.optional(z.nullable(dayShape))
 
 export const oneAgency = { params: z.object({ masterCode: masterCodeShape }) }
 const npnTaken = { npn_taken: 'Another agency has this NPN already.' }
@@ -184,12 +184,12 @@ export const agenciesContract = contract({
       version: z.number(),
       ...details,
       name: z.optional(details.name),
-      agreementSignedOn: paper,
-      w9ReceivedOn: paper,
-      licenseExpiresOn: paper,
-      eoExpiresOn: paper,
+      agreementSignedOn: documentDay,
+      w9ReceivedOn: documentDay,
+      licenseExpiresOn: documentDay,
+      eoExpiresOn: documentDay,
       eoPerClaim: z.optional(z.nullable(centsShape)),
-      achVerifiedOn: paper,
+      achVerifiedOn: documentDay,
     }),
     answer: agencyShape,
     refusals: npnTaken,

@@ -28,9 +28,9 @@ function agenciesVisibleTo(actor: Actor) {
 
 const PAYING = sql.raw(`'ACTIVE', 'PAST_DUE', 'CANCEL_SCHEDULED'`)
 
-export type Asking = { actor: Actor; monthStart: Date; today: Day }
+export type AgencyReader = { actor: Actor; monthStart: Date; today: Day }
 
-const agencies = ({ actor, monthStart, today }: Asking) =>
+const agencies = ({ actor, monthStart, today }: AgencyReader) =>
   db()
     .selectFrom('agencies as a')
     .leftJoin('users as r', 'r.id', 'a.recruited_by')
@@ -57,19 +57,19 @@ export type AgencyRecord = NonNullable<Awaited<ReturnType<typeof visibleAgency>>
 
 /** A page of agencies, newest first (agencies_newest). */
 export async function agenciesPage(
-  asking: Asking,
-  { cursor, limit, ...looking }: AgencyQuery & { cursor?: string | undefined; limit: number },
+  reader: AgencyReader,
+  { cursor, limit, ...filters }: AgencyQuery & { cursor?: string | undefined; limit: number },
 ) {
-  const query = agencies(asking).where(matches(looking)).orderBy('a.id', 'desc').limit(limit)
+  const query = agencies(reader).where(matches(filters)).orderBy('a.id', 'desc').limit(limit)
   return (cursor ? query.where(sql<boolean>`a.id < ${cursor}`) : query).execute()
 }
 
-export async function countAgencies({ actor }: Pick<Asking, 'actor'>, looking: AgencyQuery): Promise<number> {
+export async function countAgencies({ actor }: Pick<AgencyReader, 'actor'>, filters: AgencyQuery): Promise<number> {
   const { count } = await db()
     .selectFrom('agencies as a')
     .select(sql<number>`count(*)::int`.as('count'))
     .where(agenciesVisibleTo(actor))
-    .where(matches(looking))
+    .where(matches(filters))
     .executeTakeFirstOrThrow()
   return count
 }
@@ -86,8 +86,8 @@ function matches({ search, status, state, tier }: AgencyQuery) {
   ])
 }
 
-export async function visibleAgency(asking: Asking, masterCode: string) {
-  return agencies(asking).where('a.master_code', '=', masterCode).executeTakeFirst()
+export async function visibleAgency(reader: AgencyReader, masterCode: string) {
+  return agencies(reader).where('a.master_code', '=', masterCode).executeTakeFirst()
 }
 
 export async function agencyChoices(actor: Actor, search: string | undefined) {

@@ -13,7 +13,7 @@ import { cents, share } from '#platform/money.ts'
 /** Figures, contact, and what the agency earns on a sale. */
 export function AgencyOverview({ agency }: { agency: AgencyView }) {
   return (
-    <Beside aside={<Reach agency={agency} />}>
+    <Beside aside={<Contact agency={agency} />}>
       {agency.suspendedWhy ? (
         <Notice tone="warning" title={<Trans>Why it is not selling</Trans>}>
           {agency.suspendedWhy}
@@ -61,7 +61,7 @@ function Earnings({ agency: { commission, commissionTier, priceTier } }: { agenc
   )
 }
 
-function Reach({ agency }: { agency: AgencyView }) {
+function Contact({ agency }: { agency: AgencyView }) {
   const { street, city, zip } = agency.address
   return (
     <Card title={<Trans>Reach them</Trans>}>

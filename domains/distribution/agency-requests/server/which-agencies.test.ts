@@ -15,9 +15,9 @@ const { read, create, change, move, setTiers } = agenciesContract
 const { request } = agencyRequestsContract
 const [OKOYE, LAKESHORE] = ['TX-10432', 'OH-20417']
 const eachOf = async (as: readonly CastName[], ask: (masterCode: string, as: CastName) => Promise<{ status: number }>) => {
-  const heard: Record<string, number[]> = {}
-  for (const who of as) heard[who] = [(await ask(OKOYE, who)).status, (await ask(LAKESHORE, who)).status]
-  return heard
+  const statuses: Record<string, number[]> = {}
+  for (const who of as) statuses[who] = [(await ask(OKOYE, who)).status, (await ask(LAKESHORE, who)).status]
+  return statuses
 }
 const openEach = (...as: CastName[]) => eachOf(as, (masterCode, who) => app.call(read, { params: { masterCode } }, who))
 const askEach = (...as: CastName[]) =>
@@ -26,10 +26,10 @@ const recruit = (masterCode: string, by: Id<'user'>) =>
   db().updateTable('agencies').set({ recruited_by: by }).where('master_code', '=', masterCode).execute()
 const lead = (who: Id<'user'>, by: Id<'user'> | null) =>
   db().updateTable('users').set({ team_admin_id: by }).where('id', '=', who).execute()
-async function employ(who: Id<'user'>, masterCode: string): Promise<void> {
+async function assignUser(who: Id<'user'>, masterCode: string): Promise<void> {
   await db().updateTable('users').set({ master_code: masterCode }).where('id', '=', who).execute()
-  const theirs = db().selectFrom('users').select('identity_id').where('id', '=', who)
-  await db().updateTable('identities').set({ master_code: masterCode }).where('id', '=', theirs).execute()
+  const identity = db().selectFrom('users').select('identity_id').where('id', '=', who)
+  await db().updateTable('identities').set({ master_code: masterCode }).where('id', '=', identity).execute()
 }
 
 test('agencies and their requests are visible by recruiter, by team and by the agency a user works for', async () => {
@@ -59,8 +59,8 @@ test('agencies and their requests are visible by recruiter, by team and by the a
   const { version } = (await app.call(read, { params: { masterCode: OKOYE } }, 'emeka')).answer
   await app.call(change, { params: { masterCode: OKOYE }, body: { version, name: 'Lakeshore Family Insurance' } }, 'dana')
   await app.call(move, { params: { masterCode: OKOYE }, body: { move: 'suspend', reason: 'Insurance lapsed.' } }, 'dana')
-  await employ(nina.id, OKOYE)
-  await employ(walter.id, OKOYE)
+  await assignUser(nina.id, OKOYE)
+  await assignUser(walter.id, OKOYE)
   expect(await openEach('emeka', 'walter', 'nina', 'tomas', 'helen')).toEqual({
     ...{ emeka: [200, 404], walter: [200, 404], nina: [200, 404] },
     ...{ tomas: [200, 404], helen: [404, 200] },

@@ -22,9 +22,9 @@ const alliances = (today: Day) =>
     ])
 
 export type AllianceRecord = NonNullable<Awaited<ReturnType<typeof allianceById>>>
-type Looking = { cursor?: string | undefined; limit: number; status?: AllianceStatus | undefined; search?: string | undefined }
+type AllianceQuery = { cursor?: string | undefined; limit: number; status?: AllianceStatus | undefined; search?: string | undefined }
 
-export async function alliancesPage(today: Day, { cursor, limit, status, search }: Looking) {
+export async function alliancesPage(today: Day, { cursor, limit, status, search }: AllianceQuery) {
   let query = alliances(today).orderBy('l.id', 'desc').limit(limit)
   if (cursor) query = query.where(sql<boolean>`l.id < ${cursor}`)
   if (status) query = query.where('l.status', '=', status)

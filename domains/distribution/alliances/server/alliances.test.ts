@@ -49,9 +49,9 @@ describe('an agency is in one group at a time', () => {
 
   test('of twenty groups that add it at once one succeeds', async () => {
     const groups = await Promise.all(Array.from({ length: 20 }, (_, n) => found(`Rush ${n}`)))
-    const tries = await Promise.all(groups.map(({ id }) => join(id, 'OH-20417', '2026-05-01', null)))
-    expect(tries.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(tries.filter(({ refusal }) => refusal.code === 'already_in_a_group')).toHaveLength(19)
+    const attempts = await Promise.all(groups.map(({ id }) => join(id, 'OH-20417', '2026-05-01', null)))
+    expect(attempts.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(attempts.filter(({ refusal }) => refusal.code === 'already_in_a_group')).toHaveLength(19)
   })
 
   test('its agency page names its current group, and the list counts it', async () => {

@@ -26,7 +26,7 @@ export function Board({ leadPath }: { leadPath: (leadId: string) => string }) {
   const [chosen, setChosen] = useState<LeadCard | null>(null)
   const [dropped, setDropped] = useState<LeadCard | null>(null)
   const moving = useSubmit(leadsContract.move, LEADS_CHANGED)
-  const { news, tell: moveLead } = useLeadUpdates(columns)
+  const { announcement, announceMove: moveLead } = useLeadUpdates(columns)
   const shown = columns.find((column) => column.stage === stage) ?? columns.find(({ count }) => count > 0) ?? columns[0]
 
   const drop = (lead: LeadCard, to: LeadStage) => {
@@ -43,7 +43,7 @@ export function Board({ leadPath }: { leadPath: (leadId: string) => string }) {
       <BoardSummary summary={summary} />
       <BoardFilters canAssign={can.assign} />
       <p role="status" className="visually-hidden">
-        {news}
+        {announcement}
       </p>
       {moving.refusal ? (
         <Notice

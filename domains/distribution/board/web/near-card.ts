@@ -10,15 +10,15 @@ export function nearCard(columns: Columns, id: string, key: string): string | nu
     case 'ArrowUp':
       return columns[from]?.cards[place - 1]?.id ?? null
     case 'ArrowRight':
-      return besides(columns.slice(from + 1), place)
+      return cardBeside(columns.slice(from + 1), place)
     case 'ArrowLeft':
-      return besides(columns.slice(0, Math.max(from, 0)).reverse(), place)
+      return cardBeside(columns.slice(0, Math.max(from, 0)).reverse(), place)
     default:
       return null
   }
 }
 
-function besides(columns: Columns, place: number): string | null {
+function cardBeside(columns: Columns, place: number): string | null {
   const cards = columns.find((column) => column.cards.length > 0)?.cards ?? []
   return cards[Math.min(place, cards.length - 1)]?.id ?? null
 }

@@ -25,7 +25,11 @@ export function useLeadUpdates(columns: readonly LeadColumn[]) {
   const stage = moved ? i18n._(LEAD_STAGE[moved.to].word) : ''
   const name = moved?.agencyName ?? ''
   return {
-    news: moved ? (position > 0 ? t`${name}: moved to ${stage}, position ${position} of ${count}.` : t`${name}: moved to ${stage}.`) : '',
-    tell: ({ id, agencyName }: LeadCard, to: LeadStage) => setMoved({ leadId: id, agencyName, to }),
+    announcement: moved
+      ? position > 0
+        ? t`${name}: moved to ${stage}, position ${position} of ${count}.`
+        : t`${name}: moved to ${stage}.`
+      : '',
+    announceMove: ({ id, agencyName }: LeadCard, to: LeadStage) => setMoved({ leadId: id, agencyName, to }),
   }
 }

@@ -91,10 +91,10 @@ const stillEarns = ({ agencyActiveOn }: Upline, on: Day, months: number): boolea
 
 /** Above the cap the last shares are reduced first: recruiter, sales admin, and only then the alliance. */
 function withinCap(claims: readonly Claim[], cap: number): Claim[] {
-  let room = cap
+  let available = cap
   return claims.map((claim) => {
-    const basisPoints = Math.min(claim.basisPoints, room)
-    room -= basisPoints
+    const basisPoints = Math.min(claim.basisPoints, available)
+    available -= basisPoints
     return { ...claim, basisPoints, cut: basisPoints < claim.basisPoints }
   })
 }

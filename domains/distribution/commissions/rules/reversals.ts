@@ -2,7 +2,7 @@ import { chargeback, type Chargeback, type Reversal } from '#domains/distributio
 import { add, type Cents, most, negate, share, subtract, ZERO } from '#platform/money.ts'
 
 /** The refunds and disputes of a payment, one for each event, oldest first. */
-export type Turn = { eventId: string } & (
+export type ReversalEvent = { eventId: string } & (
   | { what: 'refunded'; refundId: string; reversal: Reversal }
   | { what: 'refund_failed'; refundId: string }
   | { what: 'disputed'; disputeId: string }
@@ -12,18 +12,18 @@ export type Turn = { eventId: string } & (
 export type Original = { amount: Cents; netPrice: Cents; agentSplit: number | null }
 
 /** A reversal of one line: negative for a chargeback, positive where it is restored. */
-export type LineReversal = Chargeback & { turn: Turn; agentShare: Cents }
+export type LineReversal = Chargeback & { turn: ReversalEvent; agentShare: Cents }
 
 /**
  * All reversals of one line, from the refunds and disputes of its payment (docs/rules.md §5). An open dispute takes the whole line;
  * otherwise successful refunds take their parts. Computed from the beginning each time: the same events always give the same reversals, in
  * whatever order they arrived.
  */
-export function reversals(line: Original, turns: readonly Turn[]): LineReversal[] {
+export function reversals(line: Original, events: readonly ReversalEvent[]): LineReversal[] {
   const refunds = new Map<string, Reversal>()
   const disputes = new Set<string>()
   let taken = ZERO
-  return turns.flatMap((turn): LineReversal[] => {
+  return events.flatMap((turn): LineReversal[] => {
     if (turn.what === 'refunded') refunds.set(turn.refundId, turn.reversal)
     else if (turn.what === 'refund_failed') refunds.delete(turn.refundId)
     else if (turn.what === 'disputed') disputes.add(turn.disputeId)

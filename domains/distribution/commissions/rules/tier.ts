@@ -19,15 +19,15 @@ export type TierProgress = {
 /**
  * The tier from the first of a month on: up at once, down only after three months below (docs/rules.md §5). T0 never changes automatically.
  */
-export function nextTier(standing: TierProgress, on: Day, rates: CommissionRates = COMMISSION_RATES): CommissionTier {
-  if (standing.pinned && on <= standing.pinned.until) return standing.pinned.tier
-  if (standing.tier === 'T0') return 'T0'
+export function nextTier(progress: TierProgress, on: Day, rates: CommissionRates = COMMISSION_RATES): CommissionTier {
+  if (progress.pinned && on <= progress.pinned.until) return progress.pinned.tier
+  if (progress.tier === 'T0') return 'T0'
 
-  const recent = standing.monthEnds.slice(-rates.tierDownAfterMonths)
+  const recent = progress.monthEnds.slice(-rates.tierDownAfterMonths)
   const reached = recent.map((active) => tierFor(active, rates)).reduce(higher, 'T0')
-  const last = tierFor(standing.monthEnds.at(-1) ?? 0, rates)
-  const mayFall = recent.length >= rates.tierDownAfterMonths
-  return higher(higher(last, mayFall ? reached : standing.tier), standing.floor ?? 'T0')
+  const last = tierFor(progress.monthEnds.at(-1) ?? 0, rates)
+  const mayGoDown = recent.length >= rates.tierDownAfterMonths
+  return higher(higher(last, mayGoDown ? reached : progress.tier), progress.floor ?? 'T0')
 }
 
 /** The tier that a number of active paid members reaches. */

@@ -16,11 +16,11 @@ export const commissionsRoutes = serve(commissionContract, {
 })
 
 function present(actor: Actor, row: LineRow): CommissionLineView {
-  return actor.role === 'agent' ? asAgent(whole(actor, row), row) : whole(actor, row)
+  return actor.role === 'agent' ? forAgent(fullLine(actor, row), row) : fullLine(actor, row)
 }
 
 /** An agent sees their own share, and nothing from which the agency's amount could be derived except their own split (docs/rules.md §5). */
-const asAgent = (line: CommissionLineView, { agent_split_bp: split, agent_share_cents: own }: LineRow): CommissionLineView => ({
+const forAgent = (line: CommissionLineView, { agent_split_bp: split, agent_share_cents: own }: LineRow): CommissionLineView => ({
   ...line,
   amountCents: own,
   yourShareCents: own,
@@ -29,7 +29,7 @@ const asAgent = (line: CommissionLineView, { agent_split_bp: split, agent_share_
   why: `Your share of ${(split ?? 0) / 100} % of the agency's commission on ${dollars(line.netCollectedCents)}.`,
 })
 
-function whole(actor: Actor, row: LineRow): CommissionLineView {
+function fullLine(actor: Actor, row: LineRow): CommissionLineView {
   return {
     id: row.id,
     kind: row.kind,

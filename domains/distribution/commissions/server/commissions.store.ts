@@ -81,7 +81,7 @@ const lineColumns = [
 ] as const
 
 /** Locks a payment, so that two refunds of it at once do not both take what is left. */
-export async function takeTurns(tx: Tx, paymentId: Id<'payment'>): Promise<void> {
+export async function lockReversals(tx: Tx, paymentId: Id<'payment'>): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${paymentId}, 0))`.execute(tx)
 }
 

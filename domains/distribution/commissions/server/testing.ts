@@ -102,7 +102,7 @@ export function salesIn({ told }: Pick<TestApp, 'told'>) {
         if (transfer) await decideTransfer(dana, { id, transferId: transfer.id }, { confirm: true, note: 'Read the letter.' })
       }),
     /** Runs the commission listeners for all events of a membership, oldest or newest first. */
-    hear: async (id: Id<'membership'>, { day, newestFirst = false }: { day: Day; newestFirst?: boolean }): Promise<void> => {
+    applyEvents: async (id: Id<'membership'>, { day, newestFirst = false }: { day: Day; newestFirst?: boolean }): Promise<void> => {
       const events = await eventsAbout({ membershipId: id }, { limit: 500 })
       for (const { kind, seq } of newestFirst ? events : events.toReversed())
         for (const listener of commissionsListeners) if (listener.on === kind) await on(day, () => listener.job.work({ seq }))

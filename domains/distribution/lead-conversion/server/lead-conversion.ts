@@ -34,8 +34,8 @@ export async function convertLead(actor: Actor, id: Id<'lead'>, admin: Admin): P
       city: null,
       zip: lead.zip,
     }
-    const belongs = { recruitedBy: lead.owner_id, allianceId: lead.alliance_id }
-    const masterCode = await foundAgency(tx, actor, { ...details, ...belongs, ...tiersOf(lead), admin }, publicUrl())
+    const relations = { recruitedBy: lead.owner_id, allianceId: lead.alliance_id }
+    const masterCode = await foundAgency(tx, actor, { ...details, ...relations, ...tiersOf(lead), admin }, publicUrl())
     await makeMove(tx, lead, {
       move: 'convert',
       by: actor,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import type { LeadStage } from '#domains/distribution/leads/rules/lead.data.ts'
 import { type LeadChange, saveLead } from '#domains/distribution/leads/server/leads.store.ts'
-import { candidates, noteTurn } from '#domains/distribution/lead-owners/server/lead-owners.store.ts'
+import { candidates, recordAssignment } from '#domains/distribution/lead-owners/server/lead-owners.store.ts'
 import { clock, officeDay } from '#platform/clock.ts'
 import { db, inTransaction } from '#platform/db.ts'
 import { addDays, type Day } from '#platform/days.ts'
@@ -81,7 +81,7 @@ test('candidates count their present open leads; who sells no more is not active
     [0, true, null],
   ])
   await inTransaction((tx) => saveLead(tx, first, { owner_id: otis }))
-  await inTransaction((tx) => noteTurn(tx, otis, new Date(clock.now().getTime() - 7.5 * 60_000)))
+  await inTransaction((tx) => recordAssignment(tx, otis, new Date(clock.now().getTime() - 7.5 * 60_000)))
   expect(await found(), 'one went to Otis').toEqual([
     [1, true, null],
     [1, true, 7],

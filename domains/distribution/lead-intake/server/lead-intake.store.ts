@@ -4,7 +4,7 @@ import { db, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 
 /** Leads that share any identifying field. The caller holds the lock of `lockReceiving`. */
-export async function likelySame({
+export async function possibleDuplicates({
   npn,
   email,
   phone,
@@ -39,7 +39,7 @@ export async function lockReceiving(tx: Tx): Promise<void> {
 }
 
 /** A received lead, before it is saved or merged. */
-export type Coming = {
+export type IncomingLead = {
   agencyName: string
   contactName: string
   email: string | null
@@ -52,7 +52,7 @@ export type Coming = {
   message: string
 }
 
-export type NewLead = Coming & { id: Id<'lead'>; referredBy: string | null; at: Date }
+export type NewLead = IncomingLead & { id: Id<'lead'>; referredBy: string | null; at: Date }
 
 export async function addLead(tx: Tx, lead: NewLead): Promise<void> {
   await tx

@@ -29,7 +29,7 @@ export function AddLead({ open, onClose, ...rest }: Props) {
 function AddLeadForm({ leadPath, mayKeep }: Pick<Props, 'leadPath' | 'mayKeep'>) {
   const { t, i18n } = useLingui()
   const sending = useSubmit(leadIntakeContract.add, LEADS_CHANGED)
-  if (sending.answer) return <TakenIn answer={sending.answer} leadPath={leadPath} onAnother={sending.reset} />
+  if (sending.answer) return <ReceivedNotice answer={sending.answer} leadPath={leadPath} onAnother={sending.reset} />
   return (
     <Form
       sending={sending}
@@ -66,9 +66,9 @@ function AddLeadForm({ leadPath, mayKeep }: Pick<Props, 'leadPath' | 'mayKeep'>)
   )
 }
 
-type TakenInProps = { answer: Answer<typeof leadIntakeContract.add>; leadPath: Props['leadPath']; onAnother: () => void }
+type ReceivedNoticeProps = { answer: Answer<typeof leadIntakeContract.add>; leadPath: Props['leadPath']; onAnother: () => void }
 
-function TakenIn({ answer: { outcome, leadId, by, stage, ownerName }, leadPath, onAnother }: TakenInProps) {
+function ReceivedNotice({ answer: { outcome, leadId, by, stage, ownerName }, leadPath, onAnother }: ReceivedNoticeProps) {
   const known = useKnownBy(by)
   return (
     <>

@@ -20,12 +20,12 @@ export const LEAD_ORDERS = ['newest', 'oldest'] as const
 
 export type LeadQuery = { search: string | null; filters: Filters<typeof LEAD_FILTERS>; oldestFirst: boolean }
 
-type Asked = { search?: string | undefined; sort?: string | undefined } & Partial<
+type RawQuery = { search?: string | undefined; sort?: string | undefined } & Partial<
   Record<(typeof LEAD_FILTER_NAMES)[number], string | undefined>
 >
 
-export const leadQuery = (asked: Asked): LeadQuery => ({
-  search: asked.search?.trim() || null,
-  filters: readFilters(LEAD_FILTERS, asked),
-  oldestFirst: asked.sort === 'oldest',
+export const leadQuery = (raw: RawQuery): LeadQuery => ({
+  search: raw.search?.trim() || null,
+  filters: readFilters(LEAD_FILTERS, raw),
+  oldestFirst: raw.sort === 'oldest',
 })

@@ -25,7 +25,7 @@ export const runBatch = (actor: Actor, batch: LeadBatch): Promise<LeadBatchRepor
   each(actor, batch, (id) => assignLead(actor, id, batch.ownerId))
 
 async function each(actor: Actor, { whom, ownerId }: LeadBatch, work: (id: Id<'lead'>) => Promise<void>): Promise<LeadBatchReport> {
-  await mustBeOfTheTeam(actor, ownerId)
+  await refuseOtherTeams(actor, ownerId)
   return processEach(await chosen(actor, whom), {
     find: (id) => visibleLead(actor, id),
     nameOf: (lead) => lead?.agency_name ?? '–',
@@ -45,7 +45,7 @@ async function chosen(actor: Actor, whom: LeadBatch['whom']): Promise<readonly I
   return rows.map(({ id }) => id)
 }
 
-async function mustBeOfTheTeam(actor: Actor, ownerId: Id<'user'> | null): Promise<void> {
+async function refuseOtherTeams(actor: Actor, ownerId: Id<'user'> | null): Promise<void> {
   if (ownerId === null || (await ownersFor(actor, officeDay())).some(({ id }) => id === ownerId)) return
   throw new Refusal('bad_input', { fields: { ownerId: 'Choose someone of the team.' } })
 }

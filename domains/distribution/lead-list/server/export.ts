@@ -9,14 +9,14 @@ import { COUNTED, cappedCount } from '#platform/queries/capped-count.ts'
 import type { ExportColumn } from '#platform/export/export.ts'
 
 /** Exports all matching visible leads as a file. */
-export async function exportLeads(actor: Actor, looking: LeadQuery, wanted: Wanted): Promise<FileAnswer> {
+export async function exportLeads(actor: Actor, query: LeadQuery, wanted: Wanted): Promise<FileAnswer> {
   return takeList(actor, wanted, {
     list: 'leads',
-    filters: { ...looking.filters, search: looking.search ?? undefined },
-    counted: cappedCount(await countLeads(actor, looking, COUNTED + 1)),
+    filters: { ...query.filters, search: query.search ?? undefined },
+    counted: cappedCount(await countLeads(actor, query, COUNTED + 1)),
     columns: COLUMNS,
     page: async (cursor, limit) => {
-      const { rows, next } = await leadsPage(actor, looking, { cursor, limit })
+      const { rows, next } = await leadsPage(actor, query, { cursor, limit })
       return { rows: rows.map(presentCard), next }
     },
   })

@@ -10,35 +10,35 @@ import type { Filter } from '#platform/filters.ts'
 type Page = { cursor?: string | undefined; limit: number }
 
 /** A page of the leads visible to an actor. Which index each filter uses: lead-list.test.ts. */
-export async function leadsPage(actor: Actor, looking: LeadQuery, { cursor, limit }: Page) {
-  const found = await leadsQuestion(actor, looking, { cursor, limit: limit + 1 }).execute()
+export async function leadsPage(actor: Actor, query: LeadQuery, { cursor, limit }: Page) {
+  const found = await leadsSelect(actor, query, { cursor, limit: limit + 1 }).execute()
   const rows = found.slice(0, limit)
   return { rows, next: found.length > limit ? (rows.at(-1)?.id ?? null) : null }
 }
 
-export function leadsQuestion(actor: Actor, looking: LeadQuery, { cursor, limit }: Page) {
-  const { oldestFirst } = looking
-  const query = leads(actor)
-    .where(leadWhere(looking))
+export function leadsSelect(actor: Actor, query: LeadQuery, { cursor, limit }: Page) {
+  const { oldestFirst } = query
+  const select = leads(actor)
+    .where(leadWhere(query))
     .orderBy('l.id', oldestFirst ? 'asc' : 'desc')
     .limit(limit)
-  return cursor ? query.where(oldestFirst ? sql<boolean>`l.id > ${cursor}` : sql<boolean>`l.id < ${cursor}`) : query
+  return cursor ? select.where(oldestFirst ? sql<boolean>`l.id > ${cursor}` : sql<boolean>`l.id < ${cursor}`) : select
 }
 
 /** The number of leads, counted up to `most`. */
-export async function countLeads(actor: Actor, looking: LeadQuery, most: number): Promise<number> {
-  const few = db()
+export async function countLeads(actor: Actor, query: LeadQuery, most: number): Promise<number> {
+  const limited = db()
     .selectFrom('leads as l')
     .select(sql<number>`1`.as('one'))
     .where(leadsVisibleTo(actor))
-    .where(leadWhere(looking))
+    .where(leadWhere(query))
     .limit(most)
-  return countRows(few)
+  return countRows(limited)
 }
 
 function leadWhere({ search, filters }: LeadQuery): RawBuilder<boolean> {
-  const asked = Object.entries(filters).map(([name, filter]) => FILTERS[name as (typeof LEAD_FILTER_NAMES)[number]](filter))
-  return allOf([...asked, search ? foundBy(search) : null])
+  const conditions = Object.entries(filters).map(([name, filter]) => FILTERS[name as (typeof LEAD_FILTER_NAMES)[number]](filter))
+  return allOf([...conditions, search ? foundBy(search) : null])
 }
 
 const FILTERS: Readonly<Record<(typeof LEAD_FILTER_NAMES)[number], (filter: Filter) => RawBuilder<boolean>>> = {

@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { eventsAbout } from '#domains/records/history/server/history.ts'
 import { identityContract } from '#domains/people/identity/contract.ts'
 import { leadQuery } from '#domains/distribution/lead-list/rules/list-query.ts'
-import { leadsQuestion } from '#domains/distribution/lead-list/server/lead-list.store.ts'
+import { leadsSelect } from '#domains/distribution/lead-list/server/lead-list.store.ts'
 import type { CastName } from '#db/cast.ts'
 import { day } from '#platform/days.ts'
 import { db } from '#platform/db.ts'
@@ -158,8 +158,8 @@ describe('among twenty thousand', () => {
     const tomas = app.told.colleagues.tomas.id
     const asked = Object.fromEntries(Object.entries(filters).map(([name, text]) => [name, text.replace('TOMAS', tomas)]))
     for (const sort of ['newest', 'oldest']) {
-      const question = leadsQuestion({ role, userId: tomas } as Actor, leadQuery({ ...asked, sort }), { limit: 26 })
-      const plan = (await question.explain('text')).map((row) => String(Object.values(row)[0])).join('\n')
+      const select = leadsSelect({ role, userId: tomas } as Actor, leadQuery({ ...asked, sort }), { limit: 26 })
+      const plan = (await select.explain('text')).map((row) => String(Object.values(row)[0])).join('\n')
       expect(plan).toMatch(index)
       expect(plan).not.toContain('Seq Scan on leads')
     }

@@ -34,13 +34,13 @@ export function LeadBatches({ selection, matching, filters, owners }: Props) {
     ? { matching: filters }
     : { ids: selection.keys.filter((key): key is Id<'lead'> => isId('lead', key)) }
   const ownerOf = (value: string): Id<'user'> | null => (isId('user', value) ? value : null)
-  const ask = (ownerId: Id<'user'> | null) => previewing.submit({ body: { whom, ownerId } })
+  const loadPreview = (ownerId: Id<'user'> | null) => previewing.submit({ body: { whom, ownerId } })
   const begin = () => {
     running.reset()
     previewing.reset()
     setPreview(null)
     setOpen(true)
-    ask(null)
+    loadPreview(null)
   }
   const close = () => {
     setOpen(false)
@@ -75,7 +75,7 @@ export function LeadBatches({ selection, matching, filters, owners }: Props) {
               value: id,
               label: away ? t`${name} (${openLeads} open, away)` : t`${name} (${openLeads} open)`,
             }))}
-            onChange={(value) => ask(ownerOf(value))}
+            onChange={(value) => loadPreview(ownerOf(value))}
           />
           <Button type="submit" kind="primary" pending={running.pending}>
             <Plural value={preview?.done ?? 0} one="Give # lead away" other="Give # leads away" />

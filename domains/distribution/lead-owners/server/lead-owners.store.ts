@@ -28,7 +28,7 @@ export async function candidates(tx: Tx, now: Date, today: Day): Promise<Candida
   }))
 }
 
-export async function noteTurn(tx: Tx, id: Id<'user'>, at: Date): Promise<void> {
+export async function recordAssignment(tx: Tx, id: Id<'user'>, at: Date): Promise<void> {
   await tx.updateTable('users').set({ last_lead_at: at }).where('id', '=', id).execute()
 }
 

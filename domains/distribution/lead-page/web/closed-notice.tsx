@@ -10,7 +10,7 @@ type Props = {
 }
 
 /** Why a closed lead is no longer worked on. */
-export function OffTheBoard({ lead: { stage, closedReason, wakeOn, masterCode, mergedInto }, leadPath }: Props) {
+export function ClosedNotice({ lead: { stage, closedReason, wakeOn, masterCode, mergedInto }, leadPath }: Props) {
   if (stage === 'CONVERTED') return <Notice tone="success" title={<Trans>Won: its master code is {masterCode}.</Trans>} />
   if (stage === 'NURTURE' && wakeOn) {
     return (

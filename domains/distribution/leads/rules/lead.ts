@@ -73,7 +73,7 @@ export const mayTick = (movers: readonly TransitionActor[], key: string): boolea
 export const nurtureBy = (today: Day): Day => addDays(today, LEAD_TERMS.nurtureDays)
 
 /** Fields that a duplicate lead contributes to the older one. */
-export type LeftBehind = {
+export type MergeableFields = {
   email: string | null
   phone: string | null
   zip: string | null
@@ -82,7 +82,7 @@ export type LeftBehind = {
 }
 
 /** The older lead keeps its values; the newer one fills only empty ones. */
-export const merged = (older: LeftBehind, newer: LeftBehind): LeftBehind => ({
+export const merged = (older: MergeableFields, newer: MergeableFields): MergeableFields => ({
   email: older.email || newer.email,
   phone: older.phone || newer.phone,
   zip: older.zip || newer.zip,

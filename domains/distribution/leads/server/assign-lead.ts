@@ -1,6 +1,6 @@
 import type { Actor, Doing } from '#access/actor.ts'
 import { nextOwner } from '#domains/distribution/lead-owners/server/lead-owners.ts'
-import { noteTurn, ownersFor } from '#domains/distribution/lead-owners/server/lead-owners.store.ts'
+import { recordAssignment, ownersFor } from '#domains/distribution/lead-owners/server/lead-owners.store.ts'
 import { whyNotAssign } from '#domains/distribution/leads/policy.ts'
 import { addActivity } from '#domains/distribution/leads/server/activities.store.ts'
 import { lockVisibleLead, saveLead, type LeadRow } from '#domains/distribution/leads/server/leads.store.ts'
@@ -20,7 +20,7 @@ export async function assignNext(tx: Tx, lead: Assignable, by: Doing): Promise<I
 
   const { userId } = choice
   await assignTo(tx, lead, userId, { by, why: BECAUSE[choice.because] })
-  await noteTurn(tx, userId, now)
+  await recordAssignment(tx, userId, now)
   return userId
 }
 

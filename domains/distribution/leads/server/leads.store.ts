@@ -74,14 +74,14 @@ export const visibleLead = (actor: Actor, id: Id<'lead'>) => leads(actor).where(
 
 /** A visible lead, locked until the transaction ends. */
 export async function lockVisibleLead(tx: Tx, actor: Actor, id: Id<'lead'>) {
-  const held = await tx
+  const row = await tx
     .selectFrom('leads as l')
     .select('l.id')
     .where('l.id', '=', id)
     .where(leadsVisibleTo(actor))
     .forUpdate()
     .executeTakeFirst()
-  return held && visibleLead(actor, id)
+  return row && visibleLead(actor, id)
 }
 
 /** Locked regardless of any actor: for the sweep. */

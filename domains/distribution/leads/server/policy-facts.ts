@@ -11,7 +11,7 @@ export type Ticks = z.output<typeof ticksShape>
 
 export const ticksOf = ({ checks }: { checks: unknown }): Ticks => ticksShape.parse(checks)
 
-type Standing = Pick<
+type LeadFactsRow = Pick<
   LeadRow,
   | 'stage'
   | 'state'
@@ -28,7 +28,7 @@ type Standing = Pick<
 >
 
 /** The keys of all criteria a lead meets, of whatever stage. */
-export function metBy(lead: Standing): string[] {
+export function metBy(lead: LeadFactsRow): string[] {
   return criteriaMet({
     state: lead.state,
     source: lead.source,
@@ -45,7 +45,7 @@ export function metBy(lead: Standing): string[] {
 }
 
 /** The facts that the policy needs of a lead. */
-export const policyFactsOf = (lead: Standing): LeadPolicyFacts => ({
+export const policyFactsOf = (lead: LeadFactsRow): LeadPolicyFacts => ({
   stage: lead.stage,
   unmet: unmet(lead.stage, metBy(lead)).length,
   tiersWait: !isStandardPair(lead.proposed_commission_tier, lead.proposed_price_tier) && lead.tiers_approved_by === null,

@@ -34,25 +34,25 @@ export type Transitioning = {
 }
 
 /** Moves a card to another column by the one transition that leads there, when its criteria are met. */
-export async function moveLead(actor: Actor, id: Id<'lead'>, moving: Transitioning): Promise<void> {
+export async function moveLead(actor: Actor, id: Id<'lead'>, request: Transitioning): Promise<void> {
   await inTransaction(async (tx) => {
-    const [found, target] = await lockLeads(tx, actor, [id, moving.duplicateOf])
+    const [found, target] = await lockLeads(tx, actor, [id, request.duplicateOf])
     if (!found) throw new Refusal('not_found')
-    if (found.version !== moving.version) throw new Refusal('someone_else_saved', { version: found.version, stage: found.stage })
-    const lead = { ...found, ...moving.next }
-    const move = moveBetween(lead.stage, moving.to)
+    if (found.version !== request.version) throw new Refusal('someone_else_saved', { version: found.version, stage: found.stage })
+    const lead = { ...found, ...request.next }
+    const move = moveBetween(lead.stage, request.to)
     // A conversion needs more than a column: lead-conversion.
     if (!move || move === 'convert') throw new Refusal('not_from_here')
     const whyNot = whyNotMove(actor, policyFactsOf(lead), move)
     if (whyNot) throw new Refusal(whyNot, { missing: unmet(lead.stage, metBy(lead)) })
 
-    if (move === 'assign') return assignByTurn(tx, lead, actor, moving.next)
-    const change = { ...moving.next, ...particulars(lead, move, moving, target) }
+    if (move === 'assign') return assignByTurn(tx, lead, actor, request.next)
+    const change = { ...request.next, ...particulars(lead, move, request, target) }
     if (move === 'merge' && target) await mergeInto(tx, lead, target)
-    await makeMove(tx, lead, { move, by: actor, reason: moving.reason, change })
+    await makeMove(tx, lead, { move, by: actor, reason: request.reason, change })
     if (move === 'pass_on') {
       const owner = await assignNext(tx, { ...lead, stage: 'NEW', owner_id: null, passed_by: passedBy(lead) }, actor)
-      if (owner) await keepNext(tx, id, moving.next)
+      if (owner) await keepNext(tx, id, request.next)
     }
   })
 }
@@ -109,10 +109,14 @@ export const passedBy = (lead: Pick<LeadRow, 'passed_by' | 'owner_id'>): string[
   ...(lead.owner_id ? [lead.owner_id] : []),
 ]
 
-type Made = { move: LeadMove; by: Doing; reason: string | null; change: LeadChange }
+type CheckedTransition = { move: LeadMove; by: Doing; reason: string | null; change: LeadChange }
 
 /** Saves and records a transition that was checked. */
-export async function makeMove(tx: Tx, lead: Pick<LeadRow, 'id' | 'stage'>, { move, by, reason, change }: Made): Promise<void> {
+export async function makeMove(
+  tx: Tx,
+  lead: Pick<LeadRow, 'id' | 'stage'>,
+  { move, by, reason, change }: CheckedTransition,
+): Promise<void> {
   if (!canMove(lead.stage, move)) throw new Refusal('not_from_here')
   if (!mayMove(whoMayMove(by), move)) throw new Refusal('not_your_role')
   const at = clock.now()

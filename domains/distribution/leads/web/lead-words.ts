@@ -38,7 +38,7 @@ const HAPPENINGS: Readonly<Record<string, { word: MessageDescriptor; icon: IconN
 const NOTED: { word: MessageDescriptor; icon: IconName } = { word: msg`Noted`, icon: 'info' }
 
 /** Labels of a lead's activities: those people log, and those the system adds. */
-export const happeningOf = (kind: string): { word: MessageDescriptor; icon: IconName } => HAPPENINGS[kind] ?? NOTED
+export const activityLabel = (kind: string): { word: MessageDescriptor; icon: IconName } => HAPPENINGS[kind] ?? NOTED
 
 /** The effect of each transition, shown under its button. */
 export const TRANSITION_WORDS = {

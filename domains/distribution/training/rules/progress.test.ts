@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { isLearned, isPlausible } from '#domains/distribution/training/rules/progress.ts'
+import { isCompleted, isPlausible } from '#domains/distribution/training/rules/progress.ts'
 
 test('a lesson of 200 seconds is completed at 180 of them', () => {
-  expect(isLearned(179, 200)).toBe(false)
-  expect(isLearned(180, 200)).toBe(true)
+  expect(isCompleted(179, 200)).toBe(false)
+  expect(isCompleted(180, 200)).toBe(true)
 })
 
 test('nobody watches ten minutes in ten seconds; twice the speed is fine', () => {

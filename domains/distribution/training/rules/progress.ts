@@ -4,7 +4,7 @@ import { TRAINING } from '#domains/distribution/training/rules/progress.data.ts'
 export type Watched = { from: number; to: number }
 
 /** A lesson is completed at 90 % of its seconds, each counted once: replaying one part nine times completes nothing. */
-export const isLearned = (secondsSeen: number, length: number): boolean => secondsSeen * 100 >= length * TRAINING.learnedAtPercent
+export const isCompleted = (secondsSeen: number, length: number): boolean => secondsSeen * 100 >= length * TRAINING.learnedAtPercent
 
 /** Whether this much can have been watched since the last report (null: none), with faster playback allowed. */
 export const isPlausible = ({ from, to }: Watched, secondsSinceLast: number | null): boolean =>

@@ -101,13 +101,13 @@ export async function teamProgress(actor: Actor) {
                    where p.user_id = u.id and p.completed_at is not null and u.role = any(v.required_for))`.as('completed'),
     )
     .where('u.status', '=', 'active')
-    .where(reach(actor))
+    .where(visibleUsers(actor))
     .orderBy('u.last_name')
     .limit(200)
     .execute()
 }
 
-function reach(actor: Actor) {
+function visibleUsers(actor: Actor) {
   if (actor.role === 'staff') return sql<boolean>`u.role <> 'staff'`
   if (actor.role === 'agent-admin') return sql<boolean>`u.master_code = ${actor.masterCode}`
   return sql<boolean>`(u.id in (${teamOf(actor)}) or u.master_code in (${agenciesRecruitedBy(actor)}))`

@@ -1,7 +1,7 @@
 import type { Actor } from '#access/actor.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
 import { LESSONS, timed } from '#domains/distribution/training/lessons.data.ts'
-import { isLearned, isPlausible } from '#domains/distribution/training/rules/progress.ts'
+import { isCompleted, isPlausible } from '#domains/distribution/training/rules/progress.ts'
 import {
   addWatched,
   complete,
@@ -43,7 +43,7 @@ export async function watch(actor: Actor, id: Id<'video'>, { from, to }: { from:
     if (!isPlausible({ from, to }, since)) throw new Refusal('not_watched_that_fast')
 
     const watchedSeconds = await addWatched(tx, learner(actor), id, from, to, now)
-    const done = isLearned(watchedSeconds, video.seconds)
+    const done = isCompleted(watchedSeconds, video.seconds)
     if (done && !before?.completed_at) {
       await complete(tx, learner(actor), id, now)
       await recordEvent(tx, { kind: 'training.completed', by: actor, about: { noun: 'video', id }, masterCode: actor.masterCode })

@@ -7,7 +7,7 @@ import { Card } from '#design/layout/card.tsx'
 import { Meter } from '#design/charts/meter.tsx'
 
 /** The lesson to open now: the one begun, else the first required one, else the first not watched. */
-export function GoOn({ lessons, linkTo }: { lessons: readonly VideoView[]; linkTo: LinkTo }) {
+export function ContinueLesson({ lessons, linkTo }: { lessons: readonly VideoView[]; linkTo: LinkTo }) {
   const open = lessons.filter(({ completedAt }) => !completedAt)
   const begun = open.find(({ watchedSeconds }) => watchedSeconds > 0)
   const video = begun ?? open.find(({ required }) => required) ?? open[0]

@@ -39,7 +39,7 @@ function Line({ line: { from, name, body, links, at }, isMine }: { line: Convers
         <ul role="list" className={styles.links}>
           {links.map(({ to, label }) => (
             <li key={to}>
-              <Door to={to}>{label}</Door>
+              <ArticleLink to={to}>{label}</ArticleLink>
             </li>
           ))}
         </ul>
@@ -52,7 +52,7 @@ function Line({ line: { from, name, body, links, at }, isMine }: { line: Convers
 const A_LITTLE = 16
 
 /** A page of the user's center opens within it; a public page opens on its own. */
-function Door({ to, children }: { to: string; children: string }) {
+function ArticleLink({ to, children }: { to: string; children: string }) {
   const isPublic = routeFor(to.split(/[?#]/)[0] ?? '')?.access === 'public'
   return isPublic ? <a href={to}>{children}</a> : <Link to={to}>{children}</Link>
 }

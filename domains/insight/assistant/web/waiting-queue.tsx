@@ -53,14 +53,14 @@ function Waiting({
   isOpen: boolean
 }) {
   const { i18n } = useLingui()
-  const said = lines.findLast(({ from }) => from === 'person')?.body
+  const question = lines.findLast(({ from }) => from === 'person')?.body
   return (
     <Link to={{ search: to }} className={styles.waiting} aria-current={isOpen ? 'true' : undefined} preventScrollReset>
       <span className={styles.person}>
         <strong>{person}</strong>
         <WaitingTag status={status} />
       </span>
-      <span>{said}</span>
+      <span>{question}</span>
       <small>
         {isRole(role) ? i18n._(ROLE_WORDS[role]) : role} · <Moment at={updatedAt} />
       </small>

@@ -31,7 +31,7 @@ export type Waiting = Record<
 >
 
 /** Counts of everything else that waits for staff, in one query. */
-export async function whatWaits(now: Date, today: Day): Promise<Waiting> {
+export async function waitingCounts(now: Date, today: Day): Promise<Waiting> {
   const week = new Date(now.getTime() - 7 * 86_400_000)
   const { rows } = await sql<Waiting>`select
     (select count(*)::int from memberships where status = 'PAST_DUE') as past_due,

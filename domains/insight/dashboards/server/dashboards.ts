@@ -8,7 +8,7 @@ import {
   enrollmentsByDay,
   followUpsDue,
   monthFigures,
-  whatWaits,
+  waitingCounts,
 } from '#domains/insight/dashboards/server/account-dashboard.store.ts'
 import { agencyFigures, agencyToday, teamFigures, type AgencyFigures } from '#domains/insight/dashboards/server/agency-dashboard.store.ts'
 import { leadsToday, pipeline, recruitedAgencies, repFigures, residuals } from '#domains/insight/dashboards/server/sales-dashboard.store.ts'
@@ -32,7 +32,7 @@ export async function accountDashboard(): Promise<Answer<Contract['accountDashbo
   const today = officeDay(now)
   const [claims, waiting, followUps, figures, byDay] = await Promise.all([
     claimsWaiting(today),
-    whatWaits(now, today),
+    waitingCounts(now, today),
     followUpsDue(today),
     monthFigures(months(today)),
     enrollmentsByDay(addDays(today, -29), today),

@@ -14,7 +14,7 @@ import { Refusal } from '#platform/errors/refusal.ts'
 export const sandboxRoutes = ({ samples }: { samples: readonly Sample[] }) => {
   const gallery = galleryOf(samples)
   return serve(sandboxContract, {
-    ...doors,
+    ...handlers,
     samples: async () => ({ rows: gallery.rows }),
     sample: async ({ params, query }) => gallery.letter(params.name, query.language),
     samplePage: async ({ params, query }) => gallery.page(params.name, query.language),
@@ -22,7 +22,7 @@ export const sandboxRoutes = ({ samples }: { samples: readonly Sample[] }) => {
   })
 }
 
-const doors: Omit<Handlers<typeof sandboxContract>, 'samples' | 'sample' | 'samplePage' | 'sampleEnclosure'> = {
+const handlers: Omit<Handlers<typeof sandboxContract>, 'samples' | 'sample' | 'samplePage' | 'sampleEnclosure'> = {
   clock: async () => clockView(true),
   advanceClock: async ({ body }) => clockView(await advance(body.by)),
   mailbox: async ({ query }) => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import type { Step } from '#domains/insight/sandbox/contract.ts'
-import { isWaiting, jobsInHand } from '#domains/insight/sandbox/server/sandbox.store.ts'
+import { isWaiting, unfinishedJobs } from '#domains/insight/sandbox/server/sandbox.store.ts'
 import { advanceClock, clock, readClock } from '#platform/clock.ts'
 import { inTransaction } from '#platform/db.ts'
 import { enqueue, job, type Job } from '#platform/jobs/jobs.ts'
@@ -23,14 +23,14 @@ export function advance(by: Step): Promise<boolean> {
 
 /** Day by day, so that what is due on the tenth happens before what is due on the twentieth. */
 async function moveTo(target: Date): Promise<boolean> {
-  const patience = performance.now() + PATIENCE_MS
+  const deadline = performance.now() + PATIENCE_MS
   let isSettled = true
   for (let left = target.getTime() - clock.now().getTime(); left > 0; left = target.getTime() - clock.now().getTime()) {
     await syncNetworkClock(await advanceClock(Math.min(left, DAY_MS)))
-    isSettled = await catchUp(patience)
+    isSettled = await catchUp(deadline)
   }
   // Work of the last round may have made more work due.
-  return (await catchUp(patience)) && isSettled
+  return (await catchUp(deadline)) && isSettled
 }
 
 function targetOf(now: Date, by: Step): Date {
@@ -44,11 +44,11 @@ function targetOf(now: Date, by: Step): Date {
 }
 
 /** Requests one run of all sweeps from the worker, and waits until it has no jobs left. */
-async function catchUp(patience: number): Promise<boolean> {
+async function catchUp(deadline: number): Promise<boolean> {
   const round = randomUUID()
   await inTransaction((tx) => enqueue(tx, CATCH_UP, { round }))
-  while (performance.now() < patience) {
-    if (!(await isWaiting(CATCH_UP.once({ round }))) && (await jobsInHand()) === 0) return true
+  while (performance.now() < deadline) {
+    if (!(await isWaiting(CATCH_UP.once({ round }))) && (await unfinishedJobs()) === 0) return true
     await wait(25)
   }
   return false

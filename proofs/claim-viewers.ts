@@ -8,13 +8,13 @@ const VIEWINGS = (['dana', 'jonas'] as const).flatMap((viewer) =>
 
 export type ClaimViewer = (typeof VIEWINGS)[number] & { cookie: string }
 
-export async function openClaimViewers(booth: Awaited<ReturnType<typeof openHarness>>): Promise<ClaimViewer[]> {
-  const people = { ...booth.told.members, ...booth.told.colleagues }
+export async function openClaimViewers(harness: Awaited<ReturnType<typeof openHarness>>): Promise<ClaimViewer[]> {
+  const people = { ...harness.told.members, ...harness.told.colleagues }
   const opened: ClaimViewer[] = []
   for (const { viewer, viewed } of VIEWINGS) {
-    const cookie = await booth.cookieOf(viewer)
+    const cookie = await harness.cookieOf(viewer)
     const body = { personId: people[viewed].id, reason: 'To see whether one could do more than look.' }
-    const { status } = await booth.ask(impersonationContract.start, { body }, cookie)
+    const { status } = await harness.ask(impersonationContract.start, { body }, cookie)
     if (status !== 200) throw new Error(`${viewer} does not look as ${viewed}: ${status}`)
     opened.push({ viewer, viewed, cookie })
   }

@@ -26,17 +26,17 @@ const SIGNS = { amara: 'Amara Okafor', maria: 'Maria Lopez', ruth: 'Ruth Adeyemi
 export async function proveClaims({ databaseUrl, seed, rounds, say }: Asked): Promise<Answered> {
   const random = chance(seed)
   const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T
-  const booth = await openHarness(databaseUrl)
+  const harness = await openHarness(databaseUrl)
   const figures = { steps: 0, 'moves taken': 0, refused: 0, 'refused to viewers': 0, 'kinds of moves': 0, 'states seen': 0 }
   const breaches: string[] = []
   const [moves, states] = [new Set<string>(), new Set<string>()]
   try {
     const cookies = new Map<CastName, string>()
-    for (const name of PEOPLE) cookies.set(name, await booth.cookieOf(name))
+    for (const name of PEOPLE) cookies.set(name, await harness.cookieOf(name))
     const ask = (route: Route, asked: { params?: object; body?: unknown; query?: object }, who: CastName) =>
-      booth.ask(route, asked, cookies.get(who) ?? '')
-    let viewings = await openClaimViewers(booth)
-    const book = await newBook(booth.told.members)
+      harness.ask(route, asked, cookies.get(who) ?? '')
+    let viewings = await openClaimViewers(harness)
+    const book = await newBook(harness.told.members)
     let open: Id<'claim'>[] = []
     const owners = new Map<Id<'claim'>, (typeof CLAIMANTS)[number]>()
     while (figures.steps < rounds && breaches.length === 0) {
@@ -52,12 +52,12 @@ export async function proveClaims({ databaseUrl, seed, rounds, say }: Asked): Pr
       const { action, who, leadsOn } = choose(standing.status, owner, { random, pick })
       // A claim is approved only after its documents were read.
       if (leadsOn && action.name === 'approve') await ask(adjudicationContract.findClaim, { params: { claimId }, body: FINE }, 'dana')
-      const step: Step = { claimId, other: pick(open), pick, owner: SIGNS[owner], users: booth.told.colleagues }
+      const step: Step = { claimId, other: pick(open), pick, owner: SIGNS[owner], users: harness.told.colleagues }
       const made = await action.make(step)
       const before = await stateOf(claimId)
       const viewing = random() < 1 / 8 ? pick(viewings) : null
       const { status, answer } = made
-        ? await (viewing ? booth.ask(action.route, made, viewing.cookie) : ask(action.route, made, who))
+        ? await (viewing ? harness.ask(action.route, made, viewing.cookie) : ask(action.route, made, who))
         : { status: 404, answer: null }
       const told = await toldSince(claimId, before.seq)
       if (viewing) breaches.push(...wrongToViewer({ ...viewing, made: made !== null, action: action.name, status, answer, told }))
@@ -73,11 +73,11 @@ export async function proveClaims({ databaseUrl, seed, rounds, say }: Asked): Pr
         open = await stillOpen(open)
       }
       // An impersonation lasts half an hour of real time.
-      if (figures.steps % 500 === 0) viewings = await openClaimViewers(booth)
+      if (figures.steps % 500 === 0) viewings = await openClaimViewers(harness)
       if (figures.steps % 1000 === 0) say(`${figures.steps} steps, ${breaches.length} breaches`)
     }
   } finally {
-    await booth.close()
+    await harness.close()
   }
   return { figures: { ...figures, 'kinds of moves': moves.size, 'states seen': states.size }, breaches }
 }

@@ -12,7 +12,13 @@ test(
   async () => {
     const { url, drop } = await testDatabase()
     try {
-      const { breaches, figures } = await proveCrashPoints({ databaseUrl: url, seed, rounds: EACH, say: () => {}, roads: MONEY_SCENARIOS })
+      const { breaches, figures } = await proveCrashPoints({
+        databaseUrl: url,
+        seed,
+        rounds: EACH,
+        say: () => {},
+        scenarios: MONEY_SCENARIOS,
+      })
       expect(breaches, `npm run proof -- --only crash-points --seed ${seed}`).toEqual([])
       // Scenarios without commits or external calls would prove little.
       expect(figures['points']).toBeGreaterThan(500)

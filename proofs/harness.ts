@@ -21,7 +21,7 @@ export type Harness = Awaited<ReturnType<typeof openHarness>>
 export async function openHarness(databaseUrl: string, log: (line: LogLine) => void = () => {}, network: Network = NOBODY) {
   const home = await mkdtemp(join(tmpdir(), 'breakwater-booth-'))
   const options: ProcessOptions = { ...OPTIONS, stripe: { ...HARNESS_KEYS, base: network }, databaseUrl, dataDir: home }
-  let closeRooms = await openModules(options, { connections: 20 })
+  let closeModules = await openModules(options, { connections: 20 })
   await inTransaction(publishAll)
   const told = await createCast()
   const app = await createApi({
@@ -73,12 +73,12 @@ export async function openHarness(databaseUrl: string, log: (line: LogLine) => v
     },
     /** After a simulated crash: opens everything a new process opens. What the dead one had open is never released. */
     async startAgain(): Promise<void> {
-      void closeRooms()
-      closeRooms = await openModules(options, { connections: 20 })
+      void closeModules()
+      closeModules = await openModules(options, { connections: 20 })
     },
     async close(): Promise<void> {
       await app.close()
-      await closeRooms()
+      await closeModules()
       await rm(home, { recursive: true, force: true })
     },
   }

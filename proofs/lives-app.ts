@@ -89,7 +89,7 @@ async function rival(id: Id<'membership'>, today: Day, number: number): Promise<
   await sql`update vehicles set vin = (select vin from listed_vehicles where membership_id = ${id})
     where id = (select vehicle_id from enrolled_vehicles where membership_id = ${other})`.execute(db())
   await firstPaid(other, today)
-  await giveBack(other, today)
+  await completeRefund(other, today)
 }
 
 async function standing(id: Id<'membership'>): Promise<Membership> {
@@ -141,7 +141,7 @@ export async function billOf(id: Id<'membership'>, today: Day, more: Partial<Bil
 }
 
 /** Completes planned refunds at once. */
-async function giveBack(id: Id<'membership'>, today: Day): Promise<void> {
+async function completeRefund(id: Id<'membership'>, today: Day): Promise<void> {
   for (const event of await eventsAbout({ membershipId: id }, { limit: 100 })) {
     if (event.kind === 'membership.cancelled' || event.kind === 'membership.voided') await refundEnded(event)
   }
@@ -184,7 +184,7 @@ function personOf(id: Id<'membership'>, memberId: Id<'member'>) {
       .execute()
   const enter = async (today: Day, bill: Bill): Promise<boolean> => {
     for (let twice = 0; twice < 2; twice++) await postBill(bill)
-    await giveBack(id, today)
+    await completeRefund(id, today)
     return (await payments()).some(({ stripe_invoice_id: invoice, period_from: from }) => invoice === bill.invoiceId && from !== null)
   }
   let dispute: Disputed | null = null
@@ -222,7 +222,7 @@ function personOf(id: Id<'membership'>, memberId: Id<'member'>) {
     cancel: (today: Day, when: 'now' | 'period_end') =>
       on(today, async () => {
         await cancel(actor, id, { when, reason: null })
-        await giveBack(id, today)
+        await completeRefund(id, today)
       }),
     keep: (today: Day) => on(today, () => keep(actor, id)),
     /** Plain: one payment for the term, neither refunded nor disputed. */
@@ -268,7 +268,7 @@ function personOf(id: Id<'membership'>, memberId: Id<'member'>) {
             formula: [{ label: 'Half', amount }],
           }),
         )
-        await giveBack(id, today)
+        await completeRefund(id, today)
       }),
     cover: async (from: Day, until: Day) => {
       const { history } = await coverOn(db(), id, from)

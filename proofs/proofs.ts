@@ -47,21 +47,21 @@ export const PROOFS: readonly Proof[] = [
   },
   {
     name: 'keys',
-    promises: 'a wish sent fifty times at once with one key is done once, and all hear one answer; the key opens nothing else',
+    promises: 'a request sent fifty times at once with one key is done once, and all get one answer; the key is good for nothing else',
     rounds: 5,
     people: 50,
     run: proveKeys,
   },
   {
     name: 'questions',
-    promises: 'a question nobody should ask, of any endpoint by anyone, is answered in words, and nothing breaks',
+    promises: 'a malformed request, to any endpoint by anyone, is answered in words, and nothing breaks',
     rounds: 100_000,
     people: 1,
     run: proveQuestions,
   },
   {
     name: 'files',
-    promises: 'of every hostile file there is none is served, and none holds the loop',
+    promises: 'no hostile file is served, and none blocks the event loop',
     rounds: 1,
     people: 1,
     run: proveFiles,
@@ -75,14 +75,15 @@ export const PROOFS: readonly Proof[] = [
   },
   {
     name: 'crash-points',
-    promises: 'a process that dies at any point of a road of money, or is not answered there, leaves what it would have left undisturbed',
+    promises: 'a process that dies at any point of a money scenario, or gets no answer there, ends with the result of an undisturbed one',
     rounds: 10_000,
     people: 1,
     run: proveCrashPoints,
   },
   {
     name: 'webhooks',
-    promises: 'the same life at the payment network comes to the same here, in whatever order, how often and how late its news comes',
+    promises:
+      'the same life at the payment network leads to the same result here, in whatever order, how often and how late its events come',
     rounds: 200,
     people: 10,
     run: proveWebhooks,
@@ -125,7 +126,7 @@ export const PROOFS: readonly Proof[] = [
   },
   {
     name: 'claims',
-    promises: 'a random walk over states, actions and people takes no move the table does not have, and no two eyes are one person’s',
+    promises: 'a random walk over states, actions and people makes no transition that is not in the table, and four eyes are two persons',
     rounds: 10_000,
     people: 1,
     run: proveClaims,

@@ -21,20 +21,20 @@ export async function proveQuestions({ databaseUrl, seed, rounds, say }: Asked):
     upTo: (most) => Math.floor(random() * (most + 1)),
   }
   const errors = new Map<string, string>()
-  const booth = await openHarness(databaseUrl, ({ reference, error }) => void (error && errors.set(String(reference), String(error))))
+  const harness = await openHarness(databaseUrl, ({ reference, error }) => void (error && errors.set(String(reference), String(error))))
   const heard: Record<'done' | 'refused' | 'unavailable', number> = { done: 0, refused: 0, unavailable: 0 }
   const reached = new Set<string>()
   const breaches = new Map<string, string>()
   try {
-    await giveCoverage(booth.told.members.amara.id)
+    await giveCoverage(harness.told.members.amara.id)
     const known = await knownIds()
-    const endpoints = endpointsOf({ ...booth.options, sandbox: false }).filter(({ route }) => !ENDS_A_SESSION.test(route.path))
-    const cookies = await cookiesOf(booth)
+    const endpoints = endpointsOf({ ...harness.options, sandbox: false }).filter(({ route }) => !ENDS_A_SESSION.test(route.path))
+    const cookies = await cookiesOf(harness)
     for (let asked = 0; asked < rounds; asked++) {
       const { route } = endpoints[asked % endpoints.length] as (typeof endpoints)[number]
       const as = chance.pick(chance.happens(0.85) ? whoMay(route) : PEOPLE)
       const question = questionFor(route, { chance, known })
-      const { status, text } = await booth.send(question, cookies.get(as) ?? '')
+      const { status, text } = await harness.send(question, cookies.get(as) ?? '')
       const name = `${route.method} ${route.path}`
       if (status < 400) reached.add(name)
       heard[status < 400 ? 'done' : status < 500 ? 'refused' : 'unavailable']++
@@ -45,7 +45,7 @@ export async function proveQuestions({ databaseUrl, seed, rounds, say }: Asked):
     const figures = { questions: rounds, endpoints: endpoints.length, 'endpoints that did something': reached.size, ...heard }
     return { figures, breaches: [...breaches].map(([what, how]) => `${what}\n    ${how}`) }
   } finally {
-    await booth.close()
+    await harness.close()
   }
 }
 
@@ -66,9 +66,9 @@ function rolesOf(name: CastName): readonly string[] {
   return [person.role, ...('capabilities' in person ? person.capabilities.map((each) => `staff.${each}`) : [])]
 }
 
-async function cookiesOf(booth: Harness): Promise<Map<CastName, string>> {
+async function cookiesOf(harness: Harness): Promise<Map<CastName, string>> {
   const cookies = new Map<CastName, string>()
-  for (const name of PEOPLE) cookies.set(name, await booth.cookieOf(name))
+  for (const name of PEOPLE) cookies.set(name, await harness.cookieOf(name))
   return cookies
 }
 

@@ -9,7 +9,7 @@ test('of six who request a limited thing at the same instant, no more get it tha
   try {
     const { breaches, figures } = await proveRaces({ databaseUrl: url, seed, rounds: 1, people: 6, say: () => {} })
     expect(breaches, `npm run proof -- --only races --rounds 1 --people 6 --seed ${seed}`).toEqual([])
-    expect(figures).toMatchObject({ kinds: RACES.length, heats: RACES.length, asked: RACES.length * 6 })
+    expect(figures).toMatchObject({ kinds: RACES.length, runs: RACES.length, asked: RACES.length * 6 })
   } finally {
     await drop()
   }

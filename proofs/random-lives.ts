@@ -25,7 +25,7 @@ import { addDays, type Day, daysBetween, latest } from '#platform/days.ts'
  * agree.
  */
 export async function proveLives({ databaseUrl, seed, rounds, say }: Asked): Promise<Answered> {
-  const booth = await openHarness(databaseUrl)
+  const harness = await openHarness(databaseUrl)
   const figures = {
     lives: 0,
     steps: 0,
@@ -55,7 +55,7 @@ export async function proveLives({ databaseUrl, seed, rounds, say }: Asked): Pro
     breaches.push(...(await house.breaches()))
     figures['cents given back'] = await house.givenBack()
   } finally {
-    await booth.close()
+    await harness.close()
   }
   return { figures, breaches }
 }

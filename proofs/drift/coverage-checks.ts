@@ -10,12 +10,12 @@ import { addDays } from '#platform/days.ts'
 const ENDED = ['LAPSED', 'CANCELLED', 'EXPIRED', 'VOIDED']
 
 /** Problems of one membership: covered without payment beyond the rules, paid and not covered, or billed after the end. */
-export async function wrongsOfLife(booth: Harness, { membershipId, subscriptionId }: Copy): Promise<string[]> {
+export async function wrongsOfLife(harness: Harness, { membershipId, subscriptionId }: Copy): Promise<string[]> {
   const membership = await membershipById(db(), membershipId)
   if (!membership?.paidThroughOn) return ['its payment was never heard of']
   const { status, paidThroughOn, state } = membership
-  const [today, subscription] = [localDay(state), await stripeOf(booth).subscriptions.retrieve(subscriptionId)]
-  const bills = (await stripeOf(booth).invoices.list({ subscription: subscriptionId, limit: 100 })).data
+  const [today, subscription] = [localDay(state), await stripeOf(harness).subscriptions.retrieve(subscriptionId)]
+  const bills = (await stripeOf(harness).invoices.list({ subscription: subscriptionId, limit: 100 })).data
   const rows = await db()
     .selectFrom('payments as p')
     .select(['p.stripe_invoice_id as invoiceId', 'p.amount_cents as amount', 'p.period_to as periodTo'])

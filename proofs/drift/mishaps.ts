@@ -21,8 +21,8 @@ export const MISHAPS = [
 ] as const
 export type Mishap = (typeof MISHAPS)[number]
 
-export async function befall(booth: Harness, { customerId, subscriptionId, membershipId }: Copy, mishap: Mishap): Promise<void> {
-  const stripe = stripeOf(booth)
+export async function befall(harness: Harness, { customerId, subscriptionId, membershipId }: Copy, mishap: Mishap): Promise<void> {
+  const stripe = stripeOf(harness)
   const dana = { params: { membershipId } }
   switch (mishap) {
     case 'nothing':
@@ -30,7 +30,7 @@ export async function befall(booth: Harness, { customerId, subscriptionId, membe
     case 'too little money':
     case 'stolen card': {
       const decline_code = mishap === 'stolen card' ? 'stolen_card' : 'insufficient_funds'
-      return void (await controlOf(booth, 'declines', { customer: customerId, decline_code, count: 3 }))
+      return void (await controlOf(harness, 'declines', { customer: customerId, decline_code, count: 3 }))
     }
     case 'method taken away': {
       for (const { id } of (await stripe.paymentMethods.list({ customer: customerId })).data) await stripe.paymentMethods.detach(id)
@@ -58,10 +58,10 @@ export async function befall(booth: Harness, { customerId, subscriptionId, membe
     }
     case 'cancelled':
     case 'cancelled and kept': {
-      const cookie = await booth.cookieOf('dana')
+      const cookie = await harness.cookieOf('dana')
       const body = { when: 'period_end', reason: 'Moving away' }
-      await booth.ask(cancellationContract.cancel, { ...dana, body }, cookie)
-      if (mishap === 'cancelled and kept') await booth.ask(cancellationContract.keep, dana, cookie)
+      await harness.ask(cancellationContract.cancel, { ...dana, body }, cookie)
+      if (mishap === 'cancelled and kept') await harness.ask(cancellationContract.keep, dana, cookie)
     }
   }
 }
@@ -69,10 +69,10 @@ export async function befall(booth: Harness, { customerId, subscriptionId, membe
 const FAULTS = ['api_error_before', 'api_error', 'api_drop', 'api_drop_before', 'api_limited'] as const
 
 /** The network refuses, breaks off after it acted, or limits requests: sometimes for longer than a client retries. */
-export async function refuse(booth: Harness, random: () => number): Promise<void> {
+export async function refuse(harness: Harness, random: () => number): Promise<void> {
   if (random() < 0.6) return
   const kind = FAULTS[Math.floor(random() * FAULTS.length)]
-  await controlOf(booth, 'faults', { kind, count: random() < 0.3 ? 4 : 1, match: random() < 0.5 ? 'POST /v1/' : 'GET /v1/' })
+  await controlOf(harness, 'faults', { kind, count: random() < 0.3 ? 4 : 1, match: random() < 0.5 ? 'POST /v1/' : 'GET /v1/' })
 }
 
 /** Loses all events until now: no webhook came, and the event list counts as read. */

@@ -4,11 +4,11 @@ import type { Answered, Asked } from '#proofs/proofs.ts'
 /** A property that holds for every input. `check` returns a counterexample, or null. */
 export type Law = { name: string; check: (asked: { seed: number; cases: number }) => string | null }
 
-export const law = <T>(name: string, given: fc.Arbitrary<T>, wrong: (one: T) => string | null): Law => ({
+export const law = <T>(name: string, arbitrary: fc.Arbitrary<T>, wrong: (one: T) => string | null): Law => ({
   name,
   check: ({ seed, cases }) => {
     const result = fc.check(
-      fc.property(given, (one) => {
+      fc.property(arbitrary, (one) => {
         const found = wrong(one)
         if (found !== null) throw new Error(found)
       }),

@@ -14,13 +14,13 @@ export type Event = { id: string; type: string; text: string; copy: number | nul
 export type Posted = { events: readonly Event[]; answers: { status: number; ms: number }[]; late: number; never: number }
 
 /** Delivers the network's events: for each first copy in order and once, for the others shuffled, repeated, late or never. */
-export async function post(booth: Harness, copies: readonly Copy[], random: () => number): Promise<Posted> {
-  const events = await freshNews(booth, copies)
+export async function post(harness: Harness, copies: readonly Copy[], random: () => number): Promise<Posted> {
+  const events = await newEvents(harness, copies)
   const answers: Posted['answers'] = []
   const send = async ({ text }: Event): Promise<void> => {
     const since = performance.now()
-    const headers = { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': headerOf(booth, text) }
-    const { status } = await booth.send({ method: 'POST', url: '/api/webhooks/stripe', payload: text, headers }, '')
+    const headers = { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': headerOf(harness, text) }
+    const { status } = await harness.send({ method: 'POST', url: '/api/webhooks/stripe', payload: text, headers }, '')
     answers.push({ status, ms: performance.now() - since })
   }
   for (const event of events.filter(({ copy }) => copy === 0)) {
@@ -30,9 +30,9 @@ export async function post(booth: Harness, copies: readonly Copy[], random: () =
 
   const others = Map.groupBy(
     events.filter(({ copy }) => copy !== 0),
-    () => fateOf(random()),
+    () => deliveryOf(random()),
   )
-  const of = (fate: Fate): Event[] => others.get(fate) ?? []
+  const of = (delivery: Delivery): Event[] => others.get(delivery) ?? []
   await sendOften(of('soon'), { send, random })
   await nextDays(LATE_DAYS)
   await sendOften(of('late'), { send, random })
@@ -41,9 +41,9 @@ export async function post(booth: Harness, copies: readonly Copy[], random: () =
   return { events, answers, late: of('late').length, never: of('never').length }
 }
 
-type Fate = 'soon' | 'late' | 'never'
+type Delivery = 'soon' | 'late' | 'never'
 
-const fateOf = (chance: number): Fate => (chance < NEVER_SENT ? 'never' : chance < NEVER_SENT + SENT_LATE ? 'late' : 'soon')
+const deliveryOf = (chance: number): Delivery => (chance < NEVER_SENT ? 'never' : chance < NEVER_SENT + SENT_LATE ? 'late' : 'soon')
 
 type Sending = { send: (event: Event) => Promise<void>; random: () => number }
 
@@ -62,11 +62,11 @@ async function sendOften(events: readonly Event[], { send, random }: Sending): P
 }
 
 /** Events of the network that were not delivered yet, oldest first, each with its copy. */
-async function freshNews(booth: Harness, copies: readonly Copy[]): Promise<Event[]> {
+async function newEvents(harness: Harness, copies: readonly Copy[]): Promise<Event[]> {
   const kept = await db().selectFrom('webhook_inbox').select('event_id').execute()
   const known = new Set(kept.map(({ event_id: id }) => id))
   const owners = new Map(copies.flatMap(({ marks, copy }) => [...marks].map((mark) => [mark, copy] as const)))
-  return (await allEvents(booth)).flatMap((text) => {
+  return (await allEvents(harness)).flatMap((text) => {
     const { id, type } = JSON.parse(text) as { id: string; type: string }
     const owner = text.match(/\b(?:cus|ch|msh)_\w+/g)?.find((mark) => owners.has(mark))
     return known.has(id) ? [] : [{ id, type, text, copy: owner === undefined ? null : (owners.get(owner) ?? null) }]

@@ -107,16 +107,20 @@ function moversOf(who: CastName, actorKind: string): string[] {
 /** Four eyes: who approved did not recommend; who releases did not approve; an appeal, and fraud, are decided by someone new. */
 async function wrongEyes(): Promise<string[]> {
   const { rows } = await sql<Record<string, number>>`select
-    (select count(*)::int from claims where status in ('APPROVED', 'PAYMENT_PENDING', 'PAID') and recommended_by = decided_by) as "approved by who recommended",
+    (select count(*)::int from claims where status in ('APPROVED', 'PAYMENT_PENDING', 'PAID')
+      and recommended_by = decided_by) as "approved by who recommended",
     (select count(*)::int from claims where status in ('APPROVED', 'PAYMENT_PENDING', 'PAID') and signed_at is null) as "approved unsigned",
     (select count(*)::int from payouts where released_by = approved_by) as "paid by who approved",
     (select count(*)::int from claim_decisions a join claim_decisions d on d.claim_id = a.claim_id and d.id < a.id and d.by_user = a.by_user
-      where a.kind in ('appeal_upheld', 'appeal_overturned') and d.kind in ('denied', 'recommended', 'recommended_denial', 'approved')) as "appeal by who decided",
+      where a.kind in ('appeal_upheld', 'appeal_overturned') and d.kind in ('denied', 'recommended',
+        'recommended_denial', 'approved')) as "appeal by who decided",
     (select count(*)::int from claim_decisions d where d.denial_code = 'R18' and d.kind = 'denied'
-      and not exists (select from investigations i where i.claim_id = d.claim_id and i.finding = 'fraud' and i.found_by <> d.by_user)) as "fraud by one person",
+      and not exists (select from investigations i where i.claim_id = d.claim_id and i.finding = 'fraud'
+        and i.found_by <> d.by_user)) as "fraud by one person",
     (select count(*)::int from claim_decisions d join claims c on c.id = d.claim_id join users u on u.id = d.by_user
       where u.own_member_id = c.member_id) as "own claims decided",
-    (select count(*)::int from (select from claims c join memberships m on m.id = c.membership_id join plan_versions p on p.id = m.plan_version_id
+    (select count(*)::int from (select from claims c join memberships m on m.id = c.membership_id
+      join plan_versions p on p.id = m.plan_version_id
       where c.status in ('APPROVED', 'PAYMENT_PENDING', 'PAID') or c.outcome = 'paid' group by c.membership_id, p.aggregate_cents
       having sum(c.approved_cents) > p.aggregate_cents) as over) as "years overdrawn"`.execute(db())
   return Object.entries(rows[0] ?? {}).flatMap(([what, found]) => (found === 0 ? [] : [`${what}: ${found}`]))

@@ -51,12 +51,13 @@ export function openLivesApp() {
     breaches: async (): Promise<string[]> => {
       const { rows } = await sql<Record<string, number>>`select
         (select coalesce(sum(amount_cents), 0)::int from ledger_entries) as "the ledger",
-        (select count(*)::int from (select from ledger_entries group by transaction_id having sum(amount_cents) <> 0) as lame) as "postings out of balance",
-        (select count(*)::int from (select from listed_vehicles where released_on is null group by vin having count(*) > 1) as twice) as "cars listed twice",
+        (select count(*)::int from (select from ledger_entries group by transaction_id
+          having sum(amount_cents) <> 0) as lame) as "postings out of balance",
+        (select count(*)::int from (select from listed_vehicles where released_on is null group by vin
+          having count(*) > 1) as twice) as "cars listed twice",
         (select count(*)::int from refunds where amount_cents <= 0) as "refunds of nothing or less",
-        (select count(*)::int from payments where refunded_cents > amount_cents or refunded_cents < 0) as "payments given back twice"`.execute(
-        db(),
-      )
+        (select count(*)::int from payments where refunded_cents > amount_cents
+          or refunded_cents < 0) as "payments given back twice"`.execute(db())
       return Object.entries(rows[0] ?? {}).flatMap(([what, found]) => (found === 0 ? [] : [`${what}: ${found}`]))
     },
     givenBack: async (): Promise<number> =>

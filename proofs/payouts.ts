@@ -74,9 +74,8 @@ async function drain(people: number): Promise<number> {
   const since = performance.now()
   await sql`delete from job_workers`.execute(db())
   await sql`update messages set claimed_at = null where status <> 'sent'`.execute(db())
-  await sql`update graphile_worker._private_jobs set locked_at = locked_at - interval '1 minute', run_at = now() where locked_at is not null`.execute(
-    db(),
-  )
+  await sql`update graphile_worker._private_jobs set locked_at = locked_at - interval '1 minute', run_at = now()
+    where locked_at is not null`.execute(db())
   while (performance.now() - since < DRAINED_WITHIN_MS && (await sentOf()) < people) {
     await endRest()
     await pause(250)

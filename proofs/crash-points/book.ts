@@ -41,8 +41,10 @@ export const differences = (found: Book, expected: Book): string[] =>
 export async function wrongBooks(): Promise<string[]> {
   const { rows } = await sql<Record<string, number>>`select
     (select coalesce(sum(amount_cents), 0)::int from ledger_entries) as "the ledger",
-    (select count(*)::int from (select from ledger_entries group by transaction_id having sum(amount_cents) <> 0) as lame) as "postings out of balance",
-    (select count(*)::int from (select from ledger_transactions group by kind, cause_id having count(*) > 1) as twice) as "postings made twice",
+    (select count(*)::int from (select from ledger_entries group by transaction_id
+      having sum(amount_cents) <> 0) as lame) as "postings out of balance",
+    (select count(*)::int from (select from ledger_transactions group by kind, cause_id
+      having count(*) > 1) as twice) as "postings made twice",
     (select count(*)::int from graphile_worker._private_jobs where locked_at is not null) as "jobs held by nobody"`.execute(db())
   return Object.entries(rows[0] ?? {}).flatMap(([what, found]) => (found === 0 ? [] : [`${what}: ${found}`]))
 }

@@ -95,9 +95,8 @@ export const RENEWAL: Scenario = {
 async function everybodyLeaves({ harness, work }: Setup): Promise<void> {
   const living = await stripeOf(harness).subscriptions.list({ limit: 100 }).autoPagingToArray({ limit: 10_000 })
   for (const { id } of living) await stripeOf(harness).subscriptions.cancel(id)
-  await sql`update memberships set status = 'CANCELLED', ended_on = '2026-01-01' where status in ('ACTIVE', 'GRACE', 'LAPSED', 'PENDING_PAYMENT')`.execute(
-    db(),
-  )
+  await sql`update memberships set status = 'CANCELLED', ended_on = '2026-01-01' where status in ('ACTIVE',
+    'GRACE', 'LAPSED', 'PENDING_PAYMENT')`.execute(db())
   await work()
 }
 

@@ -86,7 +86,6 @@ export async function loseEvents(until: Date): Promise<void> {
 /** Makes failed jobs due now; in production they wait minutes or hours of real time. */
 export async function tryJobsAgain(): Promise<void> {
   await sql`
-    select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs where locked_at is null), run_at => now(), attempts => 0)`.execute(
-    db(),
-  )
+    select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs where locked_at is null),
+      run_at => now(), attempts => 0)`.execute(db())
 }

@@ -91,9 +91,8 @@ export const CLAIM_RACES: readonly Race[] = [
     begin: async (fixture) => {
       const { claimIds } = await fixture.claims({ count: 2 })
       // No other claim waits: each user gets one of these two, keeps it, or gets none.
-      await sql`update claims set assigned_to = ${fixture.told.colleagues.dana.id} where assigned_to is null and id <> all(${claimIds})`.execute(
-        db(),
-      )
+      await sql`update claims set assigned_to = ${fixture.told.colleagues.dana.id} where assigned_to is null
+        and id <> all(${claimIds})`.execute(db())
       await sql`update claims set assigned_to = null where id = any(${claimIds})`.execute(db())
       return {
         ask: (place) => ({ route: queueContract.takeNext, body: {}, cookie: fixture.cookies[fixture.of(HANDLERS, place)] }),

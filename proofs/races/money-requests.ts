@@ -131,7 +131,8 @@ export const MONEY_REQUESTS: readonly Race[] = [
         granted: 1,
         counts: async () => ({
           told: await rowCount(
-            sql`select from history_events h join recoveries r on r.claim_id = h.claim_id where r.id = ${recoveryId} and h.kind = ${`claim.recovery_${status}`}`,
+            sql`select from history_events h join recoveries r on r.claim_id = h.claim_id
+              where r.id = ${recoveryId} and h.kind = ${`claim.recovery_${status}`}`,
           ),
         }),
         expected: 1,

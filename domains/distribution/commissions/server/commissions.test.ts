@@ -22,9 +22,8 @@ beforeAll(async () => {
     .insertInto('alliances')
     .values({ id: alliance, name: 'Gulf Independent Agents', status: 'active', contract_from: '2025-01-01', created_at: new Date() })
     .execute()
-  await sql`insert into agency_alliances (master_code, alliance_id, during) values ('OH-20417', ${alliance}, daterange('2025-01-01', null))`.execute(
-    db(),
-  )
+  await sql`insert into agency_alliances (master_code, alliance_id, during)
+    values ('OH-20417', ${alliance}, daterange('2025-01-01', null))`.execute(db())
   amara = await member(app, 'amara', { code: 'ADR-1000', billing: 'annual' })
   ruth = await member(app, 'ruth')
   await member(app, 'maria')

@@ -293,7 +293,7 @@ describe('the month of a chargeback', () => {
   })
 })
 
-test('each actor reads the lines they earned, and their sums: after a transfer, a refund, another recruiter and a change of team', async () => {
+test('actors read and sum the lines they earned: after a transfer, a refund, another recruiter and a change of team', async () => {
   const { tomas, helen } = app.told.colleagues
   const { id, first } = await sales.sell('2027-03-03', { masterCode: OKOYE, agentId: grace })
   const yearly = await sales.sell('2027-04-05', { masterCode: OKOYE, agentId: grace, code: 'ADR-500', billing: 'annual' })

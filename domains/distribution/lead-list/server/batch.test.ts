@@ -63,7 +63,8 @@ test('all matching leads are assigned as the list shows them: none of another te
   expect([await ownerOf(north), await ownerOf(south), await ownerOf(theirs)]).toEqual([helen.id, helen.id, app.told.colleagues.dana.id])
 
   await sql`insert into leads (id, agency_name, contact_name, email, state, source, stage, owner_id, stage_since, created_at)
-    select 'led_' || lpad(n::text, 26, '0'), 'Plenty ' || n, 'Ray', 'p' || n || '@plenty.example', 'TX', 'event', 'ASSIGNED', ${tomas.id}, clock_timestamp(), clock_timestamp()
+    select 'led_' || lpad(n::text, 26, '0'), 'Plenty ' || n, 'Ray', 'p' || n || '@plenty.example',
+      'TX', 'event', 'ASSIGNED', ${tomas.id}, clock_timestamp(), clock_timestamp()
     from generate_series(1, ${LEAD_BATCH_MOST + 1}) n`.execute(db())
   const plenty = { body: { whom: { matching: { search: 'plenty' } }, ownerId: helen.id } }
   expect((await call(previewBatch, plenty, 'helen')).refusal.code).toBe('too_many_at_once')

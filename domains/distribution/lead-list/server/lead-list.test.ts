@@ -112,7 +112,7 @@ describe('users with a smaller scope find less', () => {
     expect((await app.call(list, {}, 'emeka')).status).toBe(403)
   })
 
-  test('a file contains the leads visible to its user, with no cell that runs as a formula; the export and its purpose are recorded', async () => {
+  test('a file contains the leads visible to its user, without formulas; the export and its purpose are recorded', async () => {
     const asked = { format: 'csv', purpose: 'Calls on Monday', state: 'TX' } as const
     const linesOf = async (as: CastName) =>
       String((await call(take, { query: asked }, as)).answer)
@@ -137,7 +137,8 @@ describe('users with a smaller scope find less', () => {
 describe('among twenty thousand', () => {
   beforeAll(async () => {
     await sql`
-      insert into leads (id, stage, agency_name, contact_name, state, source, owner_id, next_action_on, message, closed_reason, stage_since, created_at)
+      insert into leads (id, stage, agency_name, contact_name, state, source, owner_id, next_action_on,
+             message, closed_reason, stage_since, created_at)
       select 'led_' || lpad(n::text, 26, '0'), case when n % 200 = 0 then 'DEMO' else 'LOST' end, 'Agency ' || n, 'Ray',
              case when n % 200 = 1 then 'WY' else 'TX' end, case when n % 200 = 2 then 'inbound_call' else 'outbound' end,
              case when n % 200 = 3 then ${app.told.colleagues.tomas.id} else ${app.told.colleagues.helen.id} end,

@@ -63,7 +63,8 @@ export type LeadFact = {
 
 export async function leadFacts(actor: Actor, period: Period): Promise<LeadFact[]> {
   const { rows } = await sql<LeadFact>`
-    select ${dayOf(sql`l.created_at`)} as on_day, l.agency_name, l.state, l.source, l.stage, o.first_name || ' ' || o.last_name as owner, l.closed_reason, l.master_code
+    select ${dayOf(sql`l.created_at`)} as on_day, l.agency_name, l.state, l.source, l.stage, o.first_name || ' ' || o.last_name as owner,
+      l.closed_reason, l.master_code
     from (${received(actor, period)}) l left join users o on o.id = l.owner_id order by l.id limit 50000`.execute(db())
   return rows
 }

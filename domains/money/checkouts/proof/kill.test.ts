@@ -44,9 +44,8 @@ test('the worker is killed in the middle of payments: each payment is recorded o
   // Jobs locked by a killed worker are taken over after a while; here they are unlocked at once.
   await sql`delete from job_workers`.execute(db())
   await sql`update messages set claimed_at = null where status <> 'sent'`.execute(db())
-  await sql`update graphile_worker._private_jobs set locked_at = locked_at - interval '1 minute', run_at = now() where locked_at is not null`.execute(
-    db(),
-  )
+  await sql`update graphile_worker._private_jobs set locked_at = locked_at - interval '1 minute', run_at = now()
+    where locked_at is not null`.execute(db())
   const worker = await startWorker()
   await until(async () => (await count(sql`select from memberships where status = 'ACTIVE'`)) === PAYERS)
   await until(async () => (await count(sql`select from graphile_worker.jobs`)) === 0)

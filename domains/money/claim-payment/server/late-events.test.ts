@@ -44,7 +44,7 @@ const returned = (id: Id<'payout'>) =>
 const reissued = async (id: Id<'payout'>) =>
   (await app.call(payoutReleaseContract.reissuePayout, { ...ofPayout(id), body: { by: 'check' } }, 'priya')).answer.id
 
-test('money returned after the claim was closed as paid is owed again: the claim waits for its member, and is paid once in the end', async () => {
+test('money returned after the claim was closed as paid is owed again: the claim waits for its member, and is paid once', async () => {
   const { claimId, payoutId } = await paid()
   await app.work()
   expect(await claimOf(claimId)).toMatchObject({ status: 'CLOSED', outcome: 'paid', paid: 500_00 })

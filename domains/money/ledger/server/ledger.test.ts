@@ -51,7 +51,7 @@ describe('the ledger of a membership', () => {
   })
 })
 
-test('two memberships and their claims are summed separately, the company as a whole; a refund reduces the sum from its day on', async () => {
+test('memberships and their claims are summed separately, the company as a whole; a refund reduces the sum from its day on', async () => {
   const hands = claimHands(app)
   const [ruths, jonases] = [await hands.coverOf('ruth'), await hands.coverOf('jonasAtHome')]
   const [{ claimId: hers }, { claimId: his }] = [await hands.filed('ruth'), await hands.filed('jonasAtHome')]
@@ -131,7 +131,8 @@ describe('the database refuses', () => {
   })
 
   test('a movement without entries', async () => {
-    const hostile = sql`insert into ledger_transactions (id, kind, at, cause_noun, cause_id) values ('ldg_none', 'test', now(), 'test', 'none')`
+    const hostile = sql`insert into ledger_transactions (id, kind, at, cause_noun, cause_id)
+      values ('ldg_none', 'test', now(), 'test', 'none')`
     await expect(hostile.execute(db())).rejects.toThrow('0 lines')
   })
 

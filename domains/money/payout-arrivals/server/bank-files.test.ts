@@ -97,7 +97,7 @@ describe("the bank's returns file", () => {
     expect((await statusOf(payout)).return_code).toBe('R02')
   })
 
-  test('a notification of change corrects the account, the member gets an email, and nothing is released to it for three days', async () => {
+  test('a notification of change corrects the account, the member gets an email, and nothing is released for three days', async () => {
     const payout = await released('ruth')
     const {
       traces: [trace = ''],

@@ -54,11 +54,13 @@ export function achFile({ originator, modifier, number, writtenOn, writtenAt, ef
     `5220${text(originator.companyName, 16)}${' '.repeat(20)}${text(originator.companyId, 10)}PPD${text('CLAIM PAY', 10)}` +
       `${short(writtenOn)}${short(effectiveOn)}   1${digits(odfi, 8)}${count(number, 7)}`,
     ...entries,
-    `8220${count(totals.entries, 6)}${totals.hash}${count(0, 12)}${count(totals.credit, 12)}${text(originator.companyId, 10)}${' '.repeat(25)}${digits(odfi, 8)}${count(number, 7)}`,
+    `8220${count(totals.entries, 6)}${totals.hash}${count(0, 12)}${count(totals.credit, 12)}` +
+      `${text(originator.companyId, 10)}${' '.repeat(25)}${digits(odfi, 8)}${count(number, 7)}`,
   ]
   const blocks = Math.ceil((records.length + 1) / BLOCKING)
   records.push(
-    `9${count(1, 6)}${count(blocks, 6)}${count(totals.entries, 8)}${totals.hash}${count(0, 12)}${count(totals.credit, 12)}${' '.repeat(39)}`,
+    `9${count(1, 6)}${count(blocks, 6)}${count(totals.entries, 8)}${totals.hash}` +
+      `${count(0, 12)}${count(totals.credit, 12)}${' '.repeat(39)}`,
   )
   while (records.length % BLOCKING > 0) records.push('9'.repeat(LINE))
   return records.map((record) => `${whole(record)}\n`).join('')
@@ -77,7 +79,10 @@ type Written = Pick<AchBatch, 'modifier' | 'writtenOn' | 'writtenAt'>
 
 function fileHeader({ bankRouting, bankName, companyId, companyName }: Originator, { modifier, writtenOn, writtenAt }: Written): string {
   if (!/^[A-Z0-9]$/.test(modifier)) throw new RangeError(`Not a file id modifier: ${modifier}`)
-  return `101 ${digits(bankRouting, 9)}${text(companyId, 10)}${short(writtenOn)}${digits(writtenAt, 4)}${modifier}094101${text(bankName, 23)}${text(companyName, 23)}${' '.repeat(8)}`
+  return (
+    `101 ${digits(bankRouting, 9)}${text(companyId, 10)}${short(writtenOn)}${digits(writtenAt, 4)}${modifier}094101` +
+    `${text(bankName, 23)}${text(companyName, 23)}${' '.repeat(8)}`
+  )
 }
 
 /** 22 credits a checking account, 32 savings. An addendum is added where the fields of the entry are too small. */

@@ -96,9 +96,8 @@ describe('two people, not two accounts', () => {
     await db().updateTable('claims').set({ filed_by: app.told.colleagues.priya.id }).where('id', '=', claimId).execute()
     expect((await release(id)).refusal.code).toBe('you_filed_it')
     await expect(
-      sql`update payouts set status = 'released', released_by = ${app.told.colleagues.priya.id}, released_at = now() where id = ${id}`.execute(
-        db(),
-      ),
+      sql`update payouts set status = 'released', released_by = ${app.told.colleagues.priya.id}, released_at = now()
+        where id = ${id}`.execute(db()),
     ).rejects.toThrow('filed')
     expect((await release(id, 'jonas')).status).toBe(200)
     const begun = await app.call(filingContract.startClaim, { body: { memberId: app.told.members.amara.id, answers: {} } }, 'priya')
@@ -261,9 +260,8 @@ describe('automatic release (K16)', () => {
     await advanceClock(HALF_AN_HOUR)
     const dies = sql`create function dies() returns trigger language plpgsql as $$ begin raise exception 'killed'; end $$`
     await dies.execute(db())
-    await sql`create trigger dies before insert on history_events for each row when (new.kind = 'payout.released') execute function dies()`.execute(
-      db(),
-    )
+    await sql`create trigger dies before insert on history_events for each row when (new.kind = 'payout.released')
+      execute function dies()`.execute(db())
     await expect(app.work()).rejects.toThrow('payouts.rested failed')
     expect((await view(id)).status).toBe('pending')
     await sql`drop trigger dies on history_events`.execute(db())
@@ -341,9 +339,8 @@ describe('the database refuses', () => {
     const id = await waiting('amara')
     const copy = (replaces: string) =>
       sql`insert into payouts (id, claim_id, amount_cents, method, status, approved_by, created_at, replaces)
-      select 'pot_' || md5(random()::text), claim_id, amount_cents, method, 'pending', approved_by, created_at, ${sql.raw(replaces)} from payouts where id = ${id}`.execute(
-        db(),
-      )
+      select 'pot_' || md5(random()::text), claim_id, amount_cents, method, 'pending', approved_by, created_at, ${sql.raw(replaces)}
+      from payouts where id = ${id}`.execute(db())
     await expect(copy('null')).rejects.toThrow('payouts_one_live')
   })
 })

@@ -167,7 +167,7 @@ describe('a delay that is not ours', () => {
   })
 })
 
-test("a card's expiry is announced 30 and 7 days before the end of its month, once each, and not when a later payment renewed it", async () => {
+test("a card's expiry is announced 30 and 7 days before the end of its month, once each, not after a payment renewed it", async () => {
   await db()
     .updateTable('memberships')
     .set({ status: 'CANCELLED', ended_on: '2026-01-01' })

@@ -39,9 +39,8 @@ export async function refundable(tx: Tx, membershipId: Id<'membership'>): Promis
     .selectFrom('payments as p')
     .select([
       'p.id',
-      sql<Cents>`p.amount_cents - p.charged_back_cents - coalesce((select sum(r.amount_cents) from refunds r where r.payment_id = p.id and r.status <> 'failed'), 0)::bigint`.as(
-        'left',
-      ),
+      sql<Cents>`p.amount_cents - p.charged_back_cents - coalesce(
+        (select sum(r.amount_cents) from refunds r where r.payment_id = p.id and r.status <> 'failed'), 0)::bigint`.as('left'),
     ])
     .where('p.membership_id', '=', membershipId)
     .where('p.status', '<>', 'failed')

@@ -97,7 +97,7 @@ describe('the enrollment fee', () => {
 })
 
 describe('a renewal', () => {
-  test('is recorded for the membership its bill names, by its present state; each bill once, though its money was refunded since', async () => {
+  test('is recorded for the membership its bill names, by its present state; each bill once, though it was refunded since', async () => {
     await toLakeshore(amaras)
     await db()
       .updateTable('members')

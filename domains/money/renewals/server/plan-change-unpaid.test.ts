@@ -67,7 +67,7 @@ describe('a higher plan that cannot be paid', () => {
   })
 })
 
-test('the bill names its own items and is checked before it is paid: a repeated job bills nothing twice, and nothing waits for a renewal', async () => {
+test('the bill names its own items and is checked before payment: a repeated job bills nothing twice or with a renewal', async () => {
   const stripe = stripeOf(app)
   const method = await stripe.paymentMethods.attach('pm_card_visa', { customer: await customer() })
   const [subscription] = (await stripe.subscriptions.list({ customer: await customer() })).data

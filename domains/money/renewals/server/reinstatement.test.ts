@@ -52,7 +52,7 @@ async function comeBack(): Promise<void> {
   await app.work()
 }
 
-test('M8: lapsed, Maria makes the no-loss statement, pays a whole period, and is covered again after ten days; the gap never is', async () => {
+test('M8: lapsed, Maria makes the no-loss statement, pays a period, and is covered after ten days; the gap never is', async () => {
   expect((await app.call(reinstatement, params(), 'maria')).answer).toMatchObject({ whyNot: 'not_lapsed' })
   await lapse()
   expect((await open()).refusal.code).toBe('known_loss_not_denied')

@@ -31,7 +31,7 @@ const paymentsOf = (membershipId: Id<'membership'>) =>
     .orderBy('period_from')
     .execute()
 
-test("a renewal whose event arrives before the first payment's applies the first payment too: both are kept, neither is refunded", async () => {
+test("a renewal whose event arrives before the first payment's applies that too: both are kept, neither is refunded", async () => {
   const membershipId = await signed(app, 'amara')
   await payFor(app, membershipId, 'amara')
   const first = await allEvents(app)

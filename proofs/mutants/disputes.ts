@@ -15,7 +15,7 @@ export const DISPUTES_MUTANTS: readonly Mutant[] = [
     find: 'paid: allPaid(payments), cancelOn',
     replace: 'paid: paidSince(payments, periodFrom), cancelOn',
     tests: RECKONING,
-    only: 'free look reaches',
+    only: 'the free look extends',
   },
   {
     name: 'claims of the first month do not count in the free look',
@@ -33,7 +33,7 @@ export const DISPUTES_MUTANTS: readonly Mutant[] = [
     find: "r.payment_id = p.id and r.status <> 'failed'",
     replace: "r.payment_id = p.id and r.status = 'succeeded'",
     tests: RECKONING,
-    only: 'on its way back',
+    only: 'refunds, pending ones too',
   },
   {
     name: 'a refund that failed counts as given back',
@@ -42,7 +42,7 @@ export const DISPUTES_MUTANTS: readonly Mutant[] = [
     find: "r.payment_id = p.id and r.status <> 'failed'",
     replace: 'r.payment_id = p.id',
     tests: RECKONING,
-    only: 'on its way back',
+    only: 'refunds, pending ones too',
   },
   {
     name: 'dues lost to a dispute still count as paid (L2)',
@@ -51,7 +51,7 @@ export const DISPUTES_MUTANTS: readonly Mutant[] = [
     find: 'p.amount_cents - p.charged_back_cents - greatest',
     replace: 'p.amount_cents - greatest',
     tests: RECKONING,
-    only: 'payment in dispute',
+    only: 'a disputed payment counts',
   },
   {
     name: 'a payment in dispute counts in no refund (J13)',
@@ -60,7 +60,7 @@ export const DISPUTES_MUTANTS: readonly Mutant[] = [
     find: ".where('p.status', '<>', 'failed')",
     replace: ".where('p.status', 'not in', ['failed', 'disputed'])",
     tests: RECKONING,
-    only: 'payment in dispute',
+    only: 'a disputed payment counts',
   },
   {
     name: 'a duplicate payment is part of the price (J33)',
@@ -85,7 +85,7 @@ export const DISPUTES_MUTANTS: readonly Mutant[] = [
     find: '- greatest(p.refunded_cents,',
     replace: '- least(p.refunded_cents,',
     tests: RECKONING,
-    only: 'higher plan',
+    only: 'the difference of an upgrade',
   },
   {
     name: 'goodwill is deducted as a claim (B3)',
@@ -121,7 +121,7 @@ export const DISPUTES_MUTANTS: readonly Mutant[] = [
     find: 'share(unearned, terms.cancelFeeBasisPoints)',
     replace: 'share(ofPrice, terms.cancelFeeBasisPoints)',
     tests: RECKONING,
-    only: 'higher plan',
+    only: 'the difference of an upgrade',
   },
   {
     name: 'finance refunds its own payment (B4)',

@@ -203,7 +203,7 @@ export const NETWORK_MUTANTS: readonly Mutant[] = [
     find: ".where('ends_on', '<', day)",
     replace: ".where('ends_on', '>', day)",
     tests: ['domains/membership/billing/server/yearly-reminder.test.ts'],
-    only: 'we do not renew them',
+    only: 'whose renewal we declined',
   },
   {
     name: 'a notice that was taken back still silences the reminder',
@@ -212,6 +212,6 @@ export const NETWORK_MUTANTS: readonly Mutant[] = [
     find: ".where('withdrawn_at', 'is', null)\n    .where('done_at', 'is', null)\n    .where('ends_on', '<', day)",
     replace: ".where('done_at', 'is', null)\n    .where('ends_on', '<', day)",
     tests: ['domains/membership/billing/server/yearly-reminder.test.ts'],
-    only: 'we do not renew them',
+    only: 'whose renewal we declined',
   },
 ]

@@ -56,7 +56,7 @@ export async function openModules(
   openMessages({
     publicUrl: options.publicUrl,
     secret: options.authSecret,
-    keepsLinks: options.sandbox,
+    keepLinkSecrets: options.sandbox,
     texts: options.texts && { send: openTexter(options.texts), token: options.texts.token },
   })
   openPayments({

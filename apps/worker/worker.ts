@@ -1,4 +1,4 @@
-import { deliverTo } from '#domains/records/history/server/history.ts'
+import { deliverEvents } from '#domains/records/history/server/history.ts'
 import { sendMessage } from '#domains/records/messages/server/messages.ts'
 import { catchUpJob } from '#domains/insight/sandbox/server/sandbox.ts'
 import { JOBS, LISTENERS, SWEEPS } from '#apps/modules.ts'
@@ -11,7 +11,7 @@ import type { Sweep } from '#platform/jobs/sweep.ts'
 /** Everything the worker can run: what the listeners hear, the letters, and the rooms' own jobs. */
 export function allJobs(mailer: Mailer): readonly Job[] {
   return [
-    deliverTo(LISTENERS, inTransaction),
+    deliverEvents(LISTENERS, inTransaction),
     sendMessage(mailer),
     ...LISTENERS.map((listener) => listener.job),
     ...JOBS,

@@ -17,7 +17,7 @@ const COLUMNS: Column<Row>[] = [
 ]
 
 function List() {
-  const looks = useColumnPreferences(COLUMNS)
+  const preferences = useColumnPreferences(COLUMNS)
   const selection = useSelection(
     ROWS.map(({ id }) => id),
     '',
@@ -25,8 +25,8 @@ function List() {
   return (
     <DataTable
       caption="Members"
-      columns={looks.shown}
-      density={looks.density}
+      columns={preferences.shown}
+      density={preferences.density}
       rows={ROWS}
       rowKey={({ id }) => id}
       choosing={{ selection, nameOf: ({ name }) => name }}

@@ -212,7 +212,7 @@ export const IDENTITY_MUTANTS: readonly Mutant[] = [
     name: 'the sealed link stays after the letter left',
     kind: 'job',
     file: 'domains/records/messages/server/messages.store.ts',
-    find: 'messagesOptions().keepsLinks ? {} : { sealed_secret: null }',
+    find: 'messagesOptions().keepLinkSecrets ? {} : { sealed_secret: null }',
     replace: '{}',
     tests: SECRETS,
     only: 'of a link stands in no table',

@@ -140,7 +140,7 @@ export const PLATFORM_MUTANTS: readonly Mutant[] = [
     kind: 'race',
     file: 'domains/records/messages/server/delivery.ts',
     tests: ['domains/records/messages/server/messages.test.ts'],
-    only: 'two jobs with the same letter',
+    only: 'two jobs with the same email',
     name: 'A letter leaves twice',
     find: "  if (!(await claimLetter(id))) throw new Error('This letter is being sent.')\n",
     replace: '',

@@ -1,7 +1,7 @@
 import type { Actor } from '#access/actor.ts'
 import type { Role } from '#access/roles.ts'
 import { may } from '#access/verbs.ts'
-import { isViewed } from '#domains/records/history/policy.ts'
+import { hasAccessLog } from '#domains/records/history/policy.ts'
 import { isSamePerson, type Known } from '#domains/people/identity/rules/same-person.ts'
 
 export const REASONS_NOT_TO_VIEW = ['not_your_role', 'no_account', 'works_here', 'runs_agency', 'suspended', 'yourself'] as const
@@ -17,7 +17,7 @@ export type Viewable = Known & { role: Role; hasAccount: boolean; isSuspended: b
 export function whyNotView(actor: Actor, person: Viewable): ReasonNotToView | null {
   if (!may(actor, 'accounts.view_as')) return 'not_your_role'
   if (person.role === 'agent-admin') return 'runs_agency'
-  if (!isViewed(person.role)) return 'works_here'
+  if (!hasAccessLog(person.role)) return 'works_here'
   if (isSamePerson(actor, person)) return 'yourself'
   if (!person.hasAccount) return 'no_account'
   return person.isSuspended ? 'suspended' : null

@@ -2,12 +2,12 @@ import type { FileAnswer } from '#access/contract.ts'
 import type { AgencyRow } from '#domains/distribution/agencies/contract.ts'
 import { presentAgencyRow } from '#domains/distribution/agencies/server/agencies.present.ts'
 import { agenciesPage, countAgencies, type Asking, type AgencyQuery } from '#domains/distribution/agencies/server/agencies.store.ts'
-import { takeList, type Wanted } from '#domains/records/history/server/history.ts'
+import { exportList, type ExportRequest } from '#domains/records/history/server/history.ts'
 import type { ExportColumn } from '#platform/export/export.ts'
 
 /** All agencies that match, as a file. */
-export async function exportAgencies(asking: Asking, looking: AgencyQuery, wanted: Wanted): Promise<FileAnswer> {
-  return takeList(asking.actor, wanted, {
+export async function exportAgencies(asking: Asking, looking: AgencyQuery, wanted: ExportRequest): Promise<FileAnswer> {
+  return exportList(asking.actor, wanted, {
     list: 'agencies',
     filters: looking,
     counted: { count: await countAgencies(asking, looking) },

@@ -4,14 +4,14 @@ import type { UnfinishedApplication } from '#domains/membership/applications/con
 import type { UnfinishedQuery } from '#domains/membership/applications/rules/list-query.ts'
 import { presentUnfinished } from '#domains/membership/applications/server/unfinished.present.ts'
 import { countUnfinished, unfinishedPage } from '#domains/membership/applications/server/unfinished.store.ts'
-import { takeList, type Wanted } from '#domains/records/history/server/history.ts'
+import { exportList, type ExportRequest } from '#domains/records/history/server/history.ts'
 import { officeDay } from '#platform/clock.ts'
 import { COUNTED, cappedCount } from '#platform/queries/capped-count.ts'
 import type { ExportColumn } from '#platform/export/export.ts'
 
 /** All unfinished applications that match, as a file. */
-export async function exportUnfinished(actor: Actor, looking: UnfinishedQuery, wanted: Wanted): Promise<FileAnswer> {
-  return takeList(actor, wanted, {
+export async function exportUnfinished(actor: Actor, looking: UnfinishedQuery, wanted: ExportRequest): Promise<FileAnswer> {
+  return exportList(actor, wanted, {
     list: 'applications',
     filters: { ...looking.filters, search: looking.search ?? undefined },
     counted: cappedCount(await countUnfinished(looking, COUNTED + 1)),

@@ -23,8 +23,8 @@ export function UnfinishedList() {
   const { t, i18n } = useLingui()
   const filters = useUnfinishedFilters()
   const [{ cursor }] = useSearchState({ cursor: text })
-  const looks = useColumnPreferences(COLUMNS)
-  const { rows, next } = useAnswer(unfinishedContract.list, { query: { ...filters, cursor, limit: looks.limit } })
+  const preferences = useColumnPreferences(COLUMNS)
+  const { rows, next } = useAnswer(unfinishedContract.list, { query: { ...filters, cursor, limit: preferences.limit } })
   const counted = useLateAnswer(unfinishedContract.count, { query: filters }).data ?? null
   const isFiltered = Object.keys(filters).some((name) => name !== 'sort')
   return (
@@ -32,19 +32,19 @@ export function UnfinishedList() {
       <ListHead
         list="applications"
         builtIn={unfinishedViews(i18n)}
-        lookFor={t`Name, e-mail, phone or master code`}
+        searchLabel={t`Name, e-mail, phone or master code`}
         fields={unfinishedFilterFields(i18n)}
-        looks={looks}
+        preferences={preferences}
         counted={counted}
-        says={<Count {...(counted ?? NONE)} isFiltered={isFiltered} />}
+        countText={<Count {...(counted ?? NONE)} isFiltered={isFiltered} />}
         exportAt={unfinishedContract.export.path}
       >
         <OrderChips />
       </ListHead>
       <DataTable
         caption={t`Who began to join and left`}
-        columns={looks.shown}
-        density={looks.density}
+        columns={preferences.shown}
+        density={preferences.density}
         rows={rows}
         rowKey={({ id }) => id}
         empty={isFiltered ? <NobodyFound /> : <EmptyState drawing="calm" title={<Trans>Nobody has left without finishing.</Trans>} />}

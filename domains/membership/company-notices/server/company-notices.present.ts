@@ -1,7 +1,7 @@
 import type { NoticeView, RescissionView } from '#domains/membership/company-notices/contract.ts'
 import type { noticeOf } from '#domains/membership/company-notices/server/company-notices.ts'
 import type { rescissionOf } from '#domains/membership/company-notices/server/rescission.ts'
-import { letterInWords } from '#domains/records/rendering/rules/letter.ts'
+import { translatedLetter } from '#domains/records/rendering/rules/letter.ts'
 
 type Noticed = Awaited<ReturnType<typeof noticeOf>>
 
@@ -18,10 +18,10 @@ export const presentNotice = ({ given, whyNot, endsOn, refund, lines, letter }: 
   endsOn,
   refund,
   lines: lines.map((line) => ({ ...line })),
-  letter: letter && inShort(letterInWords(letter)),
+  letter: letter && inShort(translatedLetter(letter)),
 })
 
-const inShort = ({ subject, paragraphs }: ReturnType<typeof letterInWords>) => ({ subject, paragraphs })
+const inShort = ({ subject, paragraphs }: ReturnType<typeof translatedLetter>) => ({ subject, paragraphs })
 
 type Rescinding = Awaited<ReturnType<typeof rescissionOf>>
 

@@ -38,7 +38,7 @@ export type CoverOn = {
   reinstatedOn: Day | null
 }
 
-type Leaving = {
+type EmailToSend = {
   /** The claim being decided: its own promise is not counted against it. */
   exceptClaimId?: Id<'claim'> | null
 }
@@ -47,7 +47,7 @@ type Leaving = {
  * Cover on a day, with the limits and the counters of that day. Scope is the caller's:
  * it has loaded the claim or the member through its actor.
  */
-export async function coverOn(asked: Db, id: Id<'membership'>, lossOn: Day, { exceptClaimId = null }: Leaving = {}): Promise<CoverOn> {
+export async function coverOn(asked: Db, id: Id<'membership'>, lossOn: Day, { exceptClaimId = null }: EmailToSend = {}): Promise<CoverOn> {
   const { memberships, breaks, limits, vehicles, plans, claims } = await batchQuery(asked, {
     ...coverQuestions(asked, id),
     claims: subquery(countedClaims(asked, id, exceptClaimId), {}),

@@ -5,7 +5,7 @@ import type { BatchReport } from '#domains/membership/member-batches/contract.ts
 import { REMINDED_OF, type RemindedOf, remindedOf } from '#domains/membership/member-batches/rules/bulk-eligibility.ts'
 import { reminderLetter } from '#domains/membership/member-batches/server/letters.ts'
 import { lockReminded } from '#domains/membership/member-batches/server/batches.store.ts'
-import { letterInWords } from '#domains/records/rendering/rules/letter.ts'
+import { translatedLetter } from '#domains/records/rendering/rules/letter.ts'
 import { sendLetter } from '#domains/records/messages/server/messages.ts'
 import { inTransaction } from '#platform/db.ts'
 
@@ -30,7 +30,7 @@ export const wordingsOf = (actor: Actor, reminded: readonly RemindedOf[]): Batch
   REMINDED_OF.flatMap((of) => {
     const count = reminded.filter((each) => each === of).length
     if (count === 0) return []
-    const { subject, paragraphs } = letterInWords(reminderLetter({ of, name: '…', from: actor.name, url: wayTo() }))
+    const { subject, paragraphs } = translatedLetter(reminderLetter({ of, name: '…', from: actor.name, url: wayTo() }))
     return [{ subject, paragraphs, count }]
   })
 

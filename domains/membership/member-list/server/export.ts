@@ -1,6 +1,6 @@
 import type { Actor } from '#access/actor.ts'
 import type { FileAnswer } from '#access/contract.ts'
-import { takeList, type Wanted } from '#domains/records/history/server/history.ts'
+import { exportList, type ExportRequest } from '#domains/records/history/server/history.ts'
 import { findMembers, countMatching } from '#domains/membership/member-list/server/list.ts'
 import { presentRow } from '#domains/membership/member-list/server/member-list.present.ts'
 import type { MemberRow } from '#domains/membership/member-list/contract.ts'
@@ -9,8 +9,8 @@ import { knowsField } from '#domains/membership/members/rules/rights.ts'
 import type { ExportColumn } from '#platform/export/export.ts'
 
 /** All members that match, as a file. */
-export async function exportMembers(actor: Actor, looking: MemberQuery, wanted: Wanted): Promise<FileAnswer> {
-  return takeList(actor, wanted, {
+export async function exportMembers(actor: Actor, looking: MemberQuery, wanted: ExportRequest): Promise<FileAnswer> {
+  return exportList(actor, wanted, {
     list: 'members',
     filters: { ...looking.filters, search: looking.clue?.by },
     counted: await countMatching(actor, looking),

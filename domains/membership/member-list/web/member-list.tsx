@@ -37,9 +37,9 @@ export function MemberList({ hrefOf, sellAt, withAgency = false, batches }: Prop
   const { t, i18n } = useLingui()
   const [address] = useSearchParams()
   const filters = useMemberFilters()
-  const looks = useColumnPreferences(withAgency ? WITH_AGENCY : COLUMNS)
+  const preferences = useColumnPreferences(withAgency ? WITH_AGENCY : COLUMNS)
   const [{ cursor }] = useSearchState({ cursor: text })
-  const { rows, next, near } = useAnswer(memberListContract.list, { query: { ...filters, cursor, limit: looks.limit } })
+  const { rows, next, near } = useAnswer(memberListContract.list, { query: { ...filters, cursor, limit: preferences.limit } })
   const meant = near === null ? filters : { ...filters, search: near }
   const counted = useLateAnswer(memberListContract.count, { query: meant }).data ?? null
   const inList = filtersIn(address).toString()
@@ -53,11 +53,11 @@ export function MemberList({ hrefOf, sellAt, withAgency = false, batches }: Prop
       <ListHead
         list="members"
         builtIn={memberViews(i18n)}
-        lookFor={t`Name, e-mail, phone, VIN or number`}
+        searchLabel={t`Name, e-mail, phone, VIN or number`}
         fields={memberFilterFields(i18n)}
-        looks={looks}
+        preferences={preferences}
         counted={counted}
-        says={<Count counted={counted} isFiltered={isFiltered} />}
+        countText={<Count counted={counted} isFiltered={isFiltered} />}
         exportAt={memberListContract.export.path}
       >
         <OrderChips />
@@ -65,8 +65,8 @@ export function MemberList({ hrefOf, sellAt, withAgency = false, batches }: Prop
       {near === null ? null : <Nearly words={filters.search ?? ''} near={near} />}
       <DataTable
         caption={t`Members`}
-        columns={looks.shown}
-        density={looks.density}
+        columns={preferences.shown}
+        density={preferences.density}
         rows={rows}
         rowKey={({ id }) => id}
         rowHref={(member) => `${hrefOf(member)}${isFiltered ? `?list=${encodeURIComponent(inList)}` : ''}`}

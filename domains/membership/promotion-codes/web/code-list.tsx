@@ -19,8 +19,10 @@ export function CodeList() {
   const { t, i18n } = useLingui()
   const filters = useCodeFilters()
   const [{ cursor }] = useSearchState({ cursor: text })
-  const looks = useColumnPreferences(CODE_COLUMNS)
-  const { rows, next, found, counts, can } = useAnswer(promotionsContract.promotions, { query: { ...filters, cursor, limit: looks.limit } })
+  const preferences = useColumnPreferences(CODE_COLUMNS)
+  const { rows, next, found, counts, can } = useAnswer(promotionsContract.promotions, {
+    query: { ...filters, cursor, limit: preferences.limit },
+  })
   const selection = useSelection(
     rows.map(({ id }) => id),
     JSON.stringify(filters),
@@ -31,11 +33,11 @@ export function CodeList() {
       <ListHead
         list="promotions"
         builtIn={codeViews(i18n, counts)}
-        lookFor={t`Code or campaign`}
+        searchLabel={t`Code or campaign`}
         fields={codeFilterFields(i18n)}
-        looks={looks}
+        preferences={preferences}
         counted={{ count: found }}
-        says={
+        countText={
           isFiltered ? (
             <Plural value={found} one="# code, filtered" other="# codes, filtered" />
           ) : (
@@ -46,8 +48,8 @@ export function CodeList() {
       />
       <DataTable
         caption={t`Promotion codes`}
-        columns={looks.shown}
-        density={looks.density}
+        columns={preferences.shown}
+        density={preferences.density}
         rows={rows}
         rowKey={({ id }) => id}
         {...(can.create ? { choosing: { selection, nameOf: ({ code }: PromotionView) => code } } : {})}

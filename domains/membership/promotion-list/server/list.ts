@@ -1,7 +1,7 @@
 import type { Actor } from '#access/actor.ts'
 import type { FileAnswer } from '#access/contract.ts'
 import { may } from '#access/verbs.ts'
-import { takeList, type Wanted } from '#domains/records/history/server/history.ts'
+import { exportList, type ExportRequest } from '#domains/records/history/server/history.ts'
 import type { PromotionView } from '#domains/membership/promotion-list/contract.ts'
 import type { PromotionQuery } from '#domains/membership/promotion-list/rules/list-query.ts'
 import { scopesOf } from '#domains/membership/promotion-list/rules/list-query.ts'
@@ -29,9 +29,9 @@ async function pageOf(actor: Actor, looking: PromotionQuery, { cursor, limit = 2
 export const idsMatching = (looking: PromotionQuery, limit: number) => codesPage({ ...looking, today: officeDay() }, { limit })
 
 /** All codes that match, as a file. */
-export async function exportPromotions(actor: Actor, looking: PromotionQuery, wanted: Wanted): Promise<FileAnswer> {
+export async function exportPromotions(actor: Actor, looking: PromotionQuery, wanted: ExportRequest): Promise<FileAnswer> {
   const { found } = await countCodes({ ...looking, today: officeDay() })
-  return takeList(actor, wanted, {
+  return exportList(actor, wanted, {
     list: 'promotions',
     filters: { ...looking.filters, search: looking.search || undefined },
     counted: { count: found },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Actor } from '#access/actor.ts'
 import { visibleTo } from '#access/server/scope.ts'
-import { readerOf, seesOfPayment } from '#domains/records/history/rules/visibility.ts'
+import { readerOf, maySeePaymentPart } from '#domains/records/history/rules/visibility.ts'
 import { settlesOn } from '#domains/money/payouts/rules/payout.ts'
 import { memberReturnWords, needsNewPayee } from '#domains/money/payouts/rules/return-codes.data.ts'
 import { checkOf } from '#domains/money/checks/server/checks.ts'
@@ -30,10 +30,10 @@ export async function claimPayment(actor: Actor, claimId: Id<'claim'>) {
   const [payouts, given] = [all.filter(({ kind }) => kind === 'claim'), all.filter(({ kind }) => kind === 'goodwill')]
   const [last, lastGiven] = [payouts.at(-1), given.at(-1)]
   const reader = readerOf(actor.role)
-  if (all.length === 0 || !seesOfPayment(reader, 'steps')) return { payment: null, goodwill: null, statement: null }
+  if (all.length === 0 || !maySeePaymentPart(reader, 'steps')) return { payment: null, goodwill: null, statement: null }
 
   // Somebody who looks as the member does sees no bank account.
-  const sees: Sees = (part) => seesOfPayment(reader, part) && !(actor.viewing && part === 'account')
+  const sees: Sees = (part) => maySeePaymentPart(reader, part) && !(actor.viewing && part === 'account')
   const paid = payouts.filter(({ status }) => status === 'settled')
   const lastPaid = paid.at(-1)
   return {
@@ -51,7 +51,7 @@ export async function claimPayment(actor: Actor, claimId: Id<'claim'>) {
   }
 }
 
-type Sees = (part: Parameters<typeof seesOfPayment>[1]) => boolean
+type Sees = (part: Parameters<typeof maySeePaymentPart>[1]) => boolean
 
 /** Why a payment came back: in full for staff, for the member what they can put right. */
 function failureFor(sees: Sees, { failure, return_code: code }: PayoutRow): string | null {

@@ -24,8 +24,8 @@ export function PaymentList({ refundDialog }: { refundDialog: (payment: PaymentV
   const filters = usePaymentFilters()
   const [{ cursor }] = useSearchState({ cursor: text })
   const [refunding, setRefunding] = useState<PaymentView | null>(null)
-  const looks = useColumnPreferences(useColumns(setRefunding))
-  const { rows, next } = useAnswer(paymentContract.payments, { query: { ...filters, cursor, limit: looks.limit } })
+  const preferences = useColumnPreferences(useColumns(setRefunding))
+  const { rows, next } = useAnswer(paymentContract.payments, { query: { ...filters, cursor, limit: preferences.limit } })
   const counted = useLateAnswer(paymentContract.paymentCount, { query: filters }).data ?? null
   const isFiltered = Object.keys(filters).some((name) => name !== 'sort')
   return (
@@ -33,19 +33,19 @@ export function PaymentList({ refundDialog }: { refundDialog: (payment: PaymentV
       <ListHead
         list="payments"
         builtIn={paymentViews(i18n)}
-        lookFor={t`Number, e-mail or member`}
+        searchLabel={t`Number, e-mail or member`}
         fields={paymentFilterFields(i18n)}
-        looks={looks}
+        preferences={preferences}
         counted={counted}
-        says={<Count {...(counted ?? NONE)} isFiltered={isFiltered} />}
+        countText={<Count {...(counted ?? NONE)} isFiltered={isFiltered} />}
         exportAt={paymentContract.paymentExport.path}
       >
         <OrderChips />
       </ListHead>
       <DataTable
         caption={t`Payments`}
-        columns={looks.shown}
-        density={looks.density}
+        columns={preferences.shown}
+        density={preferences.density}
         rows={rows}
         rowKey={({ id }) => id}
         empty={isFiltered ? <NothingFound /> : <EmptyState title={<Trans>No payments here yet.</Trans>} />}

@@ -1,14 +1,14 @@
 import type { Actor } from '#access/actor.ts'
 import type { FileAnswer } from '#access/contract.ts'
 import { agentsPage, countAgents, type AgentRow, type AgentQuery } from '#domains/people/users/server/users.store.ts'
-import { takeList, type Wanted } from '#domains/records/history/server/history.ts'
+import { exportList, type ExportRequest } from '#domains/records/history/server/history.ts'
 import { officeMonthBegan } from '#platform/clock.ts'
 import type { ExportColumn } from '#platform/export/export.ts'
 
 /** All agents that match, as a file. */
-export async function exportAgents(actor: Actor, looking: AgentQuery, wanted: Wanted): Promise<FileAnswer> {
+export async function exportAgents(actor: Actor, looking: AgentQuery, wanted: ExportRequest): Promise<FileAnswer> {
   const monthStart = officeMonthBegan()
-  return takeList(actor, wanted, {
+  return exportList(actor, wanted, {
     list: 'agents',
     filters: looking,
     counted: { count: await countAgents(actor, looking) },

@@ -4,7 +4,7 @@ import { pageOf } from '#domains/records/documents/server/pages.store.ts'
 import { files } from '#platform/files/files.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 
-/** The file, for whoever the claim's room has let through. Only what is clean is ever served. */
+/** The file, once the claim's module has allowed it. Only clean documents are ever served. */
 export async function fileOf(document: ClaimDocument, { inline }: { inline: boolean }): Promise<KeptAnswer> {
   const key = keyOf(document)
   return {
@@ -17,7 +17,7 @@ export async function fileOf(document: ClaimDocument, { inline }: { inline: bool
   }
 }
 
-/** One page to look at: of a PDF the picture we drew, of a photo the photo itself. */
+/** One page as a picture: the drawn page of a PDF, or the photo itself. */
 export async function pageFileOf(document: ClaimDocument, number: number): Promise<KeptAnswer> {
   keyOf(document)
   if (document.mediaType.startsWith('image/') && number === 1) return fileOf(document, { inline: true })

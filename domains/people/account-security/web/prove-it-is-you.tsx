@@ -8,7 +8,7 @@ const Proof = lazy(() => import('#domains/people/account-security/web/proof-form
 
 type Answering = (isProved: boolean) => void
 
-/** Stands in the shell and waits: when something that matters asks for it, whoever sits here proves who they are. */
+/** Part of the shell: opens when a request is refused with `sign_in_again`, and asks the user to prove who they are. */
 export function ProveItIsYou() {
   const [answering, setAnswering] = useState<Answering | null>(null)
   useEffect(() => askForProofBy(() => new Promise<boolean>((answer) => setAnswering(() => answer))), [])

@@ -21,12 +21,12 @@ export type Invited = {
   name: string
   masterCode?: string | null
   person: { userId: Id<'user'> } | { memberId: Id<'member'> }
-  /** The letter, given the link that accepts. */
+  /** The email, given the link that accepts. */
   letter: (url: string) => Letter
   publicUrl: string
 }
 
-/** Sends a way in, good for 14 days; whoever holds an earlier one for the same person keeps nothing. */
+/** Sends an invitation, good for 14 days; earlier ones of the same person stop working. */
 export async function invite(tx: Tx, { by, role, email, name, masterCode, person, letter, publicUrl }: Invited): Promise<Id<'invitation'>> {
   const { token, tokenHash } = newToken()
   const id = newId('invitation')
@@ -68,7 +68,7 @@ export async function invite(tx: Tx, { by, role, email, name, masterCode, person
   return id
 }
 
-/** Invitations of users within the actor's own reach, newest first (index: primary key). */
+/** Invitations of users whom the actor may see, newest first (index: primary key). */
 export async function invitationsFor(actor: Actor, { cursor, limit = 25 }: { cursor?: string | undefined; limit?: number | undefined }) {
   let query = db()
     .selectFrom('invitations as i')

@@ -5,7 +5,7 @@ import { DONE } from '#access/shapes.ts'
 import { identityContract } from '#domains/people/identity/contract.ts'
 import * as identity from '#domains/people/identity/server/identity.ts'
 import { dropOtherSessions, dropSession } from '#domains/people/identity/server/identity.store.ts'
-import { ENDED_COOKIE, lastsOf, livingSessionsOf } from '#domains/people/identity/server/sessions.ts'
+import { ENDED_COOKIE, sessionLifetime, activeSessionsOf } from '#domains/people/identity/server/sessions.ts'
 import { clock } from '#platform/clock.ts'
 import { inTransaction } from '#platform/db.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
@@ -22,7 +22,7 @@ export const identityRoutes = (options: { sandbox: boolean }) =>
       sandbox: options.sandbox,
       mustSetUp: actor?.heldBack ?? null,
       viewing: actor?.viewing ? { by: actor.viewing.by.name, secondsLeft: actor.viewing.secondsLeft, personId: actor.id } : null,
-      lasts: actor && (await lastsOf(actor)),
+      lasts: actor && (await sessionLifetime(actor)),
       now: clock.now().toISOString(),
     }),
     signOut: async ({ actor, setCookie }) => {
@@ -41,7 +41,7 @@ export const identityRoutes = (options: { sandbox: boolean }) =>
     },
     keys: () => identity.keySet(),
     sessions: async ({ actor }) => ({
-      rows: (await livingSessionsOf(actor)).map((session) => ({
+      rows: (await activeSessionsOf(actor)).map((session) => ({
         id: session.id,
         here: session.id === actor.sessionId,
         browser: session.user_agent,

@@ -6,7 +6,7 @@ import { keepNow } from '#design/values/now.ts'
 
 const NEWS = 'breakwater-session'
 
-/** Tells every other open tab that somebody signed in or out. */
+/** Informs every other open tab that somebody signed in or out. */
 export function announceSession(): void {
   const news = new BroadcastChannel(NEWS)
   news.postMessage('changed')
@@ -25,7 +25,7 @@ export async function signOut(): Promise<void> {
   announceSession()
 }
 
-/** Who is signed in, kept true: asked at the start, when another tab says so, and when the tab is looked at again. */
+/** Who is signed in, kept up to date: read at the start, when another tab reports a change, and when this tab is shown again. */
 export function useSession(): ClientState {
   useEffect(() => {
     const news = new BroadcastChannel(NEWS)

@@ -5,16 +5,16 @@ import { exportList, type ExportRequest } from '#domains/records/history/server/
 import { officeMonthBegan } from '#platform/clock.ts'
 import type { ExportColumn } from '#platform/export/export.ts'
 
-/** All agents that match, as a file. */
-export async function exportAgents(actor: Actor, looking: AgentQuery, wanted: ExportRequest): Promise<FileAnswer> {
+/** All matching agents, as a file. */
+export async function exportAgents(actor: Actor, query: AgentQuery, wanted: ExportRequest): Promise<FileAnswer> {
   const monthStart = officeMonthBegan()
   return exportList(actor, wanted, {
     list: 'agents',
-    filters: looking,
-    counted: { count: await countAgents(actor, looking) },
+    filters: query,
+    counted: { count: await countAgents(actor, query) },
     columns: COLUMNS,
     page: async (cursor, limit) => {
-      const rows = await agentsPage(actor, monthStart, { ...looking, cursor, limit })
+      const rows = await agentsPage(actor, monthStart, { ...query, cursor, limit })
       return { rows, next: rows.length === limit ? (rows.at(-1)?.id ?? null) : null }
     },
   })

@@ -14,7 +14,7 @@ import { DayOf, DayText } from '#design/values/moment.tsx'
 import { Pager } from '#design/list/pager.tsx'
 import { text, useSearchState } from '#design/browser/search-params.ts'
 
-/** The agents within reach: how each is doing, and what can be done for them. */
+/** The visible agents: their results, and the actions on them. */
 export function AgentList({ withAgency = false }: { withAgency?: boolean }) {
   const { t, i18n } = useLingui()
   const [filters] = useSearchState({ search: text, status: text, license: text, masterCode: text })

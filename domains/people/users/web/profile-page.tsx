@@ -20,7 +20,7 @@ import { DateField, TextField } from '#design/forms/text-fields.tsx'
 
 type Me = Answer<typeof usersContract.me>
 
-/** One's own page: contact, address, license, days away; security, preferences and history as everybody has them. */
+/** One's own page: contact, address, license, days away, security, preferences and history. */
 export function ProfilePage({ sells, preferences }: { sells: 'memberships' | 'agencies' | null; preferences: ReactNode }) {
   return <ProfileParts details={<Details sells={sells} />} preferences={preferences} />
 }

@@ -37,7 +37,7 @@ test('the user who serves a member is notified of their events, with a link to t
   })
 })
 
-test('nobody else is, nor the one who caused the event', async () => {
+test('nobody else is, and other kinds of events notify nobody', async () => {
   const before = [(await bellOf('grace')).unread, (await bellOf('nina')).unread, (await bellOf('emeka')).unread]
   await happens('membership.renewed')
   expect((await bellOf('grace')).unread).toBe(before[0])

@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { type Role, STAFF_CAPABILITIES, type StaffCapability } from '#access/roles.ts'
 import { may, type Verb, VERBS } from '#access/verbs.ts'
 
-/** docs/rules.md §6.7 and the permission table say the same, line by line: neither changes alone. */
+/** docs/rules.md §6.7 and the permission table must agree line by line. */
 const [actions = [], permissions = []] = tablesOf('### 6.7 ', '## 7.')
 
 const ROLES = ['member', 'agent', 'agent-admin', 'sales-agent', 'sales-admin'] as const
 
-/** What §6.7 gives and no screen offers yet, with the subject of the issue that builds it. The list only shrinks. */
+/** Actions of §6.7 without a screen, with the subject of the issue that builds it. The list only shrinks. */
 const NOT_YET: readonly (readonly [action: string, role: Role, issue: string])[] = [
   ['manage users, splits', 'sales-admin', 'Go live on Monday: people in and out'],
 ]
@@ -52,10 +52,10 @@ test('what §6.7 gives and nobody can use yet is still missing', () => {
   }
 })
 
-/** Not for this role, or open to everybody without a permission. */
+/** Not for this role, or public. */
 const NEEDS_NONE = /^–$|public/
 
-/** The rows of each Markdown table between two headings, cell by cell, without their heads. */
+/** The rows of each Markdown table between two headings, without the header rows. */
 function tablesOf(from: string, to: string): string[][][] {
   const page = readFileSync(new URL('../docs/rules.md', import.meta.url), 'utf8')
   const section = page.slice(page.indexOf(from), page.indexOf(to, page.indexOf(from)))
@@ -76,7 +76,7 @@ function verbIn(text: string): Verb {
 const capabilitiesOf = (verb: Verb): StaffCapability[] =>
   STAFF_CAPABILITIES.filter((capability) => may({ role: 'staff', capabilities: [capability] }, verb))
 
-/** `claims` is every level of it; a cell without a capability is for any of staff, and a dash for none. */
+/** `claims` is every level of it; a cell without a capability means any staff, and a dash means none. */
 function capabilitiesIn(cell: string): StaffCapability[] {
   if (cell === '–') return []
   const named = STAFF_CAPABILITIES.filter((capability) => new RegExp(`\\b${capability.replace(/_l\d$/, '')}\\b`).test(cell))

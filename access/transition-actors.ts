@@ -1,7 +1,7 @@
 import type { Doing } from '#access/actor.ts'
 import type { TransitionActor } from '#access/roles.ts'
 
-/** Who somebody is to a table of moves. A visitor who enrolls or signs by their own link is the member. */
+/** The actor as tables of transitions name them. A visitor who enrolls or signs by their own link is the member. */
 export function transitionActorsOf(by: Doing): TransitionActor[] {
   switch (by.kind) {
     case 'system':

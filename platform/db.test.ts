@@ -112,7 +112,7 @@ test('what stays done after a refusal is done once the transaction is over', asy
 
 test('whoever waits too long for a connection is told that the database is not available', async () => {
   const held = await databasePool().connect()
-  // Given back even if nobody is told: the tests after this one, and the end of them, want a connection too.
+  // Released even if the test fails: later tests need a connection too.
   onTestFinished(() => held.release())
   const error = await sql`select 1`.execute(db()).catch((caught: unknown) => caught)
   expect(isUnavailable(error)).toBe(true)

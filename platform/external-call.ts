@@ -6,9 +6,9 @@ const straight: Call = (_, call) => call()
 let door = straight
 
 /**
- * Whatever leaves the house leaves by this door, under a name: the payment network, mail, texts, files elsewhere. It does nothing
- * but call, and never while a transaction is open: its locks would be held as long as the other side likes. A proof stands in it, and
- * lets a process die before the call or after it, or the answer be lost (docs/proofs.md).
+ * The only way to call other systems, by name: the payment network, mail, texts, remote files. It only calls, and never while a
+ * transaction is open: its locks would be held until the other side answers. A proof replaces it to crash before or after the
+ * call, or to lose the answer (docs/proofs.md).
  */
 export const callExternal: Call = (what, call) => {
   outsideTransaction(`${what} was called`)

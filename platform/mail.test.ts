@@ -12,7 +12,7 @@ afterAll(() => rm(dataDir, { recursive: true }))
 
 const MAIL: Mail = { id: 'msg_1', to: 'maria@b.example', toName: 'Maria', subject: 'Hello', html: '<p>Hello</p>', text: 'Hello' }
 
-/** The head of the letter as it goes to the mail server, its folded lines joined. */
+/** The headers as they go to the mail server, with folded lines joined. */
 async function headOf(more: Partial<Mail>): Promise<string> {
   await openMailer({ smtpUrl: null, from: 'Breakwater <hello@breakwater.example>', dataDir })({ ...MAIL, ...more })
   const written = await readFile(join(dataDir, 'mail', 'msg_1.eml'), 'utf8')

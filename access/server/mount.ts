@@ -14,15 +14,15 @@ import { whyNotWhileImpersonating } from '#access/impersonation.ts'
 import { Refusal, type FieldRefusals } from '#platform/errors/refusal.ts'
 
 export type AuthorizedRequest = {
-  /** Who asks, by their session; null when nobody is signed in. */
+  /** The actor by the session; null when nobody is signed in. */
   actorOf: (request: FastifyRequest) => Promise<Actor | null>
-  /** In tests every answer is held against its contract. */
+  /** In tests every answer is checked against its contract. */
   checkAnswers: boolean
   /** Whether the request carries a token for the leads API that belongs to this actor. */
   hasCrmToken: (request: FastifyRequest, actor: Actor) => Promise<boolean>
 }
 
-/** Puts the endpoints on the server, each behind the same gate: session, verb, parse, verb's own answer. */
+/** Mounts the endpoints on the server, each with the same authorization: session, permission, parsing, then the handler. */
 export function mount(app: FastifyInstance, endpoints: readonly Endpoint[], door: AuthorizedRequest): void {
   for (const endpoint of endpoints) {
     const { route } = endpoint
@@ -84,7 +84,7 @@ function parse(where: string, shape: z.ZodMiniType | undefined, value: unknown):
   const result = shape.safeParse(value ?? {})
   const unkeepable = result.success ? fieldWithNul(result.data) : null
   if (result.success && unkeepable === null) return result.data
-  // An address that cannot be one of ours is an address that leads nowhere.
+  // An invalid parameter in a path is answered as not found.
   if (where === 'params') throw new Refusal('not_found')
   if (result.success) throw new Refusal('bad_input', { fields: { [unkeepable ?? '']: NUL_SAYS } })
   throw new Refusal('bad_input', { fields: fieldsOf(result.error.issues) })
@@ -92,7 +92,7 @@ function parse(where: string, shape: z.ZodMiniType | undefined, value: unknown):
 
 const NUL_SAYS = 'There is a character in this that cannot be kept. Type it again instead of pasting it.'
 
-/** PostgreSQL cannot hold a NUL in text. Where it stands, `vehicles.0.make`; null when there is none. */
+/** PostgreSQL cannot store a NUL in text. The path of such a field, `vehicles.0.make`; null when there is none. */
 function fieldWithNul(value: unknown, path = ''): string | null {
   if (typeof value === 'string') return value.includes('\0') ? path : null
   if (typeof value !== 'object' || value === null) return null
@@ -155,7 +155,7 @@ function sendFile(reply: FastifyReply, { fileName, mediaType, bytes, inline }: F
     .send(bytes instanceof Uint8Array ? Buffer.from(bytes) : Readable.from(bytes, { objectMode: false }))
 }
 
-/** A letter's looks stand in its own attributes; its links open beside. Our own pages alone may frame it. */
+/** An email's styles are in its attributes; its links open in a new tab. Only our own pages may frame it. */
 const LETTER_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox"
 

@@ -4,7 +4,7 @@ import { isAttended } from '#access/web/attendance.ts'
 import { proved } from '#access/web/proof.ts'
 import { noteAsked } from '#access/web/session-clock.ts'
 
-/** The server's no, as it reached the browser; `code` is `offline` when nothing did. */
+/** A refusal by the server; `code` is `offline` when there was no answer. */
 export class Refused extends Error {
   readonly code: string
   readonly status: number
@@ -23,7 +23,7 @@ export class Refused extends Error {
   }
 }
 
-/** A token some endpoints want beside the session: what there is, and a new one when that is no longer taken. */
+/** A token that some endpoints require besides the session: the present one, and a new one when it is refused. */
 export type Bearer = { token: () => Promise<string>; renew: () => Promise<string> }
 
 export type CallOptions = {
@@ -34,8 +34,8 @@ export type CallOptions = {
 }
 
 /**
- * Asks one endpoint, typed by its contract. Throws `Refused` with the server's code, sentence and fields.
- * Told to sign in again first, it lets the person prove who they are and sends the very same request once more.
+ * Calls one endpoint, typed by its contract. Throws `Refused` with the server's code, sentence and fields. On `sign_in_again`,
+ * it lets the person prove who they are and repeats the same request.
  */
 export async function call<R extends Route>(route: R, asked: Asked<R>, options: CallOptions = {}): Promise<Answer<R>> {
   return withToken(route, asked, options).catch(async (error: unknown) => {
@@ -82,7 +82,7 @@ function reach<R extends Route>(route: R, asked: Asked<R>, { key, token, signal 
   })
 }
 
-/** A file that a link cannot save, for the address wants a token besides the session. */
+/** A file that a link cannot download, because the endpoint requires a token besides the session. */
 export async function fileAt(path: `/${string}`, search: URLSearchParams, token: Bearer): Promise<Blob> {
   const file: unknown = await call(
     { verb: 'public', method: 'GET', path, summary: '', answer: 'file' },
@@ -93,7 +93,7 @@ export async function fileAt(path: `/${string}`, search: URLSearchParams, token:
   return file
 }
 
-/** `/api/claims/clm_…?limit=25`, for a link that saves a file as well as for a call. */
+/** `/api/claims/clm_…?limit=25`, for a download link as well as for a call. */
 export function addressOf<R extends Route>(route: R, asked: Asked<R>): string {
   const { params = {}, query = {} } = asked as { params?: Record<string, string>; query?: Record<string, unknown> }
   const path = route.path.replace(/:([A-Za-z]+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))

@@ -12,7 +12,7 @@ afterAll(() => app.stop())
 
 const endpoints = endpointsOf({ sandbox: true })
 
-/** One person of each role; staff without a single capability stands for the role itself. */
+/** One person of each role; staff without a capability represents the role itself. */
 const PEOPLE = {
   staff: 'priya',
   'agent-admin': 'emeka',

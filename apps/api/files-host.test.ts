@@ -19,7 +19,7 @@ import type { Id } from '#platform/ids.ts'
 import { drainJobs } from '#platform/jobs/jobs.ts'
 import { newId } from '#platform/new-id.ts'
 
-/** The house is `localhost` here: two hosts for a browser, one port of ours. */
+/** The app is `localhost` here: two hosts for a browser, one port of ours. */
 const FILES = 'http://papers.localhost'
 
 let app: TestApp
@@ -41,7 +41,7 @@ afterAll(() => app.stop())
 
 type Answered = { status: number; headers: Record<string, string | string[] | undefined>; body: Buffer }
 
-/** Over a real connection, by the name a browser would have typed. */
+/** Over a real connection, with the host name a browser would send. */
 function ask(host: string, path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answered> {
   return new Promise((resolve, reject) => {
     request({ host: '127.0.0.1', port, path, method, headers: { host, ...headers } }, (answer) => {

@@ -20,11 +20,11 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** Every address at which a file of ours is had, whatever room serves it; the mailbox of the sandbox is no part of the house. */
+/** Every endpoint that serves a file, in any module; the sandbox's mailbox is not part of the product. */
 const ROUTES = endpointsOf({ sandbox: false })
   .map(({ route }) => route)
   .filter(({ answer, method }) => method === 'GET' && (answer === 'file' || answer === 'kept'))
-/** Asked for here with what the demo's people have; the others need a story of their own, and are tested where it is told. */
+/** Tested here with the demo data; the others need their own data, and are tested in their modules. */
 const ELSEWHERE = ['/papers/:link', '/messages/enclosures/:enclosureId', '/promotions/:promotionId/codes.csv', '/lead-export']
 const WITH_A_STORY = [...ELSEWHERE, '/memberships/:membershipId/agency-transfers/:transferId/letter']
 
@@ -45,7 +45,7 @@ describe.each(ROUTES.filter(({ path }) => !WITH_A_STORY.includes(path)).map((rou
       : first
   }
 
-  /** As somebody whose it is: each file is for one of these. */
+  /** Requests each file as the person who may read it. */
   async function askAny() {
     const answers = [await ask('dana'), await ask('amara'), await ask('helen')] as const
     return answers.find(({ statusCode }) => statusCode === 200) ?? answers[0]

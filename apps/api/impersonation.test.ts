@@ -15,7 +15,7 @@ const VIEWED = ['maria', 'amara', 'grace'] as const
 beforeAll(async () => {
   app = await startTestApp()
   await app.work()
-  // The keys tokens are signed with are made when first asked for.
+  // Signing keys are created at the first request.
   await app.call(identityContract.keys, {}, null)
   for (const name of VIEWED) {
     const { cookie, as } = await signedIn(app, 'dana')
@@ -76,7 +76,7 @@ describe.each(VIEWED)('as %s', (name) => {
   })
 })
 
-/** What stands in every table, in short; when a session was last seen is the session's own. */
+/** A digest of every row of every table; when a session was last used is left out. */
 async function everyRow(): Promise<Record<string, string>> {
   const { rows } = await sql<{ name: string }>`select table_name as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not in ('identity_sessions', 'schema_migrations')`.execute(
@@ -88,7 +88,7 @@ async function everyRow(): Promise<Record<string, string>> {
   return Object.fromEntries(sums.rows.map(({ name, sum }) => [name, sum]))
 }
 
-/** One of each thing that has an address, of those the person may know. */
+/** One id of each kind that has an address and is visible to the person. */
 async function idsSeenBy(name: (typeof VIEWED)[number]): Promise<Record<string, string | undefined>> {
   const memberId = name === 'grace' ? app.told.members.amara.id : app.told.members[name].id
   const first = async (query: ReturnType<typeof sql<{ id: string }>>) => (await query.execute(db())).rows[0]?.id

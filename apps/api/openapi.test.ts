@@ -29,7 +29,7 @@ test.each(operations)('$method $path describes each part of its address', ({ pat
   expect(inPath.every(({ required }) => required)).toBe(true)
 })
 
-/** What a program has to know of a value before it can use it, told by its name. */
+/** Names of fields that must have a format. */
 const FORMATS = [
   [/Cents$/, 'cents'],
   [/On$/, 'date'],

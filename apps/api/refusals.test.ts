@@ -6,8 +6,8 @@ import { endpointsOf } from '#apps/modules.ts'
 const routes = endpointsOf({ sandbox: true }).map(({ route }) => route)
 
 /**
- * Codes that mean another thing at each endpoint that answers them; each of those says its own sentence, and no endpoint is given
- * another's. None is added to this list: a new refusal takes a code of its own, or says what the others say.
+ * Codes that mean different things at different endpoints; each endpoint has its own sentence. Do not add to this list: a new
+ * refusal needs a code of its own, or the same sentence as the others.
  */
 const SAID_BY_EACH = [
   'already_signed',

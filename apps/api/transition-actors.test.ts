@@ -25,7 +25,7 @@ import type { Tx } from '#platform/db.ts'
 import type { Move } from '#platform/life-cycle.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 
-/** Everybody there is: the system, each role, and staff trusted with one thing each. */
+/** Every kind of actor: the system, each role, and staff with one capability each. */
 const EVERYBODY: readonly [string, Doing][] = [
   ['system', SYSTEM],
   ...ROLES.map((role): [string, Doing] => [role, actor(role)]),
@@ -39,7 +39,7 @@ function actor(role: Actor['role'], capabilities: readonly StaffCapability[] = [
 }
 
 class Wrote extends Error {}
-/** Whoever touches it, or asks for a database, was let through. */
+/** Touching it, or needing a database, means that the actor was let through. */
 const PAPER = new Proxy(
   {},
   {
@@ -49,7 +49,7 @@ const PAPER = new Proxy(
   },
 ) as Tx
 
-/** Whether the door lets somebody through, or says that it is not for them. */
+/** Whether the entry point lets somebody through, or refuses their role. */
 async function goes(door: () => unknown): Promise<boolean> {
   try {
     await door()

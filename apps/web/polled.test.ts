@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Contract } from '#access/contract.ts'
 
-/** Asked again and again only while its reader waits for something they have just begun, or by nobody's session. */
+/** Polled only while the reader waits for something they have just begun, or without a session. */
 const WHILE_WAITING = ['claimsContract.claim', 'uploadsContract.photoPass', 'checkoutContract.checkout']
 
 test('whatever a page asks again and again by itself is no sign that somebody is there', async () => {

@@ -22,7 +22,7 @@ afterEach(() =>
 )
 afterAll(() => app.stop())
 
-/** Whatever is told of, or written about, this membership fails. */
+/** Makes every event and email about this membership fail. */
 async function breakAt(id: Id<'membership'>): Promise<void> {
   for (const table of ['history_events', 'messages'])
     await sql`create trigger breaks before insert on ${sql.ref(table)} for each row when (new.membership_id = ${sql.lit(id)}) execute function breaks()`.execute(

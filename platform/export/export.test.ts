@@ -123,7 +123,7 @@ async function whole(bytes: AsyncIterable<Uint8Array>): Promise<Buffer> {
   return Buffer.concat(parts)
 }
 
-/** What is in a zip, read as a reader does: from the directory at its end. */
+/** The entries of a zip, by the directory at its end. */
 function unzipped(zip: Buffer): Map<string, string> {
   const parts = new Map<string, string>()
   let entry = zip.readUInt32LE(zip.length - 6)
@@ -138,7 +138,7 @@ function unzipped(zip: Buffer): Map<string, string> {
   return parts
 }
 
-/** RFC 4180, read the way a spreadsheet does. */
+/** RFC 4180, read as a spreadsheet does. */
 function readBack(line: string): string[] {
   const cells: string[] = []
   for (const [, quoted, bare] of line.replace(/\r\n$/, '').matchAll(/(?:"((?:[^"]|"")*)"|([^,]*))(?:,|$)/gs))

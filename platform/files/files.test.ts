@@ -86,7 +86,7 @@ test('a store that does not know our key keeps nothing', async () => {
   await close()
 })
 
-/** A real S3 server, signatures checked, on a port of its own. */
+/** A real S3 server that checks signatures, on a port of its own. */
 async function openS3(): Promise<{ files: Files; close: () => Promise<void>; port: number }> {
   const directory = await mkdtemp(join(folder, 's3-'))
   const server = new S3rver({ address: '127.0.0.1', port: 0, silent: true, directory, configureBuckets: [{ name: 'papers', configs: [] }] })

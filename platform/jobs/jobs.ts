@@ -14,7 +14,10 @@ type JobDefinition<Payload> = {
   run: (payload: Payload) => Promise<void>
 }
 
-/** Work for later: a name, the shape of its payload, the key under which it waits only once, and one call to a verb. */
+/**
+ * A background job: a name, the shape of its payload, the key under which it is queued only once, and the command that it
+ * calls.
+ */
 export type Job<Payload = never> = { name: string; once: (payload: Payload) => string; work: (raw: unknown) => Promise<void> }
 
 export const job = <Payload>({ name, once, payload, run }: JobDefinition<Payload>): Job<Payload> => ({
@@ -30,7 +33,7 @@ export async function enqueue<Payload>(tx: Tx, { name, once }: Pick<Job<Payload>
   )
 }
 
-/** Adds the job unless it waits or runs already: added again it would lose its place, and the pause after its failures. */
+/** Adds the job unless it is queued or running: adding it again would reset its place and its retry delay. */
 export async function enqueueMissing<Payload>(
   tx: Tx,
   { name, once }: Pick<Job<Payload>, 'name' | 'once'>,
@@ -44,7 +47,7 @@ export async function enqueueMissing<Payload>(
   )
 }
 
-/** Adds a job for each payload, in one question. */
+/** Adds a job for each payload, in one statement. */
 export async function enqueueAll<Payload>(
   tx: Tx,
   { name, once }: Pick<Job<Payload>, 'name' | 'once'>,
@@ -88,7 +91,7 @@ export async function startJobs(jobs: readonly Job[]): Promise<Runner> {
 
 const HEARTBEAT_MS = 5_000
 
-/** A job whose tries are used up is work for a person. */
+/** A job whose retries are used up becomes a task for a person. */
 export const givenUpJobs: Sweep = {
   name: 'jobs.given_up',
   everyMs: 60_000,
@@ -98,7 +101,7 @@ export const givenUpJobs: Sweep = {
   },
 }
 
-/** Runs everything that waits, then returns; a test's way to say "and then the letters went out". Fails when a job fails. */
+/** Runs everything in the queue, then returns; for tests. Fails when a job fails. */
 export async function drainJobs(jobs: readonly Job[]): Promise<void> {
   const failures: unknown[] = []
   const watched = jobs.map((each) => ({

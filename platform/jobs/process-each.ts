@@ -8,23 +8,24 @@ export type Tried<Id, Because> = { done: number; skipped: number; why: { id: Id;
 type Trying<Id, Thing, Because> = {
   find: (id: Id) => Promise<Thing | undefined>
   nameOf: (thing: Thing | undefined, id: Id) => string
-  /** Null when it can be done for this one. */
+  /** Null when the command may be done for this one. */
   whyNot: (thing: Thing) => Because | null | Promise<Because | null>
   work: (thing: Thing) => Promise<void>
-  /** What a refusal's code, which somebody quicker brought about, is to whoever reads the report. */
+  /** The reason in the report for a refusal code that was caused by a concurrent change. */
   reasonOf: (code: string) => Because
-  /** For what is not there, or not for this reader. */
+  /** The reason for what does not exist, or is not visible. */
   gone: Because
-  /** For what broke on our side. */
+  /** The reason for an unexpected error. */
   broken: Because
 }
 
-/** What a report says of it. */
+/** The report's text for an unexpected error. */
 export const BROKEN_ITEM = 'Something broke on our side. Nothing was changed; try this one again.'
 
 /**
- * Each alone, in a transaction of its own: what cannot be done for one holds up no other, leaves nothing half done, and is told with its
- * reason. A batch that was cut off and is asked for again (platform/jobs/batch.ts) goes on with what is missing.
+ * Processes each item in a transaction of its own: an item that cannot be done holds up no other, leaves nothing half done, and
+ * is reported with its reason. A batch that was interrupted and is requested again (platform/jobs/batch.ts) goes on with what
+ * is missing.
  */
 export async function processEach<Id extends string, Thing, Because>(
   ids: readonly Id[],
@@ -52,7 +53,7 @@ async function one<Id extends string, Thing, Because>(id: Id, trying: Trying<Id,
       return because
     })
   } catch (error) {
-    // Without a database nothing more can be done: the batch is asked for again.
+    // Without a database nothing more can be done: the batch is requested again.
     if (isUnavailable(error)) throw error
     const because = error instanceof Refusal ? reasonOf(error.code) : broken
     if (!(error instanceof Refusal)) noteTrouble(`${id} broke in a batch`, error)

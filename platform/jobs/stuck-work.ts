@@ -3,7 +3,7 @@ import { markRaised, RAISING, type Stuck, stuckToRaise } from '#platform/jobs/st
 import { sweep, type Sweep } from '#platform/jobs/sweep.ts'
 import { noteTrouble } from '#platform/errors/trouble.ts'
 
-/** Says once that work is stuck, to the log and to people: not at the first failure, which may be over at the next try. */
+/** Reports stuck work once, to the log and to people: not at the first failure, which may be gone at the next retry. */
 export const raiseStuckWork = (tellPeople: (tx: Tx, stuck: Stuck) => Promise<void>): Sweep =>
   sweep({
     name: RAISING,

@@ -34,7 +34,7 @@ const plant = (count: number) =>
 const find = async ({ after, limit }: Page) =>
   (await sql<{ id: string }>`select id from due where not done and id > ${after} order by id limit ${limit}`.execute(db())).rows
 
-/** `stays`: what was worked on is still found, as a reminded membership is. */
+/** `stays`: an item is still found after it was processed, as a reminded membership is. */
 const sweeping = (name: string, { stays }: { stays: boolean }) =>
   sweep({
     name,

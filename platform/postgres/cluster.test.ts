@@ -19,7 +19,7 @@ afterAll(async () => {
   await rm(home, { recursive: true })
 })
 
-/** One cluster lives through all of these, in this order. */
+/** These tests share one cluster, in this order. */
 test('a first start that was cut short leaves nothing in the way of the next', async () => {
   await mkdir(join(home, 'postgres.new', 'base'), { recursive: true })
   await start()

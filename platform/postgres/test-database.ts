@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { inject } from 'vitest'
 import { askOnce, databaseUrl } from '#platform/postgres/connect.ts'
 
-/** What bin/test-server.ts hands to every test file: where to ask, the migrated database to copy, and who is in the copy with the cast. */
+/** What bin/test-server.ts passes to every test file: the server, the migrated database to copy, and the cast in it. */
 export type TestServer = { url: string; template: string; cast: unknown }
 
 declare module 'vitest' {

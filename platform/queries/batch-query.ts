@@ -1,17 +1,17 @@
 import { type Expression, type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db.ts'
 
-/** The columns of a row that hold a moment. JSON has none, so each is named and read back. */
+/** The columns of a row that hold a timestamp. JSON has none, so each is listed and parsed. */
 type Moments<Row> = { [Column in keyof Row as [Extract<Row[Column], Date>] extends [never] ? never : Column]: true }
 
-/** A question that is asked together with others. */
+/** A query that is sent together with others. */
 export type Question<Row> = { rows: Expression<Row>; moments: readonly string[] }
 
 export const subquery = <Row>(rows: Expression<Row>, moments: Moments<Row>): Question<Row> => ({ rows, moments: Object.keys(moments) })
 
 type Answers<Asked> = { [Name in keyof Asked]: Asked[Name] extends Question<infer Row> ? Row[] : never }
 
-/** Several questions as one statement, each answered with its rows: what a screen shows of a thing is one journey to the database. */
+/** Several queries as one statement, each with its own rows: everything that a screen shows of a thing takes one round trip. */
 export async function batchQuery<Asked extends Readonly<Record<string, Question<unknown>>>>(on: Db, asked: Asked): Promise<Answers<Asked>> {
   const { rows } = await sql<Record<string, unknown>>`select ${sql.join(Object.entries(asked).map(one))}`.execute(on)
   const [answer = {}] = rows

@@ -15,7 +15,7 @@ export function compared(column: RawBuilder<unknown>, { operator, values: [first
   const values = [first, last, ...rest].filter(Boolean)
   switch (operator) {
     case 'is':
-      // Of one value an index gives the newest in order; of several it does not.
+      // For one value an index gives the newest in order; for several it does not.
       return values.length === 1 ? sql<boolean>`${column} = ${first}` : sql<boolean>`${column} = any (${values})`
     case 'not':
       return sql<boolean>`${column} <> all (${values})`
@@ -30,7 +30,7 @@ export function compared(column: RawBuilder<unknown>, { operator, values: [first
   }
 }
 
-/** The same of a moment, by the office's days, written so that an index on it helps. */
+/** The same for a timestamp, by office days, written so that an index can be used. */
 export function momentCompared(moment: RawBuilder<unknown>, { operator, values: [first = '', last = ''] }: Filter): Condition {
   switch (operator) {
     case 'before':
@@ -44,7 +44,7 @@ export function momentCompared(moment: RawBuilder<unknown>, { operator, values: 
   }
 }
 
-/** A filter by a column that may be empty: nothing is not one of the others either; `nobody` is the word for it, where it has one. */
+/** A filter on a nullable column: null also matches `not`; `nobody` selects null, where the filter has that word. */
 export function comparedOrNone(column: RawBuilder<unknown>, { operator, values }: Filter, nobody?: string): Condition {
   const some = values.filter((value) => value !== nobody)
   const ways = [
@@ -55,12 +55,12 @@ export function comparedOrNone(column: RawBuilder<unknown>, { operator, values }
   return operator === 'not' ? sql<boolean>`${among} is not true` : among
 }
 
-/** All of these at once; what is null asks nothing. */
+/** All conditions joined by AND; null is no condition. */
 export function allOf(conditions: readonly (RawBuilder<unknown> | null)[]): Condition {
   const asked = conditions.filter((each) => each !== null)
   return asked.length > 0 ? sql<boolean>`(${sql.join(asked, sql` and `)})` : sql<boolean>`true`
 }
 
-/** Letters somewhere within, for `ilike`. */
+/** A pattern for `ilike` that matches anywhere. */
 export const somewhere = (text: string): string => `%${literally(text)}%`
 const literally = (text: string): string => text.replace(/[\\%_]/g, (special) => `\\${special}`)

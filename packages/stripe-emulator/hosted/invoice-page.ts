@@ -9,7 +9,7 @@ import { dateOf, money } from './words.ts'
 import type { Invoice } from '../core/wire.ts'
 import type { World } from '../core/world.ts'
 
-/** `GET /invoices/:id`: where an invoice's `hosted_invoice_url` leads. What its bank asks is answered here. */
+/** `GET /invoices/:id`: the page of an invoice's `hosted_invoice_url`, where authentication is answered. */
 export const showInvoice = (world: World, id: string): Page =>
   onInvoice(world, id, (tx, invoice) =>
     questionOf(tx, invoice)

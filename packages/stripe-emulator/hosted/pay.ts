@@ -25,7 +25,7 @@ export const showCheckout = (world: World, id: string): Page =>
     })
   })
 
-/** `POST /pay/:id`: the button was pressed, or one that fills the form in. */
+/** `POST /pay/:id`: submits the form, or fills in a test number. */
 export const payCheckout = (world: World, id: string, body: URLSearchParams): Page =>
   onSession(world, id, (tx, session) => {
     const attempt = (body.get('attempt') ?? '').slice(0, 100)
@@ -96,7 +96,7 @@ function onSession(world: World, id: string, run: (tx: Tx, session: CheckoutSess
   })
 }
 
-/** A double click sends one form twice: it paid once, and both are led to the end. */
+/** A double click sends one form twice: it pays once, and both lead to the success page. */
 const sameFormAgain = (tx: Tx, session: CheckoutSession, attempt: string): boolean =>
   session.status === 'complete' && attempt !== '' && get(tx, 'sandbox.intake', session.id).paidBy === attempt
 

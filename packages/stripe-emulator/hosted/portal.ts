@@ -58,7 +58,7 @@ export const answerPortalChallenge = (world: World, id: string, body: URLSearchP
     return body.get('answer') === 'complete' ? keep(tx, session, method) : show(tx, session, fresh(AUTHENTICATION_FAILED.message))
   })
 
-/** The new method pays from now on: the customer's default, and that of each subscription still running. */
+/** Makes the new method the default of the customer and of each running subscription. */
 function keep(tx: Tx, session: PortalSession, typed: PaymentMethod): Page {
   const customer = get(tx, 'customer', session.customer)
   const method = attach(tx, typed, customer.id)

@@ -13,7 +13,7 @@ const NOT_YET: readonly (readonly [action: string, role: Role, issue: string])[]
   ['manage users, splits', 'sales-admin', 'Go live on Monday: people in and out'],
 ]
 
-test('each permission is a line of the rule book, and each line is the permission', () => {
+test('each permission is a line of docs/rules.md, and each line is a permission', () => {
   expect(permissions.map((line) => line[0])).toEqual(Object.keys(VERBS).map((verb) => `\`${verb}\``))
   for (const [name = '', ...cells] of permissions) {
     const verb = verbIn(name)
@@ -24,7 +24,7 @@ test('each permission is a line of the rule book, and each line is the permissio
   }
 })
 
-describe('each action of the rule book is given to whom it says', () => {
+describe('each action of docs/rules.md has the roles it names', () => {
   test.each(actions.map((cells) => [cells[0] ?? '', cells] as const))('%s', (action, cells) => {
     const [own = '', onRequest = ''] = (cells.at(-1) ?? '').split(', on request ')
     const verbs = [...own.matchAll(/`([^`]+)`/g)].map(([, verb = '']) => verbIn(verb))
@@ -44,7 +44,7 @@ describe('each action of the rule book is given to whom it says', () => {
   })
 })
 
-test('what §6.7 gives and nobody can use yet is still missing', () => {
+test('actions of §6.7 without a screen are still missing', () => {
   for (const [action, role] of NOT_YET) {
     const line = actions.find(([name]) => name === action)
     const verbs = [...(line?.at(-1) ?? '').matchAll(/`([^`]+)`/g)].map(([, verb = '']) => verbIn(verb))

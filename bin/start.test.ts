@@ -27,7 +27,8 @@ afterAll(async () => {
 })
 
 /**
- * One Breakwater lives through all of these, in this order. The first start builds the web app and tells the story: 30 s on two busy cores.
+ * These tests share one running Breakwater, in this order. The first start builds the web app and creates the demo data: 30 s
+ * on two busy cores.
  */
 describe('on one data directory', { timeout: 150_000 }, () => {
   test('the first start prints addresses, the six sign-ins and last the ready line, and serves', async () => {
@@ -41,7 +42,7 @@ describe('on one data directory', { timeout: 150_000 }, () => {
     await remember('first')
   })
 
-  test('what is secret is for its owner only, and no argument of a process shows it', async () => {
+  test('secrets are readable by their owner only, and are in no process argument', async () => {
     const password = await readFile(join(home, 'database-password'), 'utf8')
     const secret = await readFile(join(home, 'auth-secret'), 'utf8')
     for (const name of ['database-password', 'auth-secret']) expect((await stat(join(home, name))).mode & 0o077).toBe(0)
@@ -72,7 +73,7 @@ describe('on one data directory', { timeout: 150_000 }, () => {
     await answersSoon()
   })
 
-  test('SIGTERM ends it within ten seconds, and nothing of it is left', async () => {
+  test('SIGTERM ends it within ten seconds, and leaves no process', async () => {
     const family = everyoneOf(running)
     expect(family.length).toBeGreaterThan(5)
     const since = performance.now()
@@ -83,14 +84,14 @@ describe('on one data directory', { timeout: 150_000 }, () => {
     expect(existsSync(join(home, 'breakwater.lock'))).toBe(false)
   })
 
-  test('the next start has all of it still, and tells no story twice', async () => {
+  test('the next start still has all data, and does not create the demo data twice', async () => {
     running = start()
     expect(await running.says(READY), running.printed()).toBe(true)
     expect(await remembered()).toEqual(['first'])
     await remember('second')
   })
 
-  test('kill -9 of everything we started is survived by the data alone', async () => {
+  test('after kill -9 of everything only the data is left', async () => {
     const family = everyoneOf(running)
     for (const { pid, command } of family) if (command.includes('bin/start')) endHard(pid)
     expect(await survivors(family, 20_000)).toEqual([])
@@ -99,7 +100,7 @@ describe('on one data directory', { timeout: 150_000 }, () => {
     expect(await remembered()).toEqual(['first', 'second'])
   })
 
-  test('when only the outermost process is killed the others notice, and the next start waits for them', async () => {
+  test('when only the outermost process is killed the others end, and the next start waits for them', async () => {
     const family = everyoneOf(running)
     endHard(running?.process.pid ?? 0)
     running = start()
@@ -108,7 +109,7 @@ describe('on one data directory', { timeout: 150_000 }, () => {
     expect(await remembered()).toEqual(['first', 'second'])
   })
 
-  test('Ctrl-C is as good as SIGTERM', async () => {
+  test('Ctrl-C works like SIGTERM', async () => {
     const family = everyoneOf(running)
     running?.process.kill('SIGINT')
     expect(await running?.ended).toBe(0)
@@ -116,10 +117,10 @@ describe('on one data directory', { timeout: 150_000 }, () => {
   })
 })
 
-describe('cut short while it comes up', { timeout: 150_000 }, () => {
-  /** Each goes on where the one before was cut short. */
+describe('interrupted while starting', { timeout: 150_000 }, () => {
+  /** Each continues where the previous one was interrupted. */
   test.each(['initdb', 'bin/postgres -D', 'tell-story', 'apps/api'])(
-    'at %s, it leaves no process, and a directory that starts again',
+    'at %s, it leaves no process, and its data directory starts again',
     async (stage) => {
       const launched = start({ DATA_DIR: join(home, 'short') })
       await untilRuns(launched, stage)
@@ -132,7 +133,7 @@ describe('cut short while it comes up', { timeout: 150_000 }, () => {
   )
 })
 
-describe('what cannot work is said in one sentence', { timeout: 60_000 }, () => {
+describe('errors of configuration are one sentence', { timeout: 60_000 }, () => {
   test('a port that is taken', async () => {
     const other = createServer().listen(0)
     await once(other, 'listening')
@@ -194,7 +195,7 @@ async function answersSoon(): Promise<void> {
   throw new Error('The API did not find its database again.')
 }
 
-/** Something only this data directory knows, kept where the story does not look. */
+/** A marker in this data directory, stored outside the demo data. */
 async function remember(what: string): Promise<void> {
   await askOnce(
     await databaseUrl(),

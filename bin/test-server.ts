@@ -12,7 +12,7 @@ import { startCluster } from '#platform/postgres/cluster.ts'
 import { askOnce, databaseUrl } from '#platform/postgres/connect.ts'
 import type { TestServer } from '#platform/postgres/test-database.ts'
 
-/** Vitest's global setup: one server for the whole run, whichever projects take part in it. */
+/** Vitest's global setup: one server for the whole run, for all projects. */
 export async function setup(project: TestProject): Promise<void> {
   users++
   running ??= startServer()
@@ -49,7 +49,7 @@ async function startServer(): Promise<Running> {
   }
 }
 
-/** Publishes plans, terms and lessons and enters the cast, once: each test of the whole API begins with a copy. */
+/** Publishes plans, terms and lessons and creates the cast, once: each test of the whole API begins with a copy. */
 async function castIn(connectionString: string): Promise<TestServer['cast']> {
   openDatabase({ connectionString })
   try {
@@ -60,7 +60,7 @@ async function castIn(connectionString: string): Promise<TestServer['cast']> {
   }
 }
 
-/** Tests that read plans expect them for the disks of today, as our own cluster's settings do. */
+/** Tests that read query plans expect the same cost settings as our own cluster's. */
 function withOurCosts(url: string): string {
   const costed = new URL(url)
   costed.searchParams.set('options', '-c random_page_cost=1.1 -c jit=off')
@@ -69,7 +69,7 @@ function withOurCosts(url: string): string {
 
 async function startOwn(): Promise<{ url: string; end: () => Promise<void> }> {
   const home = await mkdtemp(join(tmpdir(), 'breakwater-test-'))
-  // Under root PostgreSQL runs as another user, who must be able to pass through.
+  // Under root PostgreSQL runs as another user, who must be able to enter the folder.
   await chmod(home, 0o711)
   const cluster = await startCluster({ home, durable: false })
   const end = async (): Promise<void> => {
@@ -79,7 +79,7 @@ async function startOwn(): Promise<{ url: string; end: () => Promise<void> }> {
   return { url: cluster.url(), end }
 }
 
-/** On a server that stays, leave nothing of ours behind. */
+/** Removes our databases from a server that stays. */
 async function dropAll(url: string, template: string): Promise<void> {
   const names = await askOnce<{ datname: string }>(url, `select datname from pg_database where starts_with(datname, '${template}')`)
   for (const { datname } of names) await askOnce(url, `drop database if exists ${datname} with (force)`)

@@ -162,7 +162,7 @@ function addresses(path: string): string[] {
 const seen = (role: Role, canary: string): string[] =>
   (read.get(role) ?? []).filter((said) => said.split('\n').slice(1).join('\n').includes(canary)).map((said) => said.split('\n')[0] ?? '')
 
-test.each(Object.entries(CANARIES))('%s is read by whom it is for, and by nobody else, wherever they ask', (_, [canary, readers]) => {
+test.each(Object.entries(CANARIES))('%s is visible only to the roles it is for, at every endpoint', (_, [canary, readers]) => {
   const allowed: readonly Role[] = readers
   for (const role of ROLES) {
     const places = seen(role, canary)
@@ -171,7 +171,7 @@ test.each(Object.entries(CANARIES))('%s is read by whom it is for, and by nobody
   }
 })
 
-test('letters to the member, and what goes with them on paper, say the reason of a denial and nothing that is ours', async () => {
+test('emails to the member and their enclosures have the reason of a denial and nothing internal', async () => {
   const [letters, enclosed] = [
     await db().selectFrom('messages').selectAll().execute(),
     await db().selectFrom('enclosures').selectAll().execute(),

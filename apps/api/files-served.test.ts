@@ -28,7 +28,7 @@ const ROUTES = endpointsOf({ sandbox: false })
 const ELSEWHERE = ['/papers/:link', '/messages/enclosures/:enclosureId', '/promotions/:promotionId/codes.csv', '/lead-export']
 const WITH_A_STORY = [...ELSEWHERE, '/memberships/:membershipId/agency-transfers/:transferId/letter']
 
-test('the files that are not asked for here are the ones we know of', () => {
+test('the list of files not tested here is complete', () => {
   expect(ROUTES.filter(({ path }) => WITH_A_STORY.includes(path)).map(({ path }) => path)).toEqual(
     expect.arrayContaining([...WITH_A_STORY]),
   )
@@ -51,7 +51,7 @@ describe.each(ROUTES.filter(({ path }) => !WITH_A_STORY.includes(path)).map((rou
     return answers.find(({ statusCode }) => statusCode === 200) ?? answers[0]
   }
 
-  test('is saved under a name of ours, and nothing in it runs or is read by another site', async () => {
+  test('is saved under a safe name, and cannot run or be read by another site', async () => {
     const { statusCode, headers, rawPayload, body } = await askAny()
     expect(statusCode, body.slice(0, 200)).toBe(200)
     expect(rawPayload.length).toBeGreaterThan(0)
@@ -66,7 +66,7 @@ describe.each(ROUTES.filter(({ path }) => !WITH_A_STORY.includes(path)).map((rou
     expect(headers['set-cookie']).toBeUndefined()
   })
 
-  test('is nothing to nobody, whole, in part or unchanged', async () => {
+  test('is refused without a session, whole, by range or by tag', async () => {
     const { headers, rawPayload } = await askAny()
     for (const more of [{}, { range: 'bytes=0-' }, { 'if-none-match': headers.etag ?? '*' }]) {
       const answered = await ask(null, more)
@@ -79,7 +79,7 @@ describe.each(ROUTES.filter(({ path }) => !WITH_A_STORY.includes(path)).map((rou
 
 const PERIOD = '?from=2026-01-01&to=2026-12-31'
 
-test('a name is written so that no sign of it ends it', () => {
+test('a name is encoded so that no character ends it', () => {
   const name = "Maria's (1) *: ö 保.pdf"
   const written = disposition('attachment', name)
   expect(written).toMatch(/^attachment; filename\*=UTF-8''[\w.%-]+$/)

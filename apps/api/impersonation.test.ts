@@ -44,13 +44,13 @@ const ask = (route: Route, cookie: string, id: (param: string) => string = () =>
     ...(route.method === 'GET' ? {} : { payload: '{}' }),
   })
 
-test('what passes while one looks as somebody else is to know it, to stop it and to sign out', () => {
+test('allowed during an impersonation: reading the session, stopping it and signing out', () => {
   const passing = routes.filter(({ viewing }) => viewing === 'passes').map(({ method, path }) => `${method} ${path}`)
   expect(passing.toSorted()).toEqual(['DELETE /session', 'DELETE /viewing', 'GET /session'])
 })
 
 describe.each(VIEWED)('as %s', (name) => {
-  test('nothing that does something is done', async () => {
+  test('every change is refused', async () => {
     const done: string[] = []
     for (const route of writes) {
       const { statusCode, body } = await ask(route, cookies[name] ?? '')
@@ -61,7 +61,7 @@ describe.each(VIEWED)('as %s', (name) => {
     expect(writes.length).toBeGreaterThan(150)
   })
 
-  test('whatever is read leaves no trace but the log’s', async () => {
+  test('reading leaves no trace except in the log', async () => {
     const before = await everyRow()
     const ids = await idsSeenBy(name)
     const answered: string[] = []

@@ -72,11 +72,11 @@ async function quiet(): Promise<void> {
   }
 }
 
-test('none asks more than six', () => {
+test('none makes more than six queries', () => {
   expect(Object.entries(MORE).filter(([, most]) => most > MOST)).toEqual([])
 })
 
-test('the table names what there is', () => {
+test('the table names existing endpoints', () => {
   expect(Object.keys(MORE).filter((path) => !reads.some(([each]) => each === path))).toEqual([])
 })
 

@@ -110,7 +110,7 @@ const TABLES: readonly { name: string; table: Table; door: Door; movers?: (by: D
 describe.each(TABLES)('the life cycle of $name', ({ table, door, movers = transitionActorsOf }) => {
   const moves = Object.entries(table).filter(([, { from }]) => from !== null)
 
-  test.each(moves)('%s is for those of its row, and for nobody else', async (name, { from, who }) => {
+  test.each(moves)('%s is for the actors of its row, and for nobody else', async (name, { from, who }) => {
     for (const [whoever, by] of EVERYBODY) {
       if (by.kind === 'system' && table === (AGENCY_TRANSITIONS as Table)) continue
       const wanted = who.some((each) => movers(by).includes(each))
@@ -120,7 +120,7 @@ describe.each(TABLES)('the life cycle of $name', ({ table, door, movers = transi
   })
 })
 
-test('a claim is begun by those of its row', () => {
+test('a claim is begun by the actors of its row', () => {
   for (const [whoever, by] of EVERYBODY) {
     if (by.kind !== 'person') continue
     expect(may(by, 'claims.file'), whoever).toBe(CLAIM_TRANSITIONS.draft.who.some((each) => transitionActorsOf(by).includes(each)))

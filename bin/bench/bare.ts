@@ -1,4 +1,4 @@
-// The yardstick: node:http and pg, the statements of one request, nothing else. No session, no parse, no permission.
+// The baseline: node:http and pg, the statements of one request, nothing else. No session, no parsing, no permission.
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import pg from 'pg'

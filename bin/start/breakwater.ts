@@ -17,7 +17,7 @@ type Payments = Kept & { port: number }
 
 type Say = (sentence: string) => void
 
-/** Brings all of it up and keeps it up. Null when the end came first. `withPages` builds the web app, and the API serves it. */
+/** Starts everything and keeps it running. Null when it was ended before. `withPages` builds the web app, and the API serves it. */
 export async function startBreakwater(config: Config, ending: Ending, say: Say, { withPages = true } = {}): Promise<Breakwater | null> {
   const claim = await claimDataDir(config.dataDir)
   ending.atEnd('notice', claim.giveNotice)
@@ -38,7 +38,7 @@ export async function startBreakwater(config: Config, ending: Ending, say: Say, 
 
 type Prepared = { options: ProcessOptions; payments: Payments | null }
 
-/** A migrated database with the story in it, and the payments it was told with. */
+/** A migrated database with the demo data, and the payment emulator that belongs to it. */
 async function prepare({ config, webFolder }: { config: Config; webFolder: string | null }, ending: Ending, say: Say): Promise<Prepared> {
   const databaseUrl = await openDatabaseServer(config, ending, say)
   await prepareDatabase(databaseUrl)

@@ -38,7 +38,7 @@ export function whyUnusable({ number, version, superuser }: Server, { demo }: { 
   return null
 }
 
-/** Starts it, and starts it again when it dies under us: the API's connections heal by themselves. */
+/** Starts it, and restarts it when it dies: the API's connections recover by themselves. */
 async function keepCluster(options: ClusterOptions, ending: Ending): Promise<string> {
   let starting = startCluster(options)
   ending.atEnd('database', async () => (await starting).stop())

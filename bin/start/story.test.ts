@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-test('a story is told once, and one that was cut short is forgotten whole', async () => {
+test('demo data is created once, and deleted completely when it was interrupted', async () => {
   expect(await storyProgress(database.url)).toBe('untold')
 
   await ask('insert into launcher.story (begun_at) values (clock_timestamp())')
@@ -26,7 +26,7 @@ test('a story is told once, and one that was cut short is forgotten whole', asyn
   expect(await storyProgress(database.url)).toBe('told')
 })
 
-test('nothing is told into a book that people already have', async () => {
+test('a database with people in it gets no demo data', async () => {
   await ask('delete from launcher.story')
   await ask("insert into identities (id, email, name, role) values ('i1', 'a@cover.org', 'Ada', 'staff')")
   await ask(`

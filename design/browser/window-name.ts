@@ -1,13 +1,13 @@
 let page = ''
 let mark = ''
 
-/** What the browser's window and tab are called: the page, then the house. */
+/** Sets the title of the window and tab: the page, then the company. */
 export function nameWindow(title: string): void {
   page = title
   write()
 }
 
-/** Before every page's name until it is taken away with `''`. */
+/** A prefix of every page's title until it is removed with `''`. */
 export function markWindow(words: string): void {
   mark = words
   write()

@@ -20,7 +20,7 @@ type Props = {
   children: ReactNode
 }
 
-/** One page of a center: names the window, and takes the focus when somebody arrives by a link. */
+/** One page of a center: sets the window's title, and takes the focus when somebody arrives by a link. */
 export function Page({ title, intro, back, actions, mark, width = 'wide', children }: Props) {
   const heading = usePageName(title)
   return (
@@ -50,7 +50,7 @@ export function Page({ title, intro, back, actions, mark, width = 'wide', childr
 
 let lastPlace: string | null = null
 
-/** The window's title, and after a change of place the focus on the heading, which screen readers then say. */
+/** Sets the window's title and, after navigation, focuses the heading, so that screen readers read it. */
 function usePageName(title: string) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { pathname } = useLocation()

@@ -5,7 +5,7 @@ import { DENSITIES, PAGE_SIZES, type Density, type ColumnPreferences } from '#de
 import { switchShortcuts, useShortcutsOn } from '#design/list/shortcuts.ts'
 import { Menu, MenuSection } from '#design/layout/menu.tsx'
 
-/** How the list is looked at: columns, density, how many at once, and whether single keys do something. */
+/** Columns, density and page size of the list, and whether single-key shortcuts are on. */
 export function ListOptions<Row>({ preferences }: { preferences: ColumnPreferences<Row> }) {
   const shortcuts = useShortcutsOn()
   return (

@@ -15,11 +15,11 @@ export type Happening = {
   by?: ReactNode
   body?: ReactNode
   icon?: IconName
-  /** Only colleagues see it; it looks different so that nobody reads it aloud to a customer. */
+  /** Only staff see it; it looks different so that nobody reads it aloud to a customer. */
   internal?: boolean
 }
 
-/** What happened, newest first, as it comes. */
+/** Events, newest first, in the given order. */
 export function Timeline({ items }: { items: readonly Happening[] }) {
   return (
     <ol role="list" className={styles.timeline}>

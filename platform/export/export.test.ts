@@ -55,7 +55,7 @@ describe('a CSV file', () => {
     },
   )
 
-  test('a negative amount stays a number, a day a day, nothing stays nothing', () => {
+  test('a negative amount stays a number, a day a day, null stays empty', () => {
     expect(csvLine([{ cents: cents(-5) }, { cents: cents(123_456) }, { day: day('2026-12-01') }, -7, null])).toBe(
       '-0.05,1234.56,2026-12-01,-7,\r\n',
     )
@@ -85,7 +85,7 @@ describe('an XLSX file', () => {
   })
 })
 
-test('a page is let go before the next is asked for', async () => {
+test('a page is released before the next is loaded', async () => {
   const asked: (string | undefined)[] = []
   const pages = pagesOf(async (cursor) => {
     asked.push(cursor)
@@ -103,7 +103,7 @@ test('a page is let go before the next is asked for', async () => {
   expect((await text.next()).done).toBe(true)
 })
 
-test('a list that breaks breaks the file, rather than ending it early', async () => {
+test('a failing list fails the file, rather than ending it early', async () => {
   const breaking = pagesOf(async (cursor) => {
     if (cursor) throw new Error('The database is away.')
     return { rows: [AMARA], next: '1' }

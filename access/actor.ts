@@ -19,7 +19,7 @@ export type Actor = {
   ownMemberId: Id<'member'> | null
   masterCode: string | null
   /** What they have to set up before they may do anything else (access/setup-required.ts). */
-  heldBack?: 'second_factor_needed'
+  setupRequired?: 'second_factor_needed'
   /** A staff user sees the app as this person, who is not signed in here. */
   viewing?: Impersonation
 }
@@ -31,7 +31,7 @@ export type System = { kind: 'system'; name: string }
 export type Visitor = { kind: 'visitor'; name: string; id?: Id<'member'> }
 
 /** Whoever can cause an event. */
-export type Doing = Actor | System | Visitor
+export type EventActor = Actor | System | Visitor
 
 export const SYSTEM: System = { kind: 'system', name: 'Breakwater' }
 

@@ -49,21 +49,21 @@ type Shape<T, Otherwise> = T extends z.ZodMiniType
 type Typed<T> = T extends z.ZodMiniType ? z.input<T> : T extends 'bytes' | 'stream' ? Blob | Uint8Array<ArrayBuffer> : undefined
 
 /** The parsed input of a handler. */
-export type Given<R extends Route> = {
+export type HandlerInput<R extends Route> = {
   params: Shape<R['params'], Record<never, never>>
   query: Shape<R['query'], Record<never, never>>
   body: Shape<R['body'], undefined>
 }
 
 /** The input that a caller writes. */
-export type Asked<R extends Route> = (R['params'] extends z.ZodMiniType ? { params: Typed<R['params']> } : { params?: never }) &
+export type CallInput<R extends Route> = (R['params'] extends z.ZodMiniType ? { params: Typed<R['params']> } : { params?: never }) &
   (R['query'] extends z.ZodMiniType ? { query?: Typed<R['query']> } : { query?: never }) &
   (R['body'] extends z.ZodMiniType | 'bytes' | 'stream' ? { body: Typed<R['body']> } : { body?: never })
 
 export type Answer<R extends Route> = R['answer'] extends z.ZodMiniType
   ? z.output<R['answer']>
   : R['answer'] extends 'kept'
-    ? KeptAnswer
+    ? StoredFileAnswer
     : FileAnswer
 
 /**
@@ -73,7 +73,7 @@ export type Answer<R extends Route> = R['answer'] extends z.ZodMiniType
 export type FileAnswer = { fileName: string; mediaType: string; bytes: Uint8Array | AsyncIterable<Uint8Array>; inline?: boolean | 'letter' }
 
 /** A stored file that may be read in part; `tag` changes with it. Or a temporary address of it, valid for minutes. */
-export type KeptAnswer =
+export type StoredFileAnswer =
   | {
       fileName: string
       mediaType: string

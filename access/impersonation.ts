@@ -13,7 +13,7 @@ export type Impersonation = {
 /** Null means yes: reading, unless the contract says `never`; always, if it says `passes`. */
 export function whyNotWhileImpersonating(
   { secondsLeft }: Impersonation,
-  { method, viewing }: Asked,
+  { method, viewing }: ReadableEndpoint,
 ): 'viewing_over' | 'viewing_only' | null {
   if (viewing === 'passes') return null
   if (secondsLeft <= 0) return 'viewing_over'
@@ -21,4 +21,4 @@ export function whyNotWhileImpersonating(
 }
 
 /** The fields of an endpoint that this needs (access/contract.ts). */
-type Asked = { method: string; viewing?: 'never' | 'passes' }
+type ReadableEndpoint = { method: string; viewing?: 'never' | 'passes' }

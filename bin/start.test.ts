@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { familyOf, launch, somePort, survivors, type Launched, type Process } from './start/launched.ts'
-import { askOnce } from '#platform/postgres/connect.ts'
+import { queryOnce } from '#platform/postgres/connect.ts'
 
 const READY = /^Breakwater is ready at http:\/\/localhost:\d+$/m
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
   port = await somePort()
 })
 afterAll(async () => {
-  const family = running ? everyoneOf(running) : []
+  const family = running ? processesOf(running) : []
   for (const { pid } of family) endHard(pid)
   await survivors(family, 5_000)
   await rm(home, { recursive: true })
@@ -46,7 +46,7 @@ describe('on one data directory', { timeout: 150_000 }, () => {
     const password = await readFile(join(home, 'database-password'), 'utf8')
     const secret = await readFile(join(home, 'auth-secret'), 'utf8')
     for (const name of ['database-password', 'auth-secret']) expect((await stat(join(home, name))).mode & 0o077).toBe(0)
-    for (const { command } of everyoneOf(running)) {
+    for (const { command } of processesOf(running)) {
       expect(command).not.toContain(password)
       expect(command).not.toContain(secret)
     }
@@ -60,21 +60,21 @@ describe('on one data directory', { timeout: 150_000 }, () => {
   })
 
   test('a worker that dies is started again', async () => {
-    const worker = everyoneOf(running).find(({ command }) => command.includes('apps/worker'))
+    const worker = processesOf(running).find(({ command }) => command.includes('apps/worker'))
     endHard(worker?.pid ?? 0)
     expect(await running?.says(/The worker ended by itself and is started again/)).toBe(true)
     expect((await fetch(`http://localhost:${port}/readyz`)).status).toBe(200)
   })
 
   test('a database that dies is started again, and the API finds it', async () => {
-    const postgres = everyoneOf(running).find(({ command }) => command.includes('bin/postgres -D'))
+    const postgres = processesOf(running).find(({ command }) => command.includes('bin/postgres -D'))
     endHard(postgres?.pid ?? 0)
     expect(await running?.says(/PostgreSQL ended by itself and is started again/)).toBe(true)
     await answersSoon()
   })
 
   test('SIGTERM ends it within ten seconds, and leaves no process', async () => {
-    const family = everyoneOf(running)
+    const family = processesOf(running)
     expect(family.length).toBeGreaterThan(5)
     const since = performance.now()
     running?.process.kill('SIGTERM')
@@ -92,7 +92,7 @@ describe('on one data directory', { timeout: 150_000 }, () => {
   })
 
   test('after kill -9 of everything only the data is left', async () => {
-    const family = everyoneOf(running)
+    const family = processesOf(running)
     for (const { pid, command } of family) if (command.includes('bin/start')) endHard(pid)
     expect(await survivors(family, 20_000)).toEqual([])
     running = start()
@@ -101,7 +101,7 @@ describe('on one data directory', { timeout: 150_000 }, () => {
   })
 
   test('when only the outermost process is killed the others end, and the next start waits for them', async () => {
-    const family = everyoneOf(running)
+    const family = processesOf(running)
     endHard(running?.process.pid ?? 0)
     running = start()
     expect(await running.says(READY), running.printed()).toBe(true)
@@ -110,7 +110,7 @@ describe('on one data directory', { timeout: 150_000 }, () => {
   })
 
   test('Ctrl-C works like SIGTERM', async () => {
-    const family = everyoneOf(running)
+    const family = processesOf(running)
     running?.process.kill('SIGINT')
     expect(await running?.ended).toBe(0)
     expect(await survivors(family, 0)).toEqual([])
@@ -124,7 +124,7 @@ describe('interrupted while starting', { timeout: 150_000 }, () => {
     async (stage) => {
       const launched = start({ DATA_DIR: join(home, 'short') })
       await untilRuns(launched, stage)
-      const family = everyoneOf(launched)
+      const family = processesOf(launched)
       launched.process.kill('SIGTERM')
       expect([await launched.ended, launched.printed()]).toEqual([0, expect.not.stringContaining('rror')])
       expect(await survivors(family, 1_000)).toEqual([])
@@ -169,10 +169,10 @@ describe('errors of configuration are one sentence', { timeout: 60_000 }, () => 
 })
 
 const start = (env: Record<string, string> = {}): Launched => launch({ DATA_DIR: home, PORT: String(port), LOG_LEVEL: 'error', ...env })
-const everyoneOf = (launched: Launched | undefined): Process[] => familyOf(launched?.process.pid ?? -1)
+const processesOf = (launched: Launched | undefined): Process[] => familyOf(launched?.process.pid ?? -1)
 
 async function untilRuns(launched: Launched, what: string): Promise<void> {
-  while (!everyoneOf(launched).some(({ command }) => command.includes(what))) {
+  while (!processesOf(launched).some(({ command }) => command.includes(what))) {
     if (launched.process.exitCode !== null) throw new Error(launched.printed())
     await pause(5)
   }
@@ -197,7 +197,7 @@ async function answersSoon(): Promise<void> {
 
 /** A marker in this data directory, stored outside the demo data. */
 async function remember(what: string): Promise<void> {
-  await askOnce(
+  await queryOnce(
     await databaseUrl(),
     `create table if not exists launcher.remembered (what text); insert into launcher.remembered values ('${what}')`,
   )
@@ -205,8 +205,8 @@ async function remember(what: string): Promise<void> {
 
 async function remembered(): Promise<string[]> {
   const url = await databaseUrl()
-  expect(await askOnce(url, 'select count(*)::int as stories from launcher.story')).toEqual([{ stories: 1 }])
-  return (await askOnce<{ what: string }>(url, 'select what from launcher.remembered order by what')).map(({ what }) => what)
+  expect(await queryOnce(url, 'select count(*)::int as stories from launcher.story')).toEqual([{ stories: 1 }])
+  return (await queryOnce<{ what: string }>(url, 'select what from launcher.remembered order by what')).map(({ what }) => what)
 }
 
 async function databaseUrl(): Promise<string> {

@@ -9,7 +9,7 @@ import { createCast } from '#db/create-cast.ts'
 import { readTestConfig } from '#platform/config/config.ts'
 import { closeDatabase, inTransaction, openDatabase } from '#platform/db.ts'
 import { startCluster } from '#platform/postgres/cluster.ts'
-import { askOnce, databaseUrl } from '#platform/postgres/connect.ts'
+import { queryOnce, databaseUrl } from '#platform/postgres/connect.ts'
 import type { TestServer } from '#platform/postgres/test-database.ts'
 
 /** Vitest's global setup: one server for the whole run, for all projects. */
@@ -39,10 +39,10 @@ async function startServer(): Promise<Running> {
   const template = `breakwater_test_${randomBytes(4).toString('hex')}`
   const end = own?.end ?? (() => dropAll(url, template))
   try {
-    await askOnce(url, `create database ${template}`)
+    await queryOnce(url, `create database ${template}`)
     await prepareDatabase(databaseUrl(url, template))
-    await askOnce(url, `create database ${template}_cast template ${template}`)
-    return { server: { url, template, cast: await castIn(databaseUrl(url, `${template}_cast`)) }, end }
+    await queryOnce(url, `create database ${template}_cast template ${template}`)
+    return { server: { url, template, cast: await createTestCast(databaseUrl(url, `${template}_cast`)) }, end }
   } catch (error) {
     await end()
     throw error
@@ -50,7 +50,7 @@ async function startServer(): Promise<Running> {
 }
 
 /** Publishes plans, terms and lessons and creates the cast, once: each test of the whole API begins with a copy. */
-async function castIn(connectionString: string): Promise<TestServer['cast']> {
+async function createTestCast(connectionString: string): Promise<TestServer['cast']> {
   openDatabase({ connectionString })
   try {
     await inTransaction(publishAll)
@@ -81,6 +81,6 @@ async function startOwn(): Promise<{ url: string; end: () => Promise<void> }> {
 
 /** Removes our databases from a server that stays. */
 async function dropAll(url: string, template: string): Promise<void> {
-  const names = await askOnce<{ datname: string }>(url, `select datname from pg_database where starts_with(datname, '${template}')`)
-  for (const { datname } of names) await askOnce(url, `drop database if exists ${datname} with (force)`)
+  const names = await queryOnce<{ datname: string }>(url, `select datname from pg_database where starts_with(datname, '${template}')`)
+  for (const { datname } of names) await queryOnce(url, `drop database if exists ${datname} with (force)`)
 }

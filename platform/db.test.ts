@@ -4,7 +4,7 @@ import pg from 'pg'
 import {
   afterCommit,
   afterTransaction,
-  ask,
+  namedQuery,
   closeDatabase,
   databasePool,
   db,
@@ -69,7 +69,7 @@ test.each([
 test('inside a transaction its connection is used, and outside of it the pool', async () => {
   await inTransaction(async () => {
     await write('inside')
-    expect(await ask('written', 'select what from written', [])).toEqual([{ what: 'inside' }])
+    expect(await namedQuery('written', 'select what from written', [])).toEqual([{ what: 'inside' }])
     await inTransaction(() => write('joined'))
   })
   expect(await callExternal('a bank', written)).toEqual(['inside', 'joined'])
@@ -120,6 +120,6 @@ test('waiting too long for a connection reports the database as unavailable', as
 }, 10_000)
 
 test('two texts under one name are two prepared statements', async () => {
-  expect(await ask('by_phone', 'select $1::text as whole', ['4155550123'])).toEqual([{ whole: '4155550123' }])
-  expect(await ask('by_phone', 'select right($1::text, 4) as part', ['4155550123'])).toEqual([{ part: '0123' }])
+  expect(await namedQuery('by_phone', 'select $1::text as whole', ['4155550123'])).toEqual([{ whole: '4155550123' }])
+  expect(await namedQuery('by_phone', 'select right($1::text, 4) as part', ['4155550123'])).toEqual([{ part: '0123' }])
 })

@@ -89,8 +89,8 @@ export function databasePool(): pg.Pool {
   return pool
 }
 
-type Afterwards = { committed: Later[]; ended: Later[] }
-type Later = () => Promise<void>
+type Afterwards = { committed: Callback[]; ended: Callback[] }
+type Callback = () => Promise<void>
 
 /**
  * Runs the work in a transaction, or joins the one that this request has open. Serialization failures and deadlocks are
@@ -106,10 +106,10 @@ export async function inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
       result = await runTransaction(work, later)
     } catch (error) {
       if (attempt < 5 && isWorthAnotherTry(error)) continue
-      await runAll(later.ended)
+      await runCallbacks(later.ended)
       throw error
     }
-    await runAll([...later.committed, ...later.ended])
+    await runCallbacks([...later.committed, ...later.ended])
     return result
   }
 }
@@ -120,7 +120,7 @@ async function runTransaction<T>(work: (tx: Tx) => Promise<T>, later: Afterwards
 }
 
 /** A failure here is logged: the work is committed, and its answer is returned. */
-async function runAll(works: readonly Later[]): Promise<void> {
+async function runCallbacks(works: readonly Callback[]): Promise<void> {
   for (const work of works) await afterwards.exit(work).catch((error: unknown) => noteTrouble('Work after a transaction failed', error))
 }
 
@@ -129,7 +129,7 @@ async function runAll(works: readonly Later[]): Promise<void> {
  * what another library must read from the database, such as a session for a new account. Not for anything that must happen: the
  * process can die in between. Use a job for that (platform/jobs/jobs.ts).
  */
-export async function afterCommit(work: Later): Promise<void> {
+export async function afterCommit(work: Callback): Promise<void> {
   const waiting = afterwards.getStore()
   if (waiting) waiting.committed.push(work)
   else await work()
@@ -139,7 +139,7 @@ export async function afterCommit(work: Later): Promise<void> {
  * The same, also when the transaction was rolled back: for effects that must remain though the request is refused, such as an
  * email that says how to go on.
  */
-export async function afterTransaction(work: Later): Promise<void> {
+export async function afterTransaction(work: Callback): Promise<void> {
   const waiting = afterwards.getStore()
   if (waiting) waiting.ended.push(work)
   else await work()
@@ -149,7 +149,7 @@ export async function afterTransaction(work: Later): Promise<void> {
  * A frequent query as a named statement, so that PostgreSQL plans it once per connection. `name` is for readers of the server's
  * log; two texts never share a prepared name. It runs in the open transaction, and sees its changes.
  */
-export async function ask<Row extends pg.QueryResultRow>(name: string, text: string, values: readonly unknown[]): Promise<Row[]> {
+export async function namedQuery<Row extends pg.QueryResultRow>(name: string, text: string, values: readonly unknown[]): Promise<Row[]> {
   const open = ambient.getStore()
   if (open) return (await open.executeQuery<Row>(CompiledQuery.raw(text, [...values]))).rows
   const result = await databasePool().query<Row>({ name: preparedName(name, text), text, values: [...values] })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isFor, leavesFrom, type LifeCycle, namesOfMovesFrom, unreachedStates } from '#platform/life-cycle.ts'
+import { isFor, leavesFrom, type LifeCycle, transitionsFrom, unreachedStates } from '#platform/life-cycle.ts'
 
 type Door = 'open' | 'shut' | 'walled_up'
 const DOOR = {
@@ -25,8 +25,8 @@ test('a transition is for the actors it names', () => {
 })
 
 test('the transitions from a state are read from the table', () => {
-  expect(namesOfMovesFrom(DOOR, 'shut')).toEqual(['open'])
-  expect(namesOfMovesFrom(DOOR, null)).toEqual(['build'])
+  expect(transitionsFrom(DOOR, 'shut')).toEqual(['open'])
+  expect(transitionsFrom(DOOR, null)).toEqual(['build'])
 })
 
 test('an unreachable state is found', () => {

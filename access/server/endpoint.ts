@@ -1,8 +1,8 @@
 import type { Actor, Origin } from '#access/actor.ts'
-import type { Answer, Contract, Given, Route } from '#access/contract.ts'
+import type { Answer, Contract, HandlerInput, Route } from '#access/contract.ts'
 
 /** The input of a handler: parsed, with the actor. On public routes the actor may be null. */
-export type Call<R extends Route> = Given<R> & {
+export type Call<R extends Route> = HandlerInput<R> & {
   actor: R['verb'] extends 'public' ? Actor | null : Actor
   from: Origin
   /** For identity alone: sets the session cookie. */

@@ -2,13 +2,13 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import type { Actor, Origin } from '#access/actor.ts'
-import type { FileAnswer, KeptAnswer, Route } from '#access/contract.ts'
-import { isHeldBack } from '#access/setup-required.ts'
+import type { FileAnswer, StoredFileAnswer, Route } from '#access/contract.ts'
+import { isBlockedBySetup } from '#access/setup-required.ts'
 import { DEVICE_COOKIE } from '#access/server/device-cookie.ts'
 import { disposition } from '#access/server/disposition.ts'
 import type { Endpoint } from '#access/server/endpoint.ts'
 import { once, onceForEach } from '#access/server/idempotency.ts'
-import { sendKept, SHOWN } from '#access/server/send-kept.ts'
+import { sendStoredFile, INLINE_TYPES } from '#access/server/send-kept.ts'
 import { may } from '#access/verbs.ts'
 import { whyNotWhileImpersonating } from '#access/impersonation.ts'
 import { Refusal, type FieldRefusals } from '#platform/errors/refusal.ts'
@@ -49,7 +49,7 @@ async function pass({ route, run, again }: Endpoint, door: AuthorizedRequest, re
   if (route.verb !== 'public') {
     if (!actor) throw new Refusal('not_signed_in')
     if (!may(actor, route.verb)) throw new Refusal('not_your_role')
-    if (actor.heldBack && isHeldBack(actor, route.verb)) throw new Refusal(actor.heldBack)
+    if (actor.setupRequired && isBlockedBySetup(actor, route.verb)) throw new Refusal(actor.setupRequired)
     if (route.token === 'crm' && !(await door.hasCrmToken(request, actor))) throw new Refusal('crm_token_missing')
   }
   const setCookie = (cookie: string) => void reply.header('set-cookie', cookie)
@@ -59,7 +59,7 @@ async function pass({ route, run, again }: Endpoint, door: AuthorizedRequest, re
   const answer = await ran(() => keyOf(route, request, actor), { once: route.once, work, again: repeat })
 
   if (route.answer === 'file') return sendFile(reply, answer as FileAnswer)
-  if (route.answer === 'kept') return sendKept(request, reply, answer as KeptAnswer)
+  if (route.answer === 'kept') return sendStoredFile(request, reply, answer as StoredFileAnswer)
   if (door.checkAnswers) checkAnswer(route, answer)
   return reply.send(answer)
 }
@@ -146,7 +146,7 @@ function cookieOf({ headers }: FastifyRequest, name: string): string | null {
 }
 
 function sendFile(reply: FastifyReply, { fileName, mediaType, bytes, inline }: FileAnswer) {
-  const kind = inline === 'letter' || (inline && SHOWN.has(mediaType)) ? 'inline' : 'attachment'
+  const kind = inline === 'letter' || (inline && INLINE_TYPES.has(mediaType)) ? 'inline' : 'attachment'
   return reply
     .header('content-type', mediaType)
     .header('content-disposition', disposition(kind, fileName))

@@ -2,13 +2,13 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '#access/actor.ts'
 
 /** The columns that say whose a row is: `{ member: 'c.member_id', agent: 'c.agent_id', masterCode: 'c.master_code' }`. */
-export type Belonging = { member: string; agent: string; masterCode: string }
+export type OwnerColumns = { member: string; agent: string; masterCode: string }
 
 /**
  * The rows that this actor may see (docs/rules.md, the three choices). Every list and every load includes it, so what one may
  * not see is simply not found. No default: a seventh role does not compile until someone decides what it sees.
  */
-export function visibleTo(actor: Actor, { member, agent, masterCode }: Belonging): RawBuilder<boolean> {
+export function visibleTo(actor: Actor, { member, agent, masterCode }: OwnerColumns): RawBuilder<boolean> {
   switch (actor.role) {
     case 'member':
       return sql<boolean>`${sql.ref(member)} = ${actor.memberId}`

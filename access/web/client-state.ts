@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { Profile, SessionView } from '#access/profile.ts'
-import { keepLasting } from '#access/web/session-clock.ts'
+import { keepSessionEnd } from '#access/web/session-clock.ts'
 
 export type Language = 'en-US' | 'es-US'
 
@@ -52,7 +52,7 @@ function change(part: Partial<ClientState>): void {
 
 /** The session was read: a profile, or nobody signed in. */
 export function keepSession(session: SessionView): void {
-  keepLasting(session.lasts)
+  keepSessionEnd(session.lasts)
   const { profile } = session
   if (state.currentUser && profile?.uid !== state.currentUser.uid) forget()
   change({ loading: false, unreachable: false, currentUser: profile, isAuthenticated: profile !== null, session: profile ? session : null })

@@ -6,24 +6,24 @@ import { everySecond } from '#access/web/every-second.ts'
 const WARNED_S = 120
 /** The server records activity at most this often, so a session may end this much earlier than our last request suggests. */
 const NOTED_MS = 5 * 60_000
-const ASKED = 'breakwater-asked-at'
+const ACTIVITY_KEY = 'breakwater-asked-at'
 
 type Lasts = { until: number; idleMs: number }
 let lasts: Lasts | null = null
 let askedAt = 0
 
 /** Keeps when the session ends, relative to now, whatever this computer's clock says. */
-export function keepLasting(told: SessionView['lasts']): void {
+export function keepSessionEnd(told: SessionView['lasts']): void {
   const now = Date.now()
   lasts = told && { until: now + told.seconds * 1000, idleMs: told.idleSeconds * 1000 }
 }
 
 /** Records activity: all tabs of this browser share the session, and so its end. */
-export function noteAsked(): void {
+export function noteActivity(): void {
   const now = Date.now()
   if (now - askedAt < 1000) return
   askedAt = now
-  if (typeof localStorage !== 'undefined') localStorage.setItem(ASKED, String(now))
+  if (typeof localStorage !== 'undefined') localStorage.setItem(ACTIVITY_KEY, String(now))
 }
 
 /** Whole seconds until the session ends; null before the warning. */
@@ -43,4 +43,4 @@ function secondsLeft(): number | null {
 
 const ending = ({ until, idleMs }: Lasts): number => Math.min(until, lastAsked() + idleMs - NOTED_MS)
 
-const lastAsked = (): number => Math.max(askedAt, Number(localStorage.getItem(ASKED) ?? 0))
+const lastAsked = (): number => Math.max(askedAt, Number(localStorage.getItem(ACTIVITY_KEY) ?? 0))

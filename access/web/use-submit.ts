@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import type { Answer, Asked, Route } from '#access/contract.ts'
+import type { Answer, CallInput, Route } from '#access/contract.ts'
 import { call, Refused, type Bearer } from '#access/web/call.ts'
 
 type Options<R extends Route> = {
@@ -17,7 +17,7 @@ type Options<R extends Route> = {
 export function useSubmit<R extends Route>(route: R, { refreshes = [], onDone, token }: Options<R> = {}) {
   const key = useRef<string | null>(null)
   const client = useQueryClient()
-  const mutation = useMutation<Answer<R>, Error, Asked<R>>({
+  const mutation = useMutation<Answer<R>, Error, CallInput<R>>({
     mutationFn: (asked) =>
       call(route, asked, { ...(route.once ? { key: (key.current ??= crypto.randomUUID()) } : {}), ...(token ? { token } : {}) }),
     onSuccess: async (answer) => {
@@ -35,8 +35,8 @@ export function useSubmit<R extends Route>(route: R, { refreshes = [], onDone, t
   })
   const refusal = mutation.error instanceof Refused ? mutation.error : null
   return {
-    submit: (asked: Asked<R>) => mutation.mutate(asked),
-    submitAsync: (asked: Asked<R>) => mutation.mutateAsync(asked),
+    submit: (asked: CallInput<R>) => mutation.mutate(asked),
+    submitAsync: (asked: CallInput<R>) => mutation.mutateAsync(asked),
     pending: mutation.isPending,
     done: mutation.isSuccess,
     answer: mutation.data ?? null,

@@ -92,9 +92,9 @@ async function plant(): Promise<Record<string, readonly string[]>> {
   }
   await done(app.call(decisions.denyClaim, { ...denied, body: { code: 'R05', explanation: 'CANARY-DENIAL' } }, 'dana'))
   await done(app.call(appeals.appealClaim, { ...denied, body: { text: 'CANARY-APPEAL: my insurer did pay.' } }, 'amara'))
-  const wish = { amount: cents(1000_00) }
-  await done(app.call(decisions.recommendClaim, { ...paid, body: { ...wish, comment: 'CANARY-RECOMMENDED' } }, 'jonas'))
-  await done(app.call(decisions.approveClaim, { ...paid, body: { ...wish, comment: 'CANARY-APPROVED' } }, 'dana'))
+  const decision = { amount: cents(1000_00) }
+  await done(app.call(decisions.recommendClaim, { ...paid, body: { ...decision, comment: 'CANARY-RECOMMENDED' } }, 'jonas'))
+  await done(app.call(decisions.approveClaim, { ...paid, body: { ...decision, comment: 'CANARY-APPROVED' } }, 'dana'))
   await app.work()
   await done(app.call(payeeContract.setPayee, { body: { ...account('amara', '000987650123'), bankName: 'CANARY-BANK' } }, 'amara'))
   const { id: payoutId } = await payoutOf(paid.params.claimId)

@@ -9,7 +9,7 @@ import { claimHands, daysAgo, plainFindings } from '#domains/claims/filing/testi
 import { type CastName, CAST_USERS } from '#db/cast.ts'
 
 /** The most database queries that reading an endpoint may make, authorization included. Never one per row. */
-const MOST = 6
+const MAX_QUERIES = 6
 const USUAL = 4
 const MORE: Readonly<Record<string, number>> = {
   '/claims/:claimId/workbench': 6,
@@ -73,7 +73,7 @@ async function quiet(): Promise<void> {
 }
 
 test('none makes more than six queries', () => {
-  expect(Object.entries(MORE).filter(([, most]) => most > MOST)).toEqual([])
+  expect(Object.entries(MORE).filter(([, most]) => most > MAX_QUERIES)).toEqual([])
 })
 
 test('the table names existing endpoints', () => {

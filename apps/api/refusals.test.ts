@@ -9,7 +9,7 @@ const routes = endpointsOf({ sandbox: true }).map(({ route }) => route)
  * Codes that mean different things at different endpoints; each endpoint has its own sentence. Do not add to this list: a new
  * refusal needs a code of its own, or the same sentence as the others.
  */
-const SAID_BY_EACH = [
+const WORDED_BY_EACH = [
   'already_signed',
   'criteria_unmet',
   'has_account',
@@ -36,7 +36,7 @@ const SAID_BY_EACH = [
 
 test('one code has one sentence: different wordings at two endpoints are found', () => {
   const ambiguous = [...sentencesOf(routes.map((route) => ({ route })))].filter(([, sentence]) => sentence === AMBIGUOUS)
-  expect(ambiguous.map(([code]) => code).toSorted()).toEqual(SAID_BY_EACH)
+  expect(ambiguous.map(([code]) => code).toSorted()).toEqual(WORDED_BY_EACH)
 })
 
 test('shared refusals are reworded by no endpoint', () => {

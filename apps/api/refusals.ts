@@ -34,7 +34,7 @@ export function answerRefusals(app: FastifyInstance, endpoints: readonly Endpoin
     return reply.status(status).send(answer)
   })
 
-  app.setNotFoundHandler(leadsNowhere)
+  app.setNotFoundHandler(answerNotFound)
 }
 
 /** Worded differently by different endpoints: no other endpoint gets either sentence. */
@@ -54,7 +54,7 @@ export function sentencesOf(endpoints: readonly Pick<Endpoint, 'route'>[]): Read
 }
 
 /** Also for the framework, which parses an address before any route is found: an invalid one is not found. */
-export const leadsNowhere = (request: FastifyRequest, reply: FastifyReply) =>
+export const answerNotFound = (request: FastifyRequest, reply: FastifyReply) =>
   reply.status(404).send({ code: 'not_found', message: SHARED_REFUSALS['not_found'], reference: request.id })
 
 const BROKEN = new Refusal('broken', { status: 500 })

@@ -3,7 +3,7 @@ import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { Actor } from '#access/actor.ts'
 import type { Endpoint } from '#access/server/endpoint.ts'
 import { mount } from '#access/server/mount.ts'
-import { answerRefusals, leadsNowhere } from '#apps/api/refusals.ts'
+import { answerRefusals, answerNotFound } from '#apps/api/refusals.ts'
 import { isSealed, serveFilesOnTheirHost } from '#apps/api/files-host.ts'
 import { health } from '#apps/api/health.ts'
 import { oneClick } from '#apps/api/one-click.ts'
@@ -35,12 +35,12 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
     requestTimeout: 30_000,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     rewriteUrl: oneClick,
-    frameworkErrors: (_error, request, reply) => void leadsNowhere(request, reply),
+    frameworkErrors: (_error, request, reply) => void answerNotFound(request, reply),
     return503OnClosing: true,
     forceCloseConnections: 'idle',
   })
   if (filesHost) serveFilesOnTheirHost(app, { publicUrl, filesHost })
-  takeBytes(app)
+  parseBodies(app)
   logRequests(app, log)
   securityHeaders(app)
   sameOriginOnly(app, publicUrl)
@@ -69,7 +69,7 @@ async function actorOfLink(request: FastifyRequest): Promise<Actor> {
 }
 
 /** Parses JSON except where a route takes the bytes as received: uploads, and webhooks whose signature covers every byte. */
-function takeBytes(app: FastifyInstance): void {
+function parseBodies(app: FastifyInstance): void {
   const readJson = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/octet-stream', async (request: FastifyRequest, payload: AsyncIterable<Buffer>) => {
@@ -91,14 +91,14 @@ function takeBytes(app: FastifyInstance): void {
   )
 }
 
-const MOST_COLLECTED = 256 * 1024
+const MAX_COLLECTED = 256 * 1024
 
 async function collect(payload: AsyncIterable<Buffer>): Promise<Buffer> {
   const pieces: Buffer[] = []
   let size = 0
   for await (const piece of payload) {
     size += piece.length
-    if (size > MOST_COLLECTED) throw Object.assign(new Error('Too large.'), { statusCode: 413 })
+    if (size > MAX_COLLECTED) throw Object.assign(new Error('Too large.'), { statusCode: 413 })
     pieces.push(piece)
   }
   return Buffer.concat(pieces)

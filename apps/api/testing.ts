@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { inject } from 'vitest'
-import type { Answer, Asked, Route } from '#access/contract.ts'
+import type { Answer, CallInput, Route } from '#access/contract.ts'
 import type { RefusalOnTheWire } from '#access/shapes.ts'
 import { addressOf } from '#access/web/call.ts'
 import { createApi } from '#apps/api/server.ts'
@@ -81,7 +81,7 @@ export async function startTestApp(more: Partial<ProcessOptions> = {}, network: 
     /** Calls one endpoint over HTTP as somebody of the cast (or nobody), typed by its contract. */
     async call<R extends Route>(
       route: R,
-      asked: Asked<R>,
+      asked: CallInput<R>,
       as: CastName | null,
       headers: Record<string, string> = {},
     ): Promise<Answered<R>> {
@@ -121,7 +121,7 @@ export async function startTestApp(more: Partial<ProcessOptions> = {}, network: 
 async function send<R extends Route>(
   app: FastifyInstance,
   route: R,
-  asked: Asked<R>,
+  asked: CallInput<R>,
   headers: Record<string, string>,
 ): Promise<Answered<R>> {
   const { body } = asked as { body?: unknown }

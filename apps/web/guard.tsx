@@ -4,7 +4,7 @@ import { Outlet, useLocation } from 'react-router'
 import type { Profile, SessionView } from '#access/profile.ts'
 import { mayOpen, routeFor } from '#access/routes.ts'
 import type { ClientState } from '#access/web/client-state.ts'
-import { speakAsBefore } from '#apps/web/language.ts'
+import { restoreLanguage } from '#apps/web/language.ts'
 import { PermissionDenied } from '#apps/web/permission-denied.tsx'
 import { SessionEnd } from '#domains/people/identity/web/session-end.tsx'
 import { loadSession, useSession } from '#domains/people/identity/web/session.ts'
@@ -16,7 +16,7 @@ export default function Guard() {
   const state = useSession()
   const { pathname } = useLocation()
   // The language stored in this browser is known only here, not when the page was built.
-  useEffect(() => void speakAsBefore(), [])
+  useEffect(() => void restoreLanguage(), [])
 
   const { currentUser, session } = state
   return (

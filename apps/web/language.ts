@@ -22,6 +22,6 @@ export async function speak(language: Language): Promise<void> {
 }
 
 /** Loads the language chosen earlier, if it is not the page's. */
-export async function speakAsBefore(): Promise<void> {
+export async function restoreLanguage(): Promise<void> {
   if (localStorage.getItem(KEPT) === 'es-US') await speak('es-US')
 }

@@ -4,8 +4,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import pg from 'pg'
 import type { Statement } from './statements.ts'
 
-type Told = { databaseUrl: string; port: number; statements: Record<string, Statement[]> }
-const [{ options }] = (await once(process, 'message')) as [{ options: Told }]
+type BareOptions = { databaseUrl: string; port: number; statements: Record<string, Statement[]> }
+const [{ options }] = (await once(process, 'message')) as [{ options: BareOptions }]
 const { databaseUrl, port, statements } = options
 const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 })
 

@@ -1,19 +1,19 @@
 import { claimDataDir } from './data-dir.ts'
 import { openDatabaseServer } from './database.ts'
 import type { Ending } from './ending.ts'
-import { keepRunning, type Kept } from './keep.ts'
+import { keepRunning, type KeptProcess } from './keep.ts'
 import { optionsOf } from './options.ts'
 import { startPayments } from './payments.ts'
 import { ensurePortFree } from './port.ts'
 import { authSecretOf, sandboxSecrets } from './secrets.ts'
-import { forgetStory, storyProgress, loadDemoOnce } from './story.ts'
+import { deleteDemoData, storyProgress, loadDemoOnce } from './story.ts'
 import { buildWeb, WEB_FOLDER } from './web-build.ts'
 import type { ProcessOptions } from '#apps/open.ts'
 import { prepareDatabase } from '#db/prepare.ts'
 import type { Config } from '#platform/config/config.ts'
 
-export type Breakwater = { databaseUrl: string; payments: Payments | null; api: Kept; worker: Kept }
-type Payments = Kept & { port: number }
+export type Breakwater = { databaseUrl: string; payments: Payments | null; api: KeptProcess; worker: KeptProcess }
+type Payments = KeptProcess & { port: number }
 
 type Say = (sentence: string) => void
 
@@ -43,7 +43,7 @@ async function prepare({ config, webFolder }: { config: Config; webFolder: strin
   const databaseUrl = await openDatabaseServer(config, ending, say)
   await prepareDatabase(databaseUrl)
   const progress = config.demo ? await storyProgress(databaseUrl) : 'told'
-  if (progress === 'half') await forgetStory(databaseUrl)
+  if (progress === 'half') await deleteDemoData(databaseUrl)
   const isNew = progress !== 'told'
 
   const authSecret = authSecretOf(config.dataDir, config.authSecret)

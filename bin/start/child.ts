@@ -46,7 +46,7 @@ export function startChild({ script, options, asArgument = false }: ChildOptions
   )
   return {
     ended,
-    ready: Promise.race([saysReady(child), ended.then(() => false)]),
+    ready: Promise.race([untilReady(child), ended.then(() => false)]),
     stop: (patienceMs = PATIENCE_MS) => stopChild(child, ended, patienceMs),
     endHard: async () => {
       endHard()
@@ -56,7 +56,7 @@ export function startChild({ script, options, asArgument = false }: ChildOptions
 }
 
 /** `{ ready: true }` over the channel, or as a line of JSON on standard output; other lines are passed on. */
-function saysReady(child: ChildProcess): Promise<boolean> {
+function untilReady(child: ChildProcess): Promise<boolean> {
   return new Promise((resolve) => {
     child.on('message', (message) => isReady(message) && resolve(true))
     if (!child.stdout) return

@@ -3,10 +3,10 @@ import { startChild, type Child, type ChildOptions } from './child.ts'
 import type { Ending } from './ending.ts'
 import { PlainError } from '#platform/errors/plain-error.ts'
 
-type Keeping = ChildOptions & { name: string; ending: Ending; say: (sentence: string) => void }
+type KeepOptions = ChildOptions & { name: string; ending: Ending; say: (sentence: string) => void }
 
 /** A process that is restarted whenever it ends. */
-export type Kept = {
+export type KeptProcess = {
   /**
    * Ends it and starts it at once with the present code, without the delay after failures. True when it is ready, false when it
    * ended before.
@@ -20,7 +20,7 @@ const LONGEST_MS = 30_000
 const WELL_MS = 60_000
 
 /** Starts a process and returns when it is ready; from then on it is restarted whenever it ends, with a growing delay. */
-export async function keepRunning(keeping: Keeping): Promise<Kept> {
+export async function keepRunning(keeping: KeepOptions): Promise<KeptProcess> {
   const { name, ending, say } = keeping
   let child: Child = startChild(keeping)
   let isWanted = false

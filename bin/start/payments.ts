@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Ending } from './ending.ts'
-import { keepRunning, type Kept } from './keep.ts'
+import { keepRunning, type KeptProcess } from './keep.ts'
 import { freePort } from './port.ts'
 import type { EmulatorOptions } from 'stripe-emulator/options.ts'
 import { storyBegins } from '#db/story/days.ts'
@@ -19,7 +19,7 @@ type Payments = {
 export async function startPayments(
   { dataDir, port }: Config,
   { secrets, ending, say, isNew }: Payments,
-): Promise<Kept & { port: number }> {
+): Promise<KeptProcess & { port: number }> {
   const folder = join(dataDir, 'stripe-emulator')
   // The folder's former name: older demo data is kept.
   const before = join(dataDir, 'stripe-sandbox')

@@ -16,13 +16,13 @@ export async function ensurePortFree(port: number): Promise<void> {
 }
 
 /** The preferred port, or any that is free. */
-export async function freePort(wished: number): Promise<number> {
-  if (wished < 65_536 && (await whyNotListen(wished)) === null) return wished
+export async function freePort(preferred: number): Promise<number> {
+  if (preferred < 65_536 && (await whyNotListen(preferred)) === null) return preferred
   const server = createServer().listen(0)
   await once(server, 'listening')
   const address = server.address()
   server.close()
-  return typeof address === 'object' && address ? address.port : wished
+  return typeof address === 'object' && address ? address.port : preferred
 }
 
 async function whyNotListen(port: number): Promise<string | null> {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { forgetStory, storyProgress } from './story.ts'
-import { askOnce } from '#platform/postgres/connect.ts'
+import { deleteDemoData, storyProgress } from './story.ts'
+import { queryOnce } from '#platform/postgres/connect.ts'
 import { testDatabase, type TestDatabase } from '#platform/postgres/test-database.ts'
 
 let database: TestDatabase
@@ -18,7 +18,7 @@ test('demo data is created once, and deleted completely when it was interrupted'
     select 'agy_half', 'TX-99999', 'Half Told', 'ACTIVE', 'TX', now()`)
   expect(await storyProgress(database.url)).toBe('half')
 
-  await forgetStory(database.url)
+  await deleteDemoData(database.url)
   expect(await storyProgress(database.url)).toBe('untold')
   expect(await ask("select from agencies where name = 'Half Told'")).toEqual([])
 
@@ -35,4 +35,4 @@ test('a database with people in it gets no demo data', async () => {
   expect(await storyProgress(database.url)).toBe('told')
 })
 
-const ask = (text: string): Promise<object[]> => askOnce(database.url, text)
+const ask = (text: string): Promise<object[]> => queryOnce(database.url, text)

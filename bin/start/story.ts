@@ -2,14 +2,14 @@ import { startChild } from './child.ts'
 import type { Ending } from './ending.ts'
 import { prepareDatabase } from '#db/prepare.ts'
 import { PlainError } from '#platform/errors/plain-error.ts'
-import { askOnce } from '#platform/postgres/connect.ts'
+import { queryOnce } from '#platform/postgres/connect.ts'
 
 /** Whether the demo data was created in a database. Stored outside the product's own tables. */
 export type Progress = 'untold' | 'half' | 'told'
 
 export async function storyProgress(url: string): Promise<Progress> {
-  await askOnce(url, PAGE)
-  const [page] = await askOnce<{ told: boolean; begun: boolean; peopled: boolean }>(url, PROGRESS)
+  await queryOnce(url, PAGE)
+  const [page] = await queryOnce<{ told: boolean; begun: boolean; peopled: boolean }>(url, PROGRESS)
   if (page?.told) return 'told'
   if (page?.begun) return 'half'
   // A database with people in it gets no demo data.
@@ -25,8 +25,8 @@ const PROGRESS = `
          exists (select from users) or exists (select from members) as peopled`
 
 /** Deletes incomplete demo data: until it is complete nobody could sign in, so nothing else can be lost. */
-export async function forgetStory(url: string): Promise<void> {
-  await askOnce(
+export async function deleteDemoData(url: string): Promise<void> {
+  await queryOnce(
     url,
     'drop schema if exists graphile_worker cascade; drop schema public cascade; create schema public; delete from launcher.story',
   )
@@ -35,11 +35,11 @@ export async function forgetStory(url: string): Promise<void> {
 
 /** In a child process, which ends when it is done. */
 export async function loadDemoOnce(options: { databaseUrl: string }, ending: Ending): Promise<void> {
-  await askOnce(options.databaseUrl, 'insert into launcher.story (begun_at) values (clock_timestamp())')
+  await queryOnce(options.databaseUrl, 'insert into launcher.story (begun_at) values (clock_timestamp())')
   const teller = startChild({ script: 'bin/start/tell-story.ts', options })
   ending.atEnd('processes', () => teller.stop())
   const code = await teller.ended
   if (ending.begun) return
   if (code !== 0) throw new PlainError('The demo story could not be told, for the reason above: start without it, DEMO=off npm start.')
-  await askOnce(options.databaseUrl, 'update launcher.story set told_at = clock_timestamp()')
+  await queryOnce(options.databaseUrl, 'update launcher.story set told_at = clock_timestamp()')
 }

@@ -1,4 +1,4 @@
-import type { Answer, Asked, Route } from '#access/contract.ts'
+import type { Answer, CallInput, Route } from '#access/contract.ts'
 import { identityContract } from '#domains/people/identity/contract.ts'
 import { leadsContract } from '#domains/distribution/leads/contract.ts'
 import type { LeadStage } from '#domains/distribution/leads/rules/lead.data.ts'
@@ -9,7 +9,7 @@ import { leadIntakeContract } from '#domains/distribution/lead-intake/contract.t
 
 type Recruiter = 'tomas' | 'helen'
 type LeadId = Answer<typeof leadsContract.read>['id']
-type Telling = { ask: <R extends Route>(route: R, asked: Asked<R>) => Promise<Answer<R>>; in: (days: number) => Day }
+type Telling = { ask: <R extends Route>(route: R, asked: CallInput<R>) => Promise<Answer<R>>; in: (days: number) => Day }
 
 /** Agencies the recruiters have worked for a while: some far along, one asleep, one lost, one forgotten. */
 export async function createLeads(teller: DemoClient): Promise<void> {
@@ -152,7 +152,7 @@ async function telling(teller: DemoClient, as: Recruiter): Promise<Telling> {
   }
 }
 
-type Known = Asked<typeof leadIntakeContract.add>['body']
+type Known = CallInput<typeof leadIntakeContract.add>['body']
 
 /** Brought and kept by whoever tells it. */
 async function bring(

@@ -1,14 +1,14 @@
 import { useSearchParams } from 'react-router'
 
 /** Changing one of these does not go back to the first page of a list. */
-const LOOKS = ['cursor', 'columns', 'density', 'view']
+const DISPLAY_PARAMS = ['cursor', 'columns', 'density', 'view']
 
 /** The search with one value changed (empty removes it); a change of what is listed goes back to the first page. */
 export function withParam(search: URLSearchParams, name: string, value: string): URLSearchParams {
   const next = new URLSearchParams(search)
   if (value) next.set(name, value)
   else next.delete(name)
-  if (!LOOKS.includes(name)) next.delete('cursor')
+  if (!DISPLAY_PARAMS.includes(name)) next.delete('cursor')
   return next
 }
 

@@ -2,13 +2,13 @@ let page = ''
 let mark = ''
 
 /** Sets the title of the window and tab: the page, then the company. */
-export function nameWindow(title: string): void {
+export function setWindowTitle(title: string): void {
   page = title
   write()
 }
 
 /** A prefix of every page's title until it is removed with `''`. */
-export function markWindow(words: string): void {
+export function setTitlePrefix(words: string): void {
   mark = words
   write()
 }

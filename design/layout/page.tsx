@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router'
 import { classNames } from '#design/class-names.ts'
 import { Icon } from '#design/pictures/icon.tsx'
 import styles from '#design/layout/page.module.css'
-import { nameWindow } from '#design/browser/window-name.ts'
+import { setWindowTitle } from '#design/browser/window-name.ts'
 
 type Props = {
   title: string
@@ -55,7 +55,7 @@ function usePageName(title: string) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { pathname } = useLocation()
   useEffect(() => {
-    nameWindow(title)
+    setWindowTitle(title)
   }, [title])
   useEffect(() => {
     if (lastPlace !== null && lastPlace !== pathname) heading.current?.focus({ preventScroll: true })

@@ -43,7 +43,7 @@ function SetFilter({ field, filter }: { field: FilterField; filter: Filter }) {
   const { name, label } = field
   return (
     <span className={styles.chip}>
-      <Popover label={<Saying field={field} filter={filter} />}>
+      <Popover label={<FilterText field={field} filter={filter} />}>
         <FilterForm key={search.get(name)} field={field} filter={filter} />
       </Popover>
       <button
@@ -59,7 +59,7 @@ function SetFilter({ field, filter }: { field: FilterField; filter: Filter }) {
 }
 
 /** "Membership is not Cancelled, Voided"; "Filed between Nov 1, 2026 and Nov 21, 2026". */
-function Saying({ field, filter: { operator, values } }: { field: FilterField; filter: Filter }) {
+function FilterText({ field, filter: { operator, values } }: { field: FilterField; filter: Filter }) {
   const words = values.map((value) => <ValueWord key={value} field={field} value={value} />)
   return (
     <>

@@ -39,8 +39,8 @@ function press(key: string, list: HTMLElement | null): boolean {
   if (key === '/') return focus(document.querySelector<HTMLElement>('form[role="search"] input'))
   const rows = [...(list?.querySelectorAll<HTMLElement>('tr[data-row]') ?? [])]
   const at = rows.findIndex((row) => row.contains(document.activeElement))
-  if (key === 'j') return focus(handleOf(rows[at + 1] ?? rows.at(-1)))
-  if (key === 'k') return focus(handleOf(rows[Math.max(0, at - 1)]))
+  if (key === 'j') return focus(focusTarget(rows[at + 1] ?? rows.at(-1)))
+  if (key === 'k') return focus(focusTarget(rows[Math.max(0, at - 1)]))
   const box = rows[at]?.querySelector<HTMLElement>('input[type="checkbox"]')
   if (key !== 'x' || !box) return false
   box.click()
@@ -48,7 +48,7 @@ function press(key: string, list: HTMLElement | null): boolean {
 }
 
 /** The element of a row that takes the focus: its link, so that Enter opens it; else its checkbox, else the row. */
-const handleOf = (row: HTMLElement | undefined): HTMLElement | null =>
+const focusTarget = (row: HTMLElement | undefined): HTMLElement | null =>
   row?.querySelector<HTMLElement>('td[data-first] a') ?? row?.querySelector<HTMLElement>('td input[type="checkbox"]') ?? row ?? null
 
 function focus(element: HTMLElement | null): boolean {

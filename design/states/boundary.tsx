@@ -8,7 +8,7 @@ import { Page } from '#design/layout/page.tsx'
 import { Skeleton } from '#design/states/skeleton.tsx'
 
 /** A refusal by the server (`Refused`), or any other error, which has fewer fields. */
-type Told = Error & { status?: number; code?: string; reference?: string | null }
+type ShownError = Error & { status?: number; code?: string; reference?: string | null }
 
 type Props = {
   skeleton?: ReactNode
@@ -35,10 +35,10 @@ export function Boundary({ skeleton = <Skeleton />, part = false, children }: Pr
 
 type CatchProps = { onRetry: () => void; part: boolean; children: ReactNode }
 
-class Catch extends Component<CatchProps, { error: Told | null }> {
-  override state: { error: Told | null } = { error: null }
+class Catch extends Component<CatchProps, { error: ShownError | null }> {
+  override state: { error: ShownError | null } = { error: null }
 
-  static getDerivedStateFromError(error: Told) {
+  static getDerivedStateFromError(error: ShownError) {
     return { error }
   }
 
@@ -54,7 +54,7 @@ class Catch extends Component<CatchProps, { error: Told | null }> {
   }
 }
 
-type Failed = { error: Told; onRetry: () => void }
+type Failed = { error: ShownError; onRetry: () => void }
 
 /** A whole page that cannot be shown. */
 export function PageFailed({ error, onRetry }: Failed) {
@@ -96,9 +96,9 @@ function PartFailed({ error, onRetry }: Failed) {
 }
 
 /** The server's own sentence; an unexpected error has none that a reader could use. */
-const Sentence = ({ error }: { error: Told }) => (error.code ? <>{error.message}</> : <Trans>Something broke on this page.</Trans>)
+const Sentence = ({ error }: { error: ShownError }) => (error.code ? <>{error.message}</> : <Trans>Something broke on this page.</Trans>)
 
-const Reference = ({ error: { reference } }: { error: Told }) => (reference ? <Trans>Reference: {reference}</Trans> : null)
+const Reference = ({ error: { reference } }: { error: ShownError }) => (reference ? <Trans>Reference: {reference}</Trans> : null)
 
 const Retry = ({ onRetry }: { onRetry: () => void }) => (
   <Button onClick={onRetry}>

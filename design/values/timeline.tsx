@@ -7,7 +7,7 @@ import { Moment } from '#design/values/moment.tsx'
 import { Tag } from '#design/values/tag.tsx'
 import styles from '#design/values/timeline.module.css'
 
-export type Happening = {
+export type TimelineItem = {
   id: string
   /** ISO, in UTC. */
   at: string
@@ -20,7 +20,7 @@ export type Happening = {
 }
 
 /** Events, newest first, in the given order. */
-export function Timeline({ items }: { items: readonly Happening[] }) {
+export function Timeline({ items }: { items: readonly TimelineItem[] }) {
   return (
     <ol role="list" className={styles.timeline}>
       {items.map(({ id, at, title, by, body, icon = 'check', internal = false }) => (

@@ -35,7 +35,7 @@ export async function startStripeEmulator(options: EmulatorOptions): Promise<Emu
 
   catchUp(world)
   sender.nudge()
-  const ticking = setInterval(() => complaining(() => catchUp(world)), 1_000)
+  const ticking = setInterval(() => logFailure(() => catchUp(world)), 1_000)
 
   return {
     port,
@@ -51,7 +51,7 @@ export async function startStripeEmulator(options: EmulatorOptions): Promise<Emu
 }
 
 /** A failure of something due is logged; the next second goes on. */
-function complaining(run: () => void): void {
+function logFailure(run: () => void): void {
   try {
     run()
   } catch (thrown) {

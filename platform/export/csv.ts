@@ -10,14 +10,14 @@ function written(cell: Cell): string {
   if (cell === null) return ''
   if (typeof cell === 'number') return String(cell)
   if (typeof cell === 'object') return 'cents' in cell ? amountOf(cell.cents) : cell.day
-  return `"${harmless(cell).replaceAll('"', '""')}"`
+  return `"${withoutFormula(cell).replaceAll('"', '""')}"`
 }
 
 /**
  * Prefixes an apostrophe to a text that a spreadsheet takes for a formula (OWASP, CSV injection), and to each such line within
  * the cell, for programs that split cells at line breaks. NUL, which some programs drop, is removed first.
  */
-export const harmless = (text: string): string =>
+export const withoutFormula = (text: string): string =>
   text
     .replaceAll('\0', '')
     .split(/(\r\n|\r|\n)/)

@@ -14,7 +14,7 @@ export type ExportColumn<Row> = { head: string; cell: (row: Row) => Cell }
 type Exported<Row> = { name: string; on: Day; columns: readonly ExportColumn<Row>[]; pages: AsyncIterable<readonly Row[]> }
 
 /** A list as a file, written while it is read: one page in memory at a time. `members-2026-11-21.csv`. */
-export function exported<Row>(format: ExportFormat, { name, on, columns, pages }: Exported<Row>) {
+export function exportFile<Row>(format: ExportFormat, { name, on, columns, pages }: Exported<Row>) {
   const heads = columns.map(({ head }) => head)
   const bytes = format === 'csv' ? csv(heads, columns, pages) : xlsx(name, heads, rowsOf(columns, pages))
   return { fileName: `${name}-${on}.${format}`, mediaType: MEDIA_TYPES[format], bytes }

@@ -11,7 +11,7 @@ const HEAD = 64
 export type Incoming = TakenFile & { path: string; forget: () => Promise<void> }
 
 /** Writes a stream to a file and syncs it, counting and hashing on the way. The file is complete, or removed. */
-export async function takeIn(folder: string, stream: AsyncIterable<Uint8Array>, { most }: { most: number }): Promise<Incoming> {
+export async function receiveFile(folder: string, stream: AsyncIterable<Uint8Array>, { most }: { most: number }): Promise<Incoming> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const key = newKey()
   const path = join(folder, `${key}.part`)

@@ -1,7 +1,7 @@
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Files, TakenFile } from '#platform/files/files.ts'
-import { newKey, takeIn, type Incoming } from '#platform/files/files-incoming.ts'
+import { newKey, receiveFile, type Incoming } from '#platform/files/files-incoming.ts'
 
 /**
  * Files in folders by the first two characters of their key; `incoming` must be on the same disk, because only then is a rename
@@ -21,7 +21,7 @@ export function filesOnDisk(folder: string, incoming = join(folder, 'incoming'))
     }
   }
   const takeAs = async (key: string, stream: AsyncIterable<Uint8Array>, limits: { most: number }): Promise<TakenFile> => {
-    const taken = { ...(await takeIn(incoming, stream, limits)), key }
+    const taken = { ...(await receiveFile(incoming, stream, limits)), key }
     await settle(taken)
     return { key, bytes: taken.bytes, sha256: taken.sha256, head: taken.head }
   }

@@ -10,7 +10,7 @@ const ambient = new AsyncLocalStorage<BatchKey>()
 export const inBatch = <T>(batch: BatchKey, work: () => Promise<T>): Promise<T> => ambient.run(batch, work)
 
 /** The items chosen when the batch was first requested, even if the selection would be different now. */
-export async function firstChosen<ItemId extends string>(ids: readonly ItemId[]): Promise<readonly ItemId[]> {
+export async function chosenItems<ItemId extends string>(ids: readonly ItemId[]): Promise<readonly ItemId[]> {
   const batch = ambient.getStore()
   if (!batch) return ids
   const { rows } = await sql<{ items: ItemId[] }>`
@@ -26,7 +26,7 @@ export type Outcome<Because> = { because: Because | null }
  * Claims the item for this transaction; another one that wants it waits. Undefined when it is still to do, else its earlier
  * result.
  */
-export async function takeItem<Because>(tx: Tx, itemId: string): Promise<Outcome<Because> | undefined> {
+export async function claimItem<Because>(tx: Tx, itemId: string): Promise<Outcome<Because> | undefined> {
   const batch = ambient.getStore()
   if (!batch) return undefined
   const row = { actor: batch.actor, key: batch.key, item_id: itemId }
@@ -43,7 +43,7 @@ export async function takeItem<Because>(tx: Tx, itemId: string): Promise<Outcome
 }
 
 /** Records why an item was skipped, also where its own transaction was rolled back. */
-export async function noteSkipped(tx: Tx, itemId: string, because: unknown): Promise<void> {
+export async function recordSkipped(tx: Tx, itemId: string, because: unknown): Promise<void> {
   const batch = ambient.getStore()
   if (!batch) return
   await tx

@@ -9,7 +9,7 @@ export async function heartbeat(workerIds: readonly string[]): Promise<void> {
 }
 
 /** Records that they have released their jobs. */
-export async function signOff(workerIds: readonly string[]): Promise<void> {
+export async function removeWorkers(workerIds: readonly string[]): Promise<void> {
   await sql`delete from job_workers where worker_id = any(${[...workerIds]}::text[])`.execute(db())
 }
 
@@ -17,7 +17,7 @@ export async function signOff(workerIds: readonly string[]): Promise<void> {
  * Releases the jobs of a worker that was silent for 40 seconds. A job of a living worker is never taken away, however long it
  * runs.
  */
-export async function takeOver(): Promise<void> {
+export async function releaseSilentWorkers(): Promise<void> {
   await sql`
     select graphile_worker.force_unlock_workers(array(
       select distinct j.locked_by from graphile_worker.jobs j
@@ -33,7 +33,7 @@ export async function takeOver(): Promise<void> {
  * Adds jobs that gave up to `stuck_work`, and removes those that were fixed or deleted. Returns the new ones. A job whose key
  * was given to a later job counts as deleted.
  */
-export async function noteGivenUp(now: Date): Promise<{ job: string; key: string; error: string }[]> {
+export async function recordGivenUpJobs(now: Date): Promise<{ job: string; key: string; error: string }[]> {
   await sql`
     delete from stuck_work s where s.kind like 'job:%'
       and not exists (
@@ -50,7 +50,7 @@ export async function noteGivenUp(now: Date): Promise<{ job: string; key: string
 }
 
 /** Starts a job that gave up again, with all its retries. False when it works, or was deleted. */
-export async function startOver(tx: Tx, job: string, key: string): Promise<boolean> {
+export async function restartJob(tx: Tx, job: string, key: string): Promise<boolean> {
   const { rows } = await sql`
     select id from graphile_worker.reschedule_jobs(array(
       select j.id from graphile_worker.jobs j

@@ -3,7 +3,7 @@ import { Logger, run as runWorker, runOnce, type Runner, type TaskList, type Wor
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import { databasePool, type Tx } from '#platform/db.ts'
-import { heartbeat, noteGivenUp, signOff, takeOver } from '#platform/jobs/job-workers.store.ts'
+import { heartbeat, recordGivenUpJobs, removeWorkers, releaseSilentWorkers } from '#platform/jobs/job-workers.store.ts'
 import type { Sweep } from '#platform/jobs/sweep.ts'
 import { noteTrouble } from '#platform/errors/trouble.ts'
 
@@ -78,13 +78,13 @@ export async function startJobs(jobs: readonly Job[]): Promise<Runner> {
   })
   const alive = async (): Promise<void> => {
     await heartbeat([...workerIds])
-    await takeOver()
+    await releaseSilentWorkers()
   }
   await alive()
   const beating = setInterval(() => void alive().catch((error: unknown) => noteTrouble('No heartbeat of the jobs', error)), HEARTBEAT_MS)
   runner.events.once('stop', () => {
     clearInterval(beating)
-    void signOff([...workerIds]).catch(() => {})
+    void removeWorkers([...workerIds]).catch(() => {})
   })
   return runner
 }
@@ -96,7 +96,7 @@ export const givenUpJobs: Sweep = {
   name: 'jobs.given_up',
   everyMs: 60_000,
   run: async (now, failed) => {
-    for (const { job: name, key, error } of await noteGivenUp(now)) failed?.(new Error(`${name} gave up: ${error}`), key)
+    for (const { job: name, key, error } of await recordGivenUpJobs(now)) failed?.(new Error(`${name} gave up: ${error}`), key)
     return 'done'
   },
 }

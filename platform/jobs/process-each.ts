@@ -1,11 +1,11 @@
-import { firstChosen, noteSkipped, takeItem } from '#platform/jobs/batch.ts'
+import { chosenItems, recordSkipped, claimItem } from '#platform/jobs/batch.ts'
 import { inTransaction, isUnavailable } from '#platform/db.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 import { noteTrouble } from '#platform/errors/trouble.ts'
 
 export type Tried<Id, Because> = { done: number; skipped: number; why: { id: Id; name: string; because: Because }[] }
 
-type Trying<Id, Thing, Because> = {
+type ItemProcessing<Id, Thing, Because> = {
   find: (id: Id) => Promise<Thing | undefined>
   nameOf: (thing: Thing | undefined, id: Id) => string
   /** Null when the command may be done for this one. */
@@ -29,10 +29,10 @@ export const BROKEN_ITEM = 'Something broke on our side. Nothing was changed; tr
  */
 export async function processEach<Id extends string, Thing, Because>(
   ids: readonly Id[],
-  trying: Trying<Id, Thing, Because>,
+  trying: ItemProcessing<Id, Thing, Because>,
 ): Promise<Tried<Id, Because>> {
   const why: Tried<Id, Because>['why'] = []
-  const chosen = await firstChosen([...new Set(ids)])
+  const chosen = await chosenItems([...new Set(ids)])
   for (const id of chosen) {
     const because = await one(id, trying)
     if (because !== null) why.push({ id, name: trying.nameOf(await trying.find(id), id), because })
@@ -40,15 +40,15 @@ export async function processEach<Id extends string, Thing, Because>(
   return { done: chosen.length - why.length, skipped: why.length, why }
 }
 
-async function one<Id extends string, Thing, Because>(id: Id, trying: Trying<Id, Thing, Because>): Promise<Because | null> {
+async function one<Id extends string, Thing, Because>(id: Id, trying: ItemProcessing<Id, Thing, Because>): Promise<Because | null> {
   const { find, whyNot, work, reasonOf, gone, broken } = trying
   try {
     return await inTransaction(async (tx) => {
-      const before = await takeItem<Because>(tx, id)
+      const before = await claimItem<Because>(tx, id)
       if (before) return before.because
       const thing = await find(id)
       const because = thing === undefined ? gone : await whyNot(thing)
-      if (because !== null) await noteSkipped(tx, id, because)
+      if (because !== null) await recordSkipped(tx, id, because)
       else if (thing !== undefined) await work(thing)
       return because
     })
@@ -57,7 +57,7 @@ async function one<Id extends string, Thing, Because>(id: Id, trying: Trying<Id,
     if (isUnavailable(error)) throw error
     const because = error instanceof Refusal ? reasonOf(error.code) : broken
     if (!(error instanceof Refusal)) noteTrouble(`${id} broke in a batch`, error)
-    await inTransaction((tx) => noteSkipped(tx, id, because))
+    await inTransaction((tx) => recordSkipped(tx, id, because))
     return because
   }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { db, type Tx } from '#platform/db.ts'
-import { startOver } from '#platform/jobs/job-workers.store.ts'
+import { restartJob } from '#platform/jobs/job-workers.store.ts'
 
 /** Items of one kind that failed, with the time of each next retry. */
 export async function stuckItems(kind: string): Promise<Map<string, Date | null>> {
@@ -36,13 +36,13 @@ export async function forgetFailures(kind: string, itemIds: readonly string[]): 
 export type Stuck = { kind: string; itemId: string; firstSeenAt: Date; failures: number; error: string }
 
 /** The sweep that raises stuck work does not raise itself: it would fail again, forever. */
-export const RAISING = 'stuck_work.raise'
+export const RAISE_SWEEP = 'stuck_work.raise'
 
 /** Work that failed three times, or is not retried any more, and was not raised yet (index: stuck_work_to_raise). */
-export async function stuckToRaise({ after, limit }: { after: string; limit: number }): Promise<Stuck[]> {
+export async function unraisedStuckWork({ after, limit }: { after: string; limit: number }): Promise<Stuck[]> {
   const { rows } = await sql<Stuck>`
     select kind, item_id as "itemId", first_seen_at as "firstSeenAt", failures, error from stuck_work
-    where raised_at is null and kind <> ${RAISING} and (failures >= 3 or next_try_at is null) and kind || ' ' || item_id > ${after}
+    where raised_at is null and kind <> ${RAISE_SWEEP} and (failures >= 3 or next_try_at is null) and kind || ' ' || item_id > ${after}
     order by kind || ' ' || item_id limit ${limit}`.execute(db())
   return rows
 }
@@ -55,9 +55,9 @@ export async function markRaised(tx: Tx, { kind, itemId }: Pick<Stuck, 'kind' | 
 }
 
 /** Ends the delay before the next retry, or restarts a job that gave up; false when it is not stuck any more. */
-export async function tryStuckAgain(tx: Tx, { kind, itemId }: Pick<Stuck, 'kind' | 'itemId'>, at: Date): Promise<boolean> {
+export async function retryStuckWork(tx: Tx, { kind, itemId }: Pick<Stuck, 'kind' | 'itemId'>, at: Date): Promise<boolean> {
   if (kind.startsWith('job:')) {
-    if (!(await startOver(tx, kind.slice('job:'.length), itemId))) return false
+    if (!(await restartJob(tx, kind.slice('job:'.length), itemId))) return false
     await tx.deleteFrom('stuck_work').where('kind', '=', kind).where('item_id', '=', itemId).execute()
     return true
   }

@@ -3,7 +3,7 @@ import { closeDatabase, db, inTransaction, openDatabase, sql } from '#platform/d
 import { type TestDatabase, testDatabase } from '#platform/postgres/test-database.ts'
 import { markRaised } from '#platform/jobs/stuck-work.store.ts'
 import { raiseStuckWork } from '#platform/jobs/stuck-work.ts'
-import { atTheirPace, hourly, type Page, sweep } from '#platform/jobs/sweep.ts'
+import { atTheirIntervals, hourly, type Page, sweep } from '#platform/jobs/sweep.ts'
 import { sendTroubleTo } from '#platform/errors/trouble.ts'
 
 let database: TestDatabase
@@ -109,7 +109,7 @@ test('without anybody to report to, the first failure is thrown', async () => {
 
 test('a worker runs sweeps that count in days once an hour', async () => {
   await plant(1)
-  const [paced] = atTheirPace([hourly(sweeping('tests.hourly', { stays: true }))])
+  const [paced] = atTheirIntervals([hourly(sweeping('tests.hourly', { stays: true }))])
   for (const seconds of [0, 3599, 3600]) await paced?.run(later(seconds))
   expect(await seen()).toEqual([2])
 })

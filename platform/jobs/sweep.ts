@@ -14,7 +14,7 @@ export type Failed = (error: unknown, itemId: string) => void
 /** A page of candidates: those whose key is above `after`, ordered by their key, at most `limit`. */
 export type Page = { now: Date; after: string; limit: number }
 
-type Sweeping<Item> = {
+type SweepOptions<Item> = {
   name: string
   find: (page: Page) => Promise<readonly Item[]>
   /** Orders the candidates, and identifies one in `stuck_work` and the log. */
@@ -31,7 +31,7 @@ const RUN_MS = 20_000
  * Walks all candidates, page by page. One that fails holds up no other: it is recorded in `stuck_work`, reported, and waits
  * longer after each failure. Candidates that stay candidates cannot starve later ones, because each page begins after the last.
  */
-export function sweep<Item>({ name, find, key, work }: Sweeping<Item>): Sweep {
+export function sweep<Item>({ name, find, key, work }: SweepOptions<Item>): Sweep {
   let stoppedAfter = ''
   // After a round without failures, a round that finds nothing does not query failures.
   let mayBeStuck = true
@@ -80,7 +80,7 @@ export function sweep<Item>({ name, find, key, work }: Sweeping<Item>): Sweep {
     try {
       await work(item, now)
     } catch (error) {
-      await noteFailure({ kind: name, itemId, at: now, ...inShort(error) })
+      await noteFailure({ kind: name, itemId, at: now, ...errorSummary(error) })
       failed(error, itemId)
       return
     }
@@ -97,7 +97,7 @@ export const hourly = (each: Sweep): Sweep => ({ ...each, everyMs: HOUR_MS })
 export const everyTenMinutes = (each: Sweep): Sweep => ({ ...each, everyMs: HOUR_MS / 6 })
 
 /** The sweeps as a worker runs them, every two seconds: each at its own interval. */
-export const atTheirPace = (sweeps: readonly Sweep[]): readonly Sweep[] => sweeps.map(paced)
+export const atTheirIntervals = (sweeps: readonly Sweep[]): readonly Sweep[] => sweeps.map(paced)
 
 function paced(each: Sweep): Sweep {
   const { everyMs, run } = each
@@ -118,7 +118,7 @@ function paced(each: Sweep): Sweep {
 const waits = (nextTryAt: Date | null | undefined, now: Date): boolean => nextTryAt instanceof Date && nextTryAt > now
 
 /** The stored part of an error: never the detail of PostgreSQL, which contains the row. */
-export function inShort(error: unknown): { errorCode: string | null; error: string } {
+export function errorSummary(error: unknown): { errorCode: string | null; error: string } {
   const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
   return { errorCode: codeOf(error), error: message.slice(0, 500) }
 }

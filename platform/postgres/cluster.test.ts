@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PlainError } from '#platform/errors/plain-error.ts'
 import { startCluster, type Cluster } from '#platform/postgres/cluster.ts'
-import { askOnce } from '#platform/postgres/connect.ts'
+import { queryOnce } from '#platform/postgres/connect.ts'
 import { postmasterOf } from '#platform/postgres/orphan.ts'
 
 let home: string
@@ -41,7 +41,7 @@ test('only the owner may read the password and the data', async () => {
   expect((await stat(join(home, 'postgres'))).mode & 0o077).toBe(0)
   const url = new URL(cluster?.url() ?? '')
   url.password = 'guessed'
-  await expect(askOnce(url.href, 'select 1')).rejects.toThrow('password authentication failed')
+  await expect(queryOnce(url.href, 'select 1')).rejects.toThrow('password authentication failed')
 })
 
 test('one that outlived its starter is stopped, and what it had committed is kept', async () => {
@@ -85,4 +85,4 @@ async function start(): Promise<void> {
   cluster = await startCluster({ home, durable: false })
 }
 
-const ask = (text: string): Promise<Record<string, unknown>[]> => askOnce(cluster?.url() ?? '', text)
+const ask = (text: string): Promise<Record<string, unknown>[]> => queryOnce(cluster?.url() ?? '', text)

@@ -8,7 +8,7 @@ export function databaseUrl(url: string, database: string): string {
 }
 
 /** Runs one statement on a connection of its own: before there is a pool, or outside any. */
-export async function askOnce<Row extends pg.QueryResultRow>(url: string, text: string): Promise<Row[]> {
+export async function queryOnce<Row extends pg.QueryResultRow>(url: string, text: string): Promise<Row[]> {
   return withClient(url, async (client) => (await client.query<Row>(text)).rows)
 }
 

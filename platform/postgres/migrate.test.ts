@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { migrate } from '#platform/postgres/migrate.ts'
-import { askOnce } from '#platform/postgres/connect.ts'
+import { queryOnce } from '#platform/postgres/connect.ts'
 import { testDatabase, type TestDatabase } from '#platform/postgres/test-database.ts'
 
 let database: TestDatabase
@@ -72,4 +72,4 @@ test('a migration numbered before an applied one is refused', async () => {
 
 const up = (): Promise<string[]> => migrate(database.url, folder)
 const write = (name: string, text: string): Promise<void> => writeFile(join(folder, `${name}.sql`), text)
-const query = (text: string): Promise<unknown[]> => askOnce(database.url, text)
+const query = (text: string): Promise<unknown[]> => queryOnce(database.url, text)

@@ -13,23 +13,23 @@ export type User = { name: string; uid: number; gid: number }
  * too: then program and data must be put elsewhere.
  */
 export function runAs(program: string, paths: readonly string[]): RunAs | null {
-  if (process.getuid?.() !== 0) return { user: null, prefix: tiedToParent(), spawnAs: {} }
+  if (process.getuid?.() !== 0) return { user: null, prefix: stopWithParent(), spawnAs: {} }
   const user = databaseUser(paths)
-  return waysToRun(user).find((way) => reaches(way, program, paths)) ?? null
+  return runCandidates(user).find((way) => reaches(way, program, paths)) ?? null
 }
 
 /** Under root without capabilities: for folders that anybody can reach. */
-export const runAsPlainly = (paths: readonly string[]): RunAs => waysToRun(databaseUser(paths))[0] as RunAs
+export const runAsPlainly = (paths: readonly string[]): RunAs => runCandidates(databaseUser(paths))[0] as RunAs
 
 export function commandOf({ prefix }: RunAs, program: string, args: readonly string[]): { command: string; args: string[] } {
   const [command = program, ...rest] = [...prefix, program, ...args]
   return { command, args: rest }
 }
 
-function waysToRun(user: User): RunAs[] {
+function runCandidates(user: User): RunAs[] {
   const { uid, gid } = user
   if (!hasSetpriv()) return [{ user, prefix: [], spawnAs: { uid, gid } }]
-  const become = [...tiedToParent(), `--reuid=${uid}`, `--regid=${gid}`, '--clear-groups']
+  const become = [...stopWithParent(), `--reuid=${uid}`, `--regid=${gid}`, '--clear-groups']
   // PostgreSQL calls access(2) for its own programs, which ignores capabilities unless this bit is set.
   const able = ['dac_read_search', 'dac_override'].map((name) => [
     '--securebits=+no_setuid_fixup',
@@ -49,7 +49,7 @@ function hasSetpriv(): boolean {
 }
 
 /** On Linux, PostgreSQL is stopped by the kernel when the process that started it ends, however that happens. */
-const tiedToParent = (): string[] => (SETPRIV && hasSetpriv() ? [SETPRIV, '--pdeathsig=INT'] : [])
+const stopWithParent = (): string[] => (SETPRIV && hasSetpriv() ? [SETPRIV, '--pdeathsig=INT'] : [])
 
 function reaches(way: RunAs, program: string, paths: readonly string[]): boolean {
   const runs = (what: string, ...args: string[]): boolean => {

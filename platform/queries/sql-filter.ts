@@ -7,11 +7,11 @@ type Condition = RawBuilder<boolean>
 /** A filter of an address as a condition on a column; null when there is none. */
 export function sqlFilter(column: RawBuilder<unknown>, text: string | undefined): Condition | null {
   const filter = readFilter(text ?? '')
-  return filter && compared(column, filter)
+  return filter && columnFilter(column, filter)
 }
 
 /** A filter as a condition on a column of words, days or amounts. */
-export function compared(column: RawBuilder<unknown>, { operator, values: [first = '', last = '', ...rest] }: Filter): Condition {
+export function columnFilter(column: RawBuilder<unknown>, { operator, values: [first = '', last = '', ...rest] }: Filter): Condition {
   const values = [first, last, ...rest].filter(Boolean)
   switch (operator) {
     case 'is':
@@ -31,7 +31,7 @@ export function compared(column: RawBuilder<unknown>, { operator, values: [first
 }
 
 /** The same for a timestamp, by office days, written so that an index can be used. */
-export function momentCompared(moment: RawBuilder<unknown>, { operator, values: [first = '', last = ''] }: Filter): Condition {
+export function momentFilter(moment: RawBuilder<unknown>, { operator, values: [first = '', last = ''] }: Filter): Condition {
   switch (operator) {
     case 'before':
       return sql<boolean>`${moment} < ${dayStarts(first)}`
@@ -45,10 +45,10 @@ export function momentCompared(moment: RawBuilder<unknown>, { operator, values: 
 }
 
 /** A filter on a nullable column: null also matches `not`; `nobody` selects null, where the filter has that word. */
-export function comparedOrNone(column: RawBuilder<unknown>, { operator, values }: Filter, nobody?: string): Condition {
+export function nullableColumnFilter(column: RawBuilder<unknown>, { operator, values }: Filter, nobody?: string): Condition {
   const some = values.filter((value) => value !== nobody)
   const ways = [
-    ...(some.length > 0 ? [compared(column, { operator: 'is', values: some })] : []),
+    ...(some.length > 0 ? [columnFilter(column, { operator: 'is', values: some })] : []),
     ...(some.length < values.length ? [sql<boolean>`${column} is null`] : []),
   ]
   const among = sql<boolean>`(${sql.join(ways, sql` or `)})`
@@ -56,11 +56,11 @@ export function comparedOrNone(column: RawBuilder<unknown>, { operator, values }
 }
 
 /** All conditions joined by AND; null is no condition. */
-export function allOf(conditions: readonly (RawBuilder<unknown> | null)[]): Condition {
+export function allConditions(conditions: readonly (RawBuilder<unknown> | null)[]): Condition {
   const asked = conditions.filter((each) => each !== null)
   return asked.length > 0 ? sql<boolean>`(${sql.join(asked, sql` and `)})` : sql<boolean>`true`
 }
 
 /** A pattern for `ilike` that matches anywhere. */
-export const somewhere = (text: string): string => `%${literally(text)}%`
+export const containsPattern = (text: string): string => `%${literally(text)}%`
 const literally = (text: string): string => text.replace(/[\\%_]/g, (special) => `\\${special}`)

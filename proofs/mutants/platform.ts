@@ -74,12 +74,12 @@ export const PLATFORM_MUTANTS: readonly Mutant[] = [
     ...DB,
     name: 'A failed try of a transaction leaves its letters to be sent',
     find: 'if (attempt < 5 && isWorthAnotherTry(error)) continue',
-    replace: 'if (attempt < 5 && isWorthAnotherTry(error) && (await runAll(later.committed)) === undefined) continue',
+    replace: 'if (attempt < 5 && isWorthAnotherTry(error) && (await runCallbacks(later.committed)) === undefined) continue',
   },
   {
     ...DB,
     name: 'What must be done after a refusal is lost with it',
-    find: '      await runAll(later.ended)\n      throw error',
+    find: '      await runCallbacks(later.ended)\n      throw error',
     replace: '      throw error',
   },
   { ...DB, name: 'A deadlock is shown to the member', find: 'if (attempt < 5 && isWorthAnotherTry(error)) continue', replace: '' },
@@ -149,7 +149,7 @@ export const PLATFORM_MUTANTS: readonly Mutant[] = [
     kind: 'job',
     file: 'platform/mail.ts',
     tests: ['platform/mail.test.ts'],
-    only: 'says nothing',
+    only: 'a silent mail server',
     name: 'A silent mail server holds a job for minutes',
     // Each cuts the other short.
     find: 'connectionTimeout: 8_000, greetingTimeout: 8_000',

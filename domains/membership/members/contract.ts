@@ -98,7 +98,7 @@ export const changedMemberShape = z.strictObject({
   policyNumber: z.optional(z.nullable(textShape(60))),
 })
 
-export type Happening = z.output<typeof eventShape>
+export type TimelineItem = z.output<typeof eventShape>
 
 export const noteShape = z.object({
   id: idOf('note'),

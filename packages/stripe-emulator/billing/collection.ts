@@ -25,8 +25,8 @@ export function collect(tx: Tx, open: Invoice, given?: PaymentMethod): Invoice {
 const NOBODY_THERE = { present: false, authenticated: false, waits: true }
 
 /** The payer answered the bank's authentication on the invoice's page. */
-export function answerBank(tx: Tx, open: Invoice, isConfirmed: boolean): Invoice {
-  const intent = questionOf(tx, open)
+export function answerAuthentication(tx: Tx, open: Invoice, isConfirmed: boolean): Invoice {
+  const intent = pendingAuthentication(tx, open)
   if (!intent) return open
   const method = get(tx, 'payment_method', intent.payment_method ?? '')
   const answered = isConfirmed
@@ -36,7 +36,7 @@ export function answerBank(tx: Tx, open: Invoice, isConfirmed: boolean): Invoice
 }
 
 /** The intent of an open invoice that requires authentication. */
-export function questionOf(tx: Tx, invoice: Invoice): PaymentIntent | undefined {
+export function pendingAuthentication(tx: Tx, invoice: Invoice): PaymentIntent | undefined {
   const intent = find(tx, 'payment_intent', openPayment(tx, invoice)?.payment.payment_intent ?? '')
   return invoice.status === 'open' && intent?.status === 'requires_action' ? intent : undefined
 }
@@ -92,7 +92,7 @@ export function invoiceOf(tx: Tx, intent: string): Invoice | undefined {
 
 function take(tx: Tx, invoice: Invoice, intent: PaymentIntent, byBank: boolean): Invoice {
   if (intent.status === 'succeeded') return settleInvoice(tx, { ...invoice, attempt_count: invoice.attempt_count + 1 })
-  if (intent.status === 'requires_action') return leaveQuestion(tx, invoice)
+  if (intent.status === 'requires_action') return requireAuthentication(tx, invoice)
   if (intent.status !== 'processing') return fail(tx, invoice, { byBank, declineCode: lastDecline(tx, intent.id) })
   const submitted = save(tx, {
     ...invoice,
@@ -105,7 +105,7 @@ function take(tx: Tx, invoice: Invoice, intent: PaymentIntent, byBank: boolean):
 }
 
 /** Authentication is required and the payer is absent: the invoice says so, and automatic retries end. */
-function leaveQuestion(tx: Tx, invoice: Invoice): Invoice {
+function requireAuthentication(tx: Tx, invoice: Invoice): Invoice {
   const asked = fail(tx, invoice, { byBank: false, declineCode: 'authentication_required' })
   emit(tx, 'invoice.payment_action_required', asked)
   return asked

@@ -7,7 +7,7 @@ import { AUTHENTICATION_FAILED, failAuthentication } from '../billing/payment.ts
 import { challengePage } from './challenge-page.ts'
 import { checkoutPage, closedPage, landing, notFoundPage } from './checkout-page.ts'
 import { redirect, type Page } from './page.ts'
-import { BLANK, detailsTyped, filled, methodTyped, typedIn, whatIsWrong, withoutSecrets, type Typed } from './typed.ts'
+import { BLANK, detailsTyped, filled, methodTyped, typedIn, formErrors, withoutSecrets, type Typed } from './typed.ts'
 import { money } from './words.ts'
 import type { FormState } from './card-form.ts'
 import type { World } from '../core/world.ts'
@@ -36,7 +36,7 @@ export const payCheckout = (world: World, id: string, body: URLSearchParams): Pa
     const fill = body.get('fill')
     const moment = nowFor(tx, session)
     if (fill !== null) return form(tx, session, { typed: filled(typed, fill, moment), wrong: {}, problem: null, attempt })
-    const wrong = whatIsWrong(typed, known === null, moment)
+    const wrong = formErrors(typed, known === null, moment)
     if (Object.keys(wrong).length > 0)
       return form(tx, session, { typed: withoutSecrets(typed), wrong, problem: 'Please check the fields marked below.', attempt })
 

@@ -13,7 +13,7 @@ import { challengePage } from './challenge-page.ts'
 import { notFoundPage } from './checkout-page.ts'
 import { expiredPortalPage, portalPage } from './portal-page.ts'
 import { redirect, type Page } from './page.ts'
-import { BLANK, filled, methodTyped, typedIn, whatIsWrong, withoutSecrets } from './typed.ts'
+import { BLANK, filled, methodTyped, typedIn, formErrors, withoutSecrets } from './typed.ts'
 import type { FormState } from './card-form.ts'
 import type { World } from '../core/world.ts'
 import type { PaymentMethod, PortalSession } from '../core/wire.ts'
@@ -29,7 +29,7 @@ export const changeCard = (world: World, id: string, body: URLSearchParams): Pag
     const moment = nowFor(tx, session)
     const fill = body.get('fill')
     if (fill !== null) return show(tx, session, { ...fresh(null), typed: filled(typed, fill, moment) })
-    const wrong = whatIsWrong(typed, false, moment)
+    const wrong = formErrors(typed, false, moment)
     if (Object.keys(wrong).length > 0) {
       return show(tx, session, { ...fresh('Please check the fields marked below.'), typed: withoutSecrets(typed), wrong })
     }

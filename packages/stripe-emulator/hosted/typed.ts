@@ -60,7 +60,7 @@ export function filled(typed: Typed, number: string, moment: number): Typed {
 export const withoutSecrets = (typed: Typed): Typed => ({ ...typed, number: '', cvc: '', account: '' })
 
 /** Errors by field, before anything is sent to a bank; in Stripe's words where it has some. */
-export function whatIsWrong(typed: Typed, asksEmail: boolean, moment: number): Wrong {
+export function formErrors(typed: Typed, asksEmail: boolean, moment: number): Wrong {
   const wrong: Wrong = {}
   if (asksEmail && !/^\S+@\S+\.\S+$/.test(typed.email)) wrong.email = 'Enter an email address.'
   if (typed.name === '') wrong.name = typed.method === 'card' ? 'Enter the name on the card.' : 'Enter the name on the account.'

@@ -28,7 +28,7 @@ export function attach(tx: Tx, method: PaymentMethod, customer: string): Payment
 }
 
 /** The refusal of a card that cannot be attached; null for the others. */
-export function refusalToKeep(method: PaymentMethod): Refusal | null {
+export function refusalToAttach(method: PaymentMethod): Refusal | null {
   const readiness = prepare(method, true)
   if (readiness.answer !== 'declines') return null
   const { code, declineCode, message } = readiness.decline
@@ -36,7 +36,7 @@ export function refusalToKeep(method: PaymentMethod): Refusal | null {
 }
 
 /** The payment method with an id, or a new one for the id of a test card (`pm_card_visa`). */
-export function methodCalled(tx: Tx, id: string, param: string): PaymentMethod {
+export function methodById(tx: Tx, id: string, param: string): PaymentMethod {
   const method = find(tx, 'payment_method', id) ?? fromTestId(tx, id)
   if (!method) throw missing('PaymentMethod', id, param)
   return method
@@ -77,8 +77,8 @@ export const PAYMENT_METHOD_ROUTES: readonly Route[] = [
     path: '/v1/payment_methods/:id/attach',
     answer: ({ tx, params, path }) => {
       const customer = requiredNamed(tx, params, 'customer', 'customer')
-      const method = methodCalled(tx, path('id'), 'id')
-      const refusal = refusalToKeep(method)
+      const method = methodById(tx, path('id'), 'id')
+      const refusal = refusalToAttach(method)
       if (refusal) throw refusal
       return attach(tx, method, customer.id)
     },

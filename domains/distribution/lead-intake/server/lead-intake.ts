@@ -1,4 +1,4 @@
-import type { Actor, Doing } from '#access/actor.ts'
+import type { Actor, EventActor } from '#access/actor.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
 import { duplicateOf, type Duplicate } from '#domains/distribution/lead-intake/rules/dedupe.ts'
 import { addActivity } from '#domains/distribution/leads/server/activities.store.ts'
@@ -15,7 +15,7 @@ import { addLead, type Coming, likelySame, lockReceiving } from '#domains/distri
 export type Received = { outcome: 'added' | 'merged'; leadId: Id<'lead'>; by: Duplicate['by'] | null }
 
 /** Takes in a lead, or merges it into the older one it repeats, and gives it to whoever's turn it is (docs/rules.md §8). */
-export async function receiveLead(by: Doing, coming: Coming, { keepFor = null }: { keepFor?: Actor | null } = {}): Promise<Received> {
+export async function receiveLead(by: EventActor, coming: Coming, { keepFor = null }: { keepFor?: Actor | null } = {}): Promise<Received> {
   if (!coming.email && !coming.phone)
     throw new Refusal('no_way_to_reach', { fields: { email: 'Write an e-mail address or a phone number.' } })
   return inTransaction(async (tx) => {
@@ -35,11 +35,11 @@ export async function receiveLead(by: Doing, coming: Coming, { keepFor = null }:
     )
     const older = duplicate && known.find((lead) => lead.id === duplicate.of)
     if (older) return mergeComing(tx, by, older.id, coming, duplicate)
-    return takeIn(tx, by, coming, keepFor)
+    return receiveFile(tx, by, coming, keepFor)
   })
 }
 
-async function takeIn(tx: Tx, by: Doing, coming: Coming, keepFor: Actor | null): Promise<Received> {
+async function receiveFile(tx: Tx, by: EventActor, coming: Coming, keepFor: Actor | null): Promise<Received> {
   const id = newId('lead')
   const at = clock.now()
   await addLead(tx, { ...coming, id, at, referredBy: by.kind === 'person' ? by.id : null })
@@ -69,7 +69,7 @@ async function keep(tx: Tx, id: Id<'lead'>, by: Actor, ownerId: Id<'user'>): Pro
   await recordEvent(tx, { kind: 'lead.accepted', by, about: { noun: 'lead', id }, from: 'NEW', to: 'ATTEMPTING', data: { owner: ownerId } })
 }
 
-async function mergeComing(tx: Tx, by: Doing, id: Id<'lead'>, coming: Coming, duplicate: Duplicate): Promise<Received> {
+async function mergeComing(tx: Tx, by: EventActor, id: Id<'lead'>, coming: Coming, duplicate: Duplicate): Promise<Received> {
   const older = await lockLead(tx, id)
   if (!older) throw new Refusal('unavailable')
   await saveLead(tx, id, merged(older, { ...coming, estimated_policies: coming.estimatedPolicies }))

@@ -3,7 +3,7 @@ import type { UnfinishedQuery, Reach, UNFINISHED_FILTER_NAMES } from '#domains/m
 import { applications } from '#domains/membership/applications/server/applications.store.ts'
 import { countRows } from '#platform/queries/count-rows.ts'
 import { db } from '#platform/db.ts'
-import { allOf, comparedOrNone, compared, momentCompared, somewhere } from '#platform/queries/sql-filter.ts'
+import { allConditions, nullableColumnFilter, columnFilter, momentFilter, containsPattern } from '#platform/queries/sql-filter.ts'
 import type { Filter } from '#platform/filters.ts'
 
 type Page = { cursor?: string | undefined; limit: number }
@@ -36,22 +36,22 @@ export async function countUnfinished(looking: UnfinishedQuery, most: number): P
 
 function unfinishedWhere({ search, filters }: UnfinishedQuery): RawBuilder<boolean> {
   const asked = Object.entries(filters).map(([name, filter]) => FILTERS[name as (typeof UNFINISHED_FILTER_NAMES)[number]](filter))
-  return allOf([...asked, search ? foundBy(search) : null])
+  return allConditions([...asked, search ? foundBy(search) : null])
 }
 
 /** An answer as text; null where nothing was typed. */
 const answer = (name: string): RawBuilder<string | null> => sql<string | null>`nullif(btrim(a.answers ->> ${name}), '')`
 
 const FILTERS: Readonly<Record<(typeof UNFINISHED_FILTER_NAMES)[number], (filter: Filter) => RawBuilder<boolean>>> = {
-  step: (filter) => compared(sql`a.step`, filter),
+  step: (filter) => columnFilter(sql`a.step`, filter),
   reach: ({ values }) =>
     sql<boolean>`(${sql.join(
       REACHED.flatMap(([reach, by]) => (values.includes(reach) ? [by] : [])),
       sql` or `,
     )})`,
-  state: (filter) => comparedOrNone(answer('state'), filter),
-  plan: (filter) => comparedOrNone(answer('planCode'), filter),
-  left: (filter) => momentCompared(sql`a.changed_at`, filter),
+  state: (filter) => nullableColumnFilter(answer('state'), filter),
+  plan: (filter) => nullableColumnFilter(answer('planCode'), filter),
+  left: (filter) => momentFilter(sql`a.changed_at`, filter),
 }
 
 const REACHED: readonly (readonly [Reach, RawBuilder<boolean>])[] = [
@@ -62,7 +62,7 @@ const REACHED: readonly (readonly [Reach, RawBuilder<boolean>])[] = [
 
 /** By name, address, master code, or the digits of a phone number however they were written. */
 function foundBy(search: string): RawBuilder<boolean> {
-  const words = somewhere(search)
+  const words = containsPattern(search)
   const digits = search.replace(/\D/g, '')
   const ways = [
     sql<boolean>`concat_ws(' ', ${answer('person.firstName')}, ${answer('person.lastName')}) ilike ${words}`,

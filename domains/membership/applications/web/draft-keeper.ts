@@ -25,7 +25,7 @@ export function keeperOf(name: string, onKept: (at: Date) => void): Keeper {
   let timer: ReturnType<typeof setTimeout> | undefined
   let keeping = Promise.resolve()
 
-  const keepNow = (): Promise<void> => (keeping = keeping.then(keepWaiting))
+  const setServerTime = (): Promise<void> => (keeping = keeping.then(keepWaiting))
 
   async function keepWaiting(): Promise<void> {
     if (!waiting) return
@@ -42,12 +42,12 @@ export function keeperOf(name: string, onKept: (at: Date) => void): Keeper {
     later: (typed) => {
       waiting = typed
       clearTimeout(timer)
-      timer = setTimeout(() => void keepNow(), SOON_MS)
+      timer = setTimeout(() => void setServerTime(), SOON_MS)
     },
     now: (typed) => {
       waiting = typed
       clearTimeout(timer)
-      return keepNow()
+      return setServerTime()
     },
     atRest: async () => {
       clearTimeout(timer)

@@ -18,10 +18,10 @@ export const presentNotice = ({ given, whyNot, endsOn, refund, lines, letter }: 
   endsOn,
   refund,
   lines: lines.map((line) => ({ ...line })),
-  letter: letter && inShort(translatedLetter(letter)),
+  letter: letter && errorSummary(translatedLetter(letter)),
 })
 
-const inShort = ({ subject, paragraphs }: ReturnType<typeof translatedLetter>) => ({ subject, paragraphs })
+const errorSummary = ({ subject, paragraphs }: ReturnType<typeof translatedLetter>) => ({ subject, paragraphs })
 
 type Rescinding = Awaited<ReturnType<typeof rescissionOf>>
 

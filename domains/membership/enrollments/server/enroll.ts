@@ -1,4 +1,4 @@
-import { type Actor, type Doing, type Origin, SYSTEM } from '#access/actor.ts'
+import { type Actor, type EventActor, type Origin, SYSTEM } from '#access/actor.ts'
 import { finishApplication } from '#domains/membership/applications/server/applications.ts'
 import { addMembership } from '#domains/membership/enrollments/server/enrollments.store.ts'
 import { expireEnrollment } from '#domains/membership/enrollments/server/expire-enrollment.ts'
@@ -76,7 +76,7 @@ export async function enroll(actor: Actor | null, told: Enrollment, from: Origin
     const joined = known ? null : await openAccount(tx, told, sale)
     const memberId = known?.id ?? (await joinMembers(tx, told, sale, joined))
     if (known) await rejoin(tx, known, told, sale)
-    const by: Doing = actor ?? { kind: 'visitor', name: nameOf(told.person), id: memberId }
+    const by: EventActor = actor ?? { kind: 'visitor', name: nameOf(told.person), id: memberId }
     const membershipId = await prepare(tx, { told, sale, cars, memberId, by, soldBy: 'member', ip: from.ip })
     await signEnrollment(tx, membershipId, { given: told.signature, agreed: told.agreed, method: actor ? 'signed_in' : 'join', by, from })
     if (told.applicationToken) await finishApplication(tx, told.applicationToken)
@@ -121,7 +121,7 @@ type Preparing = {
   sale: Sale
   cars: Awaited<ReturnType<typeof eligibleCars>>
   memberId: Id<'member'>
-  by: Doing
+  by: EventActor
   soldBy: string
   ip: string | null
 }

@@ -3,9 +3,9 @@ import type { Actor } from '#access/actor.ts'
 import { membersFoundBy } from '#domains/membership/member-list/server/finding.store.ts'
 import { conditions, IS_CURRENT, keyOf, LIVE, type Which } from '#domains/membership/member-list/server/member-where.ts'
 import type { MembershipStatus } from '#domains/membership/memberships/rules/membership.ts'
-import { ask, db } from '#platform/db.ts'
+import { namedQuery, db } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
-import { somewhere } from '#platform/queries/sql-filter.ts'
+import { containsPattern } from '#platform/queries/sql-filter.ts'
 import type { Id } from '#platform/ids.ts'
 
 export type MemberListRow = {
@@ -51,7 +51,7 @@ const waysOf = ({ names, limit }: Asked): string => `${names === 'many' ? 'many.
 
 function asking<Row extends object>(name: string, question: RawBuilder<Row>): Promise<Row[]> {
   const { sql: text, parameters } = question.compile(db())
-  return ask<Row>(name, text, parameters)
+  return namedQuery<Row>(name, text, parameters)
 }
 
 /** First which members, by index and no more than asked for; then what is shown of those few. */
@@ -86,7 +86,7 @@ export function whichMembers(actor: Actor, asked: Asked): RawBuilder<unknown> {
   if (names && names !== 'many') return haveNames(asked, names, within)
   // Two letters are in half the names: walking the newest finds a page of them sooner than any index.
   if (walksForName(asked))
-    return sql`select ${COLUMNS} from members m where m.full_name ilike ${somewhere(clue.text)} and ${within} and ${past} ${page}`
+    return sql`select ${COLUMNS} from members m where m.full_name ilike ${containsPattern(clue.text)} and ${within} and ${past} ${page}`
   // Found first and for itself: left to choose, the planner walks the whole book backwards for a rare name.
   return sql`with found as materialized (${membersFoundBy(clue, within)}) select ${COLUMNS} from found join members m on m.id = found.id
     where ${past} ${page}`

@@ -1,4 +1,4 @@
-import type { Doing } from '#access/actor.ts'
+import type { EventActor } from '#access/actor.ts'
 import { transitionActorsOf } from '#access/transition-actors.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
 import {
@@ -34,7 +34,13 @@ const EVENTS = {
   transfer_agency: 'membership.transferred',
 } as const satisfies Record<MembershipMove, `membership.${string}`>
 
-type Moving = { by: Doing; change?: MembershipChange; why?: string | null; data?: Readonly<Record<string, unknown>>; ip?: string | null }
+type Moving = {
+  by: EventActor
+  change?: MembershipChange
+  why?: string | null
+  data?: Readonly<Record<string, unknown>>
+  ip?: string | null
+}
 
 /** The one door every change of a membership's status passes: the table is asked, the row is saved, the event is told. */
 export async function move(
@@ -57,7 +63,7 @@ export async function recordTransition(
   { id, memberId, masterCode }: Pick<Membership, 'id' | 'memberId' | 'masterCode'>,
   name: MembershipMove,
   event: {
-    by: Doing
+    by: EventActor
     from: MembershipStatus | null
     to: MembershipStatus
     why?: string | null

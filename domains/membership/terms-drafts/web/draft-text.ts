@@ -1,9 +1,9 @@
-import type { Asked } from '#access/contract.ts'
+import type { CallInput } from '#access/contract.ts'
 import type { DraftView, draftsContract } from '#domains/membership/terms-drafts/contract.ts'
 import { CHANGES_TOLD } from '#domains/membership/terms-drafts/rules/notice.data.ts'
 import type { Answers } from '#design/forms/answers.ts'
 
-type Text = Omit<Asked<typeof draftsContract.change>['body'], 'saves'>
+type Text = Omit<CallInput<typeof draftsContract.change>['body'], 'saves'>
 
 /** A draft as it was typed: a paragraph ends with an empty line, a section without heading and words is none. */
 export function textOf(answers: Answers, draft: Pick<DraftView, 'effectiveOn' | 'sections'>, sections: number): Text {

@@ -1,4 +1,4 @@
-import type { Actor, Doing } from '#access/actor.ts'
+import type { Actor, EventActor } from '#access/actor.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
 import { requireFreshSignIn } from '#domains/people/identity/server/identity.ts'
 import { sendLetter } from '#domains/records/messages/server/messages.ts'
@@ -77,7 +77,12 @@ export async function correctPayee(
   return true
 }
 
-async function change(tx: Tx, memberId: Id<'member'>, { holderName, bankName, bank, changedBy }: Wished, by: Doing): Promise<PayeeRow> {
+async function change(
+  tx: Tx,
+  memberId: Id<'member'>,
+  { holderName, bankName, bank, changedBy }: Wished,
+  by: EventActor,
+): Promise<PayeeRow> {
   const member = await lockMember(tx, memberId)
   const before = await currentPayee(memberId)
   const [id, at] = [newId('payee'), clock.now()]

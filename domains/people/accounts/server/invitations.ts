@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Actor, Doing } from '#access/actor.ts'
+import type { Actor, EventActor } from '#access/actor.ts'
 import type { Role } from '#access/roles.ts'
 import { agenciesRecruitedBy } from '#access/server/scope.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
@@ -15,7 +15,7 @@ import { newId } from '#platform/new-id.ts'
 const GOOD_FOR_MS = 14 * 86_400_000
 
 export type Invited = {
-  by: Doing
+  by: EventActor
   role: Role
   email: string
   name: string

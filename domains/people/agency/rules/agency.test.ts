@@ -11,7 +11,7 @@ import {
   stillEarnsRenewals,
   whyNotSell,
 } from '#domains/people/agency/rules/agency.ts'
-import { namesOfMovesFrom, unreachedStates } from '#platform/life-cycle.ts'
+import { transitionsFrom, unreachedStates } from '#platform/life-cycle.ts'
 import { cents } from '#platform/money.ts'
 
 const today = '2026-11-21'
@@ -52,7 +52,7 @@ test('documents are valid through their last day', () => {
 
 test('every status can be reached, and no transition leaves TERMINATED', () => {
   expect(unreachedStates(AGENCY_TRANSITIONS, AGENCY_STATUSES)).toEqual([])
-  expect(namesOfMovesFrom(AGENCY_TRANSITIONS, 'TERMINATED')).toEqual([])
+  expect(transitionsFrom(AGENCY_TRANSITIONS, 'TERMINATED')).toEqual([])
   expect(canMove('SUSPENDED', 'activate')).toBe(false)
 })
 

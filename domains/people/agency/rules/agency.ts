@@ -1,7 +1,7 @@
 import type { TransitionActor } from '#access/roles.ts'
 import { AGENCY_TERMS, type AgencyTerms } from '#domains/people/agency/rules/agency.data.ts'
 import { addDays, addMonths, type Day, daysBetween } from '#platform/days.ts'
-import { isFor, leavesFrom, type LifeCycle, type Move } from '#platform/life-cycle.ts'
+import { isFor, leavesFrom, type LifeCycle, type Transition } from '#platform/life-cycle.ts'
 import type { Cents } from '#platform/money.ts'
 
 export const AGENCY_STATUSES = ['PENDING', 'ACTIVE', 'SUSPENDED', 'TERMINATED'] as const
@@ -48,7 +48,7 @@ export const AGENCY_TRANSITIONS = {
 
 export type AgencyMove = keyof typeof AGENCY_TRANSITIONS
 
-const row = (move: AgencyMove): Move<AgencyStatus, TransitionActor> => AGENCY_TRANSITIONS[move]
+const row = (move: AgencyMove): Transition<AgencyStatus, TransitionActor> => AGENCY_TRANSITIONS[move]
 
 export const canMove = (status: AgencyStatus | null, move: AgencyMove): boolean => leavesFrom(row(move), status)
 

@@ -1,4 +1,4 @@
-import type { Actor, Doing } from '#access/actor.ts'
+import type { Actor, EventActor } from '#access/actor.ts'
 import { recordEvent, type EventKind } from '#domains/records/history/server/history.ts'
 import { personOfIdentity } from '#domains/people/identity/server/identity.store.ts'
 import { resetLetter, securityLetter, verificationLetter } from '#domains/people/identity/server/letters.ts'
@@ -32,7 +32,7 @@ type Recipient = Pick<Actor, 'memberId' | 'userId'>
 
 export async function recordAccountEvent(
   tx: Tx,
-  by: Doing,
+  by: EventActor,
   kind: EventKind,
   { memberId, userId }: Recipient,
   change: { from?: string; to?: string; why?: string } = {},

@@ -1,4 +1,4 @@
-import { isHeldBack } from '#access/setup-required.ts'
+import { isBlockedBySetup } from '#access/setup-required.ts'
 import { serve } from '#access/server/endpoint.ts'
 import { may, VERBS, type Verb } from '#access/verbs.ts'
 import { DONE } from '#access/shapes.ts'
@@ -18,9 +18,9 @@ export const identityRoutes = (options: { sandbox: boolean }) =>
       profile: actor && (await identity.profileOf(actor)),
       id: actor?.id ?? null,
       capabilities: [...(actor?.capabilities ?? [])],
-      verbs: actor ? ALL_VERBS.filter((verb) => may(actor, verb) && !isHeldBack(actor, verb)) : [],
+      verbs: actor ? ALL_VERBS.filter((verb) => may(actor, verb) && !isBlockedBySetup(actor, verb)) : [],
       sandbox: options.sandbox,
-      mustSetUp: actor?.heldBack ?? null,
+      mustSetUp: actor?.setupRequired ?? null,
       viewing: actor?.viewing ? { by: actor.viewing.by.name, secondsLeft: actor.viewing.secondsLeft, personId: actor.id } : null,
       lasts: actor && (await sessionLifetime(actor)),
       now: clock.now().toISOString(),
@@ -31,7 +31,7 @@ export const identityRoutes = (options: { sandbox: boolean }) =>
       return DONE
     },
     token: async ({ actor }) => {
-      if (actor.heldBack) throw new Refusal(actor.heldBack)
+      if (actor.setupRequired) throw new Refusal(actor.setupRequired)
       const { token, expiresAt } = await identity.issueToken(actor, 'breakwater')
       return { token, expiresAt: expiresAt.toISOString() }
     },

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Role, StaffCapability } from '#access/roles.ts'
-import { ask, db, type Tx } from '#platform/db.ts'
+import { namedQuery, db, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { batchLoader } from '#platform/queries/batch-loader.ts'
 
@@ -34,19 +34,21 @@ export type PersonRow = {
  * statement.
  */
 export const sessionByToken = batchLoader(async (tokens: readonly string[]): Promise<ReadonlyMap<string, SessionRow>> => {
-  const rows = await ask<SessionRow & { token: string }>('identity.session', sessionsWhere('s.token = any ($1)'), [tokens])
+  const rows = await namedQuery<SessionRow & { token: string }>('identity.session', sessionsWhere('s.token = any ($1)'), [tokens])
   return new Map(rows.map((row) => [row.token, row]))
 })
 
 /** The same by the session's id, for sealed links. */
 export async function sessionRowById(id: string): Promise<SessionRow | undefined> {
-  const [row] = await ask<SessionRow>('identity.session_by_id', sessionsWhere('s.id = $1'), [id])
+  const [row] = await namedQuery<SessionRow>('identity.session_by_id', sessionsWhere('s.id = $1'), [id])
   return row
 }
 
 /** The person behind an identity, whether a member or a user. */
 export async function personByIdentity(identityId: string): Promise<PersonRow | undefined> {
-  const [row] = await ask<PersonRow>('identity.person', `select ${PERSON} from identities i ${PERSON_TABLES} where i.id = $1`, [identityId])
+  const [row] = await namedQuery<PersonRow>('identity.person', `select ${PERSON} from identities i ${PERSON_TABLES} where i.id = $1`, [
+    identityId,
+  ])
   return row
 }
 

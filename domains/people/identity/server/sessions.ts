@@ -113,7 +113,7 @@ function actorOf(row: PersonRow, sessionId: string): Actor | null {
     userId: row.user_id,
     ownMemberId: row.member_id ?? row.own_member_id,
     masterCode: row.master_code,
-    ...(row.lacks_second_factor && identity().staffNeedSecondFactor ? { heldBack: 'second_factor_needed' as const } : {}),
+    ...(row.lacks_second_factor && identity().staffNeedSecondFactor ? { setupRequired: 'second_factor_needed' as const } : {}),
   }
 }
 

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { identityContract } from '#domains/people/identity/contract.ts'
 import { call } from '#access/web/call.ts'
 import { forgetSession, keepSession, keepUnreachable, useClientState, type ClientState } from '#access/web/client-state.ts'
-import { keepNow } from '#design/values/now.ts'
+import { setServerTime } from '#design/values/now.ts'
 
 const NEWS = 'breakwater-session'
 
@@ -15,7 +15,7 @@ export function announceSession(): void {
 
 export async function loadSession(): Promise<void> {
   const session = await call(identityContract.session, {})
-  keepNow(session.now)
+  setServerTime(session.now)
   keepSession(session)
 }
 

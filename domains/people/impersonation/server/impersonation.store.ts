@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Viewable } from '#domains/people/impersonation/policy.ts'
-import { ask, type Tx } from '#platform/db.ts'
+import { namedQuery, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { newId } from '#platform/new-id.ts'
 
@@ -13,7 +13,7 @@ export type ViewableRow = Viewable & {
 
 /** The member or the user with that id, as the policy needs them. */
 export async function viewableById(id: Id<'member'> | Id<'user'>): Promise<ViewableRow | undefined> {
-  const [row] = await ask<ViewableRow>('viewing.viewable', VIEWABLE, [id])
+  const [row] = await namedQuery<ViewableRow>('viewing.viewable', VIEWABLE, [id])
   return row
 }
 

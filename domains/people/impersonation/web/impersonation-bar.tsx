@@ -8,7 +8,7 @@ import { impersonationContract } from '#domains/people/impersonation/contract.ts
 import { reloadAt } from '#domains/people/impersonation/web/reload-app.ts'
 import styles from '#domains/people/impersonation/web/impersonation-bar.module.css'
 import { Icon } from '#design/pictures/icon.tsx'
-import { markWindow } from '#design/browser/window-name.ts'
+import { setTitlePrefix } from '#design/browser/window-name.ts'
 import { isId } from '#platform/ids.ts'
 
 type Viewing = NonNullable<SessionView['viewing']>
@@ -67,10 +67,10 @@ function useMarkedTab(words: string): void {
   useEffect(() => {
     const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]')
     const before = icon?.getAttribute('href') ?? null
-    markWindow(words)
+    setTitlePrefix(words)
     icon?.setAttribute('href', '/icon-viewing.svg')
     return () => {
-      markWindow('')
+      setTitlePrefix('')
       if (before) icon?.setAttribute('href', before)
     }
   }, [words])

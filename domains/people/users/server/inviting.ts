@@ -1,4 +1,4 @@
-import type { Actor, Doing } from '#access/actor.ts'
+import type { Actor, EventActor } from '#access/actor.ts'
 import type { Role, StaffCapability } from '#access/roles.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
 import { invite } from '#domains/people/accounts/server/accounts.ts'
@@ -93,7 +93,7 @@ export async function inviteFirstAdmin(
     masterCode,
     agencyName,
     publicUrl,
-  }: { by: Doing; person: Person; masterCode: string; agencyName: string; publicUrl: string },
+  }: { by: EventActor; person: Person; masterCode: string; agencyName: string; publicUrl: string },
 ) {
   const id = await addPerson(tx, { ...person, role: 'agent-admin', masterCode })
   await recordEvent(tx, {
@@ -163,7 +163,7 @@ async function addPerson(tx: Tx, person: Adding): Promise<Id<'user'>> {
 const addressTaken = () => new Refusal('address_taken', { fields: { email: 'Someone here already uses this e-mail address.' } })
 
 type Sending = {
-  by: Doing
+  by: EventActor
   id: Id<'user'>
   role: Role
   person: Person

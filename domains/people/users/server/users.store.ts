@@ -5,7 +5,7 @@ import { agenciesRecruitedBy } from '#access/server/scope.ts'
 import type { UserStatus } from '#domains/people/users/contract.ts'
 import { db, type Tx } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
-import { allOf, sqlFilter, somewhere } from '#platform/queries/sql-filter.ts'
+import { allConditions, sqlFilter, containsPattern } from '#platform/queries/sql-filter.ts'
 import type { Id } from '#platform/ids.ts'
 
 /** The agents visible to an actor: of their own agency, of agencies they recruited, or all. */
@@ -95,8 +95,8 @@ export async function countAgents(actor: Actor, query: AgentQuery): Promise<numb
 }
 
 function matches({ search, status, license, masterCode }: AgentQuery) {
-  const like = search ? somewhere(search) : null
-  return allOf([
+  const like = search ? containsPattern(search) : null
+  return allConditions([
     sqlFilter(sql`${statusOf}`, status),
     sqlFilter(sql`u.license_expires_on`, license),
     masterCode ? sql<boolean>`u.master_code = ${masterCode}` : null,

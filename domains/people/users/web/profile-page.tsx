@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { Answer, Asked } from '#access/contract.ts'
+import type { Answer, CallInput } from '#access/contract.ts'
 import { isRole } from '#access/roles.ts'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
@@ -37,7 +37,7 @@ function Details({ sells }: { sells: 'memberships' | 'agencies' | null }) {
   )
 }
 
-type Change = Omit<Asked<typeof usersContract.changeMe>['body'], 'version'>
+type Change = Omit<CallInput<typeof usersContract.changeMe>['body'], 'version'>
 
 function useSaving({ version }: Me) {
   const sending = useSubmit(usersContract.changeMe, { refreshes: [usersContract.me], onDone: () => loadSession() })

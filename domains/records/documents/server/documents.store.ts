@@ -5,7 +5,7 @@ import type { Scan } from '#domains/records/examination/server/examination.ts'
 import type { FileProblem } from '#domains/records/file-analysis/rules/error-messages.ts'
 import { db, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
-import { type Question, subquery } from '#platform/queries/batch-query.ts'
+import { type Subquery, subquery } from '#platform/queries/batch-query.ts'
 import type { Page } from '#platform/jobs/sweep.ts'
 
 /** What the examination found; it never changes after the examination. */
@@ -42,7 +42,7 @@ export type ClaimDocument = {
 export const documentsOf = (claimId: Id<'claim'>): Promise<ClaimDocument[]> => documentsOfClaim(claimId).execute()
 
 /** The same documents as a subquery of one statement (platform/queries/batch-query.ts). */
-export const documentsSubquery = (claimId: Id<'claim'>): Question<ClaimDocument> => subquery(documentsOfClaim(claimId), { at: true })
+export const documentsSubquery = (claimId: Id<'claim'>): Subquery<ClaimDocument> => subquery(documentsOfClaim(claimId), { at: true })
 
 const documentsOfClaim = (claimId: Id<'claim'>) =>
   columns().where('claim_id', '=', claimId).where('state', '<>', 'deleted').orderBy('at').orderBy('id')

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import type { Actor, Doing } from '#access/actor.ts'
+import type { Actor, EventActor } from '#access/actor.ts'
 import type { FileAnswer } from '#access/contract.ts'
 import { eventAt, type HistoryEvent } from '#domains/records/history/server/history.store.ts'
 import { clock, officeDay } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
-import { exported, EXPORT_PAGE, pagesOf, type ExportColumn, type ExportFormat } from '#platform/export/export.ts'
+import { exportFile, EXPORT_PAGE, pagesOf, type ExportColumn, type ExportFormat } from '#platform/export/export.ts'
 import type { Id, Noun } from '#platform/ids.ts'
 import { enqueue, enqueueAll, job, type Job } from '#platform/jobs/jobs.ts'
 import { newId } from '#platform/new-id.ts'
@@ -17,7 +17,7 @@ export type EventKind = `${string}.${string}`
 
 export type NewEvent = {
   kind: EventKind
-  by: Doing
+  by: EventActor
   /** What the event is about: `{ noun: 'claim', id }`. */
   about: { noun: Noun; id: string }
   memberId?: Id<'member'> | null
@@ -76,7 +76,7 @@ export async function exportList<Row>(
     recordEvent(tx, { kind: `${list}.exported`, by, about: { noun: 'user', id: by.id }, masterCode: by.masterCode, why: purpose, data }),
   )
   const pages = pagesOf((cursor) => page(cursor, EXPORT_PAGE))
-  return exported(format, { name: list, on: officeDay(), columns, pages })
+  return exportFile(format, { name: list, on: officeDay(), columns, pages })
 }
 
 const columnsOf = (event: NewEvent) => ({
@@ -97,7 +97,7 @@ const columnsOf = (event: NewEvent) => ({
   ip: event.ip ?? null,
 })
 
-function actorColumns(by: Doing) {
+function actorColumns(by: EventActor) {
   if (by.kind === 'person') return { actor_kind: by.kind, actor_id: by.id, actor_role: by.role, actor_name: by.name }
   return { actor_kind: by.kind, actor_id: by.kind === 'visitor' ? (by.id ?? null) : null, actor_role: null, actor_name: by.name }
 }

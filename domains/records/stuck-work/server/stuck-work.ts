@@ -7,7 +7,7 @@ import { raisedWork, activeStaff } from '#domains/records/stuck-work/server/stuc
 import { clock } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
-import { type Stuck, tryStuckAgain } from '#platform/jobs/stuck-work.store.ts'
+import { type Stuck, retryStuckWork } from '#platform/jobs/stuck-work.store.ts'
 
 /** Notifies each staff user who is responsible for the stuck work: once for each time it gets stuck. */
 export async function notifyStaff(tx: Tx, stuck: Stuck): Promise<void> {
@@ -33,7 +33,7 @@ export async function stuckWorkFor({ capabilities }: Actor) {
 export async function tryAgain(actor: Actor, item: { kind: string; itemId: string }): Promise<void> {
   if (!concerns(actor.capabilities, item.kind)) throw new Refusal('not_found')
   await inTransaction(async (tx) => {
-    if (!(await tryStuckAgain(tx, item, clock.now()))) throw new Refusal('not_found')
+    if (!(await retryStuckWork(tx, item, clock.now()))) throw new Refusal('not_found')
     await recordEvent(tx, {
       kind: 'stuck_work.retried',
       by: actor,

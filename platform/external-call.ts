@@ -2,8 +2,8 @@ import { outsideTransaction } from '#platform/db.ts'
 
 type Call = <T>(what: string, call: () => Promise<T>) => Promise<T>
 
-const straight: Call = (_, call) => call()
-let door = straight
+const direct: Call = (_, call) => call()
+let currentCall = direct
 
 /**
  * The only way to call other systems, by name: the payment network, mail, texts, remote files. It only calls, and never while a
@@ -12,10 +12,10 @@ let door = straight
  */
 export const callExternal: Call = (what, call) => {
   outsideTransaction(`${what} was called`)
-  return door(what, call)
+  return currentCall(what, call)
 }
 
-/** For proofs alone. Null: nobody stands there any more. */
-export function interceptExternalCalls(somebody: Call | null): void {
-  door = somebody ?? straight
+/** For proofs alone. Null restores the direct call. */
+export function interceptExternalCalls(replacement: Call | null): void {
+  currentCall = replacement ?? direct
 }

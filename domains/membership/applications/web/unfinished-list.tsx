@@ -3,7 +3,7 @@ import { useAnswer, useLateAnswer } from '#access/web/use-answer.ts'
 import { type UnfinishedApplication, unfinishedContract } from '#domains/membership/applications/contract.ts'
 import type { Step } from '#domains/membership/applications/rules/answers.ts'
 import {
-  LEFT_AT,
+  STEP_WORDS,
   unfinishedFilterFields,
   unfinishedViews,
   useUnfinishedFilters,
@@ -18,7 +18,7 @@ import { Pager } from '#design/list/pager.tsx'
 import { PhoneNumber } from '#design/values/phone-number.tsx'
 import { text, useSearchState } from '#design/browser/search-params.ts'
 
-/** Who began to join and left, with what is needed to ring them: found, filtered, viewed, counted and taken as a file. */
+/** People who began to join and left, with their contact details so that staff can call them. */
 export function UnfinishedList() {
   const { t, i18n } = useLingui()
   const filters = useUnfinishedFilters()
@@ -75,8 +75,8 @@ function Count({ count, more, isFiltered }: { count: number; more: boolean; isFi
 
 const COLUMNS: readonly Column<UnfinishedApplication>[] = [
   { id: 'name', head: <Trans>Name</Trans>, cell: ({ name }) => name ?? <Trans>Not said yet</Trans> },
-  { id: 'reach', head: <Trans>Reach them</Trans>, cell: (row) => <ReachedAt {...row} /> },
-  { id: 'step', head: <Trans>Left at</Trans>, cell: ({ step }) => <LeftAt step={step} /> },
+  { id: 'reach', head: <Trans>Reach them</Trans>, cell: (row) => <ContactCell {...row} /> },
+  { id: 'step', head: <Trans>Left at</Trans>, cell: ({ step }) => <LastStep step={step} /> },
   {
     id: 'choice',
     head: <Trans>Plan and state</Trans>,
@@ -91,12 +91,12 @@ const COLUMNS: readonly Column<UnfinishedApplication>[] = [
   },
 ]
 
-function LeftAt({ step }: { step: Step }) {
+function LastStep({ step }: { step: Step }) {
   const { i18n } = useLingui()
-  return i18n._(LEFT_AT[step])
+  return i18n._(STEP_WORDS[step])
 }
 
-function ReachedAt({ email, phone }: UnfinishedApplication) {
+function ContactCell({ email, phone }: UnfinishedApplication) {
   if (!email && !phone) return <Trans>No address yet</Trans>
   return (
     <>

@@ -14,7 +14,7 @@ import { useSelection } from '#design/list/selection.ts'
 import { Pager } from '#design/list/pager.tsx'
 import { text, useSearchState } from '#design/browser/search-params.ts'
 
-/** Every code people wrote, newest first: found, filtered, viewed, counted and taken as a file. */
+/** The codes that staff created, newest first, without issued single-use codes. */
 export function CodeList() {
   const { t, i18n } = useLingui()
   const filters = useCodeFilters()

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { InjectOptions } from 'fastify'
-import type { Asked, Route } from '#access/contract.ts'
+import type { CallInput, Route } from '#access/contract.ts'
 import { addressOf } from '#access/web/call.ts'
 import type { LogLine } from '#apps/api/request-log.ts'
 import { createApi } from '#apps/api/server.ts'
@@ -49,7 +49,7 @@ export async function openHarness(databaseUrl: string, log: (line: LogLine) => v
       cookie: string | null,
       key: string = randomUUID(),
     ): Promise<{ status: number; answer: unknown }> {
-      const asked = { params, query } as Asked<Route>
+      const asked = { params, query } as CallInput<Route>
       const bytes = body instanceof Uint8Array
       const headers = {
         ...(cookie ? { cookie } : {}),

@@ -1,14 +1,14 @@
 import type Stripe from 'stripe'
 import type { Payer } from '#proofs/payer.ts'
 import type { ProofApp } from '#proofs/proof-app.ts'
-import { askOnce } from '#platform/postgres/connect.ts'
+import { queryOnce } from '#platform/postgres/connect.ts'
 
 /** Checks our database and the payment network for each membership; returns contradictions to the promises. */
 export async function breaches({ databaseUrl, stripe }: ProofApp, payers: readonly Payer[]): Promise<string[]> {
   const [book, network, [whole]] = await Promise.all([
-    askOnce<Kept>(databaseUrl, BOOK),
+    queryOnce<Kept>(databaseUrl, BOOK),
     readNetwork(stripe),
-    askOnce<Whole>(databaseUrl, WHOLE),
+    queryOnce<Whole>(databaseUrl, WHOLE),
   ])
   const kept = new Map(book.map((row) => [row.id, row]))
   return [

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Answer, Asked, Route } from '#access/contract.ts'
+import type { Answer, CallInput, Route } from '#access/contract.ts'
 import { addressOf } from '#access/web/call.ts'
 import { pay } from 'stripe-emulator/testing/payer.ts'
 import { enrollmentContract } from '#domains/membership/enrollments/contract.ts'
@@ -42,7 +42,7 @@ const PATIENCE_MS = 60_000
 type Insisting = { count: Count; cookie?: string }
 
 /** Repeats the request with the same key until there is an answer. A refusal is an answer, which this proof does not expect. */
-async function insist<R extends Route>(url: string, route: R, asked: Asked<R>, { count, cookie }: Insisting): Promise<Answered<R>> {
+async function insist<R extends Route>(url: string, route: R, asked: CallInput<R>, { count, cookie }: Insisting): Promise<Answered<R>> {
   const key = randomUUID()
   for (const until = performance.now() + PATIENCE_MS; performance.now() < until; await pause(100)) {
     const answered = await ask(url, route, asked, { key, cookie }).catch((error: unknown) => (isNobodyThere(error) ? 'nobody there' : null))
@@ -63,7 +63,7 @@ type Heard = { status: number; text: string; cookie: string }
 async function ask<R extends Route>(
   url: string,
   route: R,
-  asked: Asked<R>,
+  asked: CallInput<R>,
   { key, cookie }: { key: string; cookie: string | undefined },
 ): Promise<Heard> {
   const { body } = asked as { body?: unknown }

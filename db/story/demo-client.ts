@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Answer, Asked, Route } from '#access/contract.ts'
+import type { Answer, CallInput, Route } from '#access/contract.ts'
 import { addressOf } from '#access/web/call.ts'
 import { createApi } from '#apps/api/server.ts'
 import type { ProcessOptions } from '#apps/open.ts'
@@ -61,7 +61,7 @@ export async function openDemoClient(options: ProcessOptions, cast: Cast, begins
     async ask<R extends Route>(
       as: string | null,
       route: R,
-      asked: Asked<R>,
+      asked: CallInput<R>,
       headers: Readonly<Record<string, string>> = {},
     ): Promise<Answer<R>> {
       const { body } = asked as { body?: unknown }

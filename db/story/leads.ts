@@ -1,4 +1,4 @@
-import type { Answer, Asked, Route } from '#access/contract.ts'
+import type { Answer, CallInput, Route } from '#access/contract.ts'
 import { identityContract } from '#domains/people/identity/contract.ts'
 import { leadsContract } from '#domains/distribution/leads/contract.ts'
 import type { LeadStage } from '#domains/distribution/leads/rules/lead.data.ts'
@@ -9,7 +9,7 @@ import { leadIntakeContract } from '#domains/distribution/lead-intake/contract.t
 
 type Recruiter = 'tomas' | 'helen'
 type LeadId = Answer<typeof leadsContract.read>['id']
-type LeadClient = { ask: <R extends Route>(route: R, asked: Asked<R>) => Promise<Answer<R>>; in: (days: number) => Day }
+type LeadClient = { ask: <R extends Route>(route: R, asked: CallInput<R>) => Promise<Answer<R>>; in: (days: number) => Day }
 
 /** Leads the recruiters have worked on for a while: some far along, one in nurture, one lost, one neglected. */
 export async function createLeads(client: DemoClient): Promise<void> {
@@ -152,7 +152,7 @@ async function openLeadClient(client: DemoClient, as: Recruiter): Promise<LeadCl
   }
 }
 
-type Known = Asked<typeof leadIntakeContract.add>['body']
+type Known = CallInput<typeof leadIntakeContract.add>['body']
 
 /** A lead added and kept by the recruiter. */
 async function bring(

@@ -246,10 +246,10 @@ export const COMMISSIONS_MUTANTS: readonly Mutant[] = [
     name: 'an agency does not hear of another admin',
     kind: 'job',
     file: 'domains/people/users/server/inviting.ts',
-    find: "if (person.role === 'agent-admin') await tellOtherAdmins",
-    replace: "if (person.role === 'agent') await tellOtherAdmins",
+    find: "if (person.role === 'agent-admin') await notifyOtherAdmins",
+    replace: "if (person.role === 'agent') await notifyOtherAdmins",
     tests: COLLEAGUES,
-    only: 'staff adds an admin',
+    only: 'staff add an admin',
   },
   {
     name: "every agency's admins hear of one agency's new admin",
@@ -258,7 +258,7 @@ export const COMMISSIONS_MUTANTS: readonly Mutant[] = [
     find: "    .where('master_code', '=', masterCode)\n    .where('role', '=', 'agent-admin')",
     replace: "    .where('role', '=', 'agent-admin')",
     tests: COLLEAGUES,
-    only: 'staff adds an admin',
+    only: 'staff add an admin',
   },
   {
     name: 'a member is invited as an agent under their own address',

@@ -89,7 +89,7 @@ export const DECIDING_MUTANTS: readonly Mutant[] = [
     find: "'claims.file': ['member', ...AGENCIES_AND_SALES, ...CLAIMS, 'staff.support']",
     replace: "'claims.file': ['member', ...AGENCIES_AND_SALES, 'staff']",
     tests: MOVERS,
-    only: 'begun by those',
+    only: 'begun by the actors',
   },
   {
     name: 'who filed a claim releases its payment',

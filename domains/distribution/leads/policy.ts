@@ -1,4 +1,4 @@
-import type { Actor, Doing } from '#access/actor.ts'
+import type { Actor, EventActor } from '#access/actor.ts'
 import { transitionActorsOf as moversOfTables } from '#access/transition-actors.ts'
 import type { TransitionActor } from '#access/roles.ts'
 import { may } from '#access/verbs.ts'
@@ -15,7 +15,7 @@ export type ReasonNotOnLead = (typeof REASONS_NOT_ON_LEAD)[number]
 export type LeadPolicyFacts = { stage: LeadStage; unmet: number; tiersWait: boolean }
 
 /** Staff with every capability act as a sales admin; other staff make no transition. */
-export const whoMayMove = (by: Doing): TransitionActor[] => [
+export const whoMayMove = (by: EventActor): TransitionActor[] => [
   ...moversOfTables(by),
   ...(by.kind === 'person' && by.capabilities.includes('super') ? (['sales-admin'] as const) : []),
 ]

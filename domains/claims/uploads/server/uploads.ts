@@ -1,4 +1,4 @@
-import type { Actor, Doing } from '#access/actor.ts'
+import type { Actor, EventActor } from '#access/actor.ts'
 import { reconsiderRequests, completeDocuments } from '#domains/claims/claim-documents/server/claim-documents.ts'
 import { whyNotRemove, whyNotUpload } from '#domains/claims/claims/policy.ts'
 import {
@@ -42,7 +42,13 @@ export async function addDocument(actor: Actor, id: Id<'claim'>, { slot, fileNam
 }
 
 /** `by` is whose file it is, `told` whom the history names. */
-type Arrived = { file: documents.ArrivedFile; slot: DocumentKind; fileName: string; by: Pick<Actor, 'id' | 'name' | 'role'>; told: Doing }
+type Arrived = {
+  file: documents.ArrivedFile
+  slot: DocumentKind
+  fileName: string
+  by: Pick<Actor, 'id' | 'name' | 'role'>
+  told: EventActor
+}
 
 /** Puts an arrived file with its claim, and has it examined. */
 export async function add(tx: Tx, claim: Claim, { file, slot, fileName, by, told }: Arrived): Promise<documents.ClaimDocument> {

@@ -5,7 +5,7 @@ import type { AgencyStatus } from '#domains/people/agency/rules/agency.ts'
 import type { CommissionTier } from '#domains/membership/sale-terms/rules/rates.data.ts'
 import type { PriceTier } from '#domains/membership/plans/rules/plans.data.ts'
 import { db, type Tx } from '#platform/db.ts'
-import { allOf, sqlFilter, somewhere } from '#platform/queries/sql-filter.ts'
+import { allConditions, sqlFilter, containsPattern } from '#platform/queries/sql-filter.ts'
 import type { Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 import type { Cents } from '#platform/money.ts'
@@ -78,11 +78,13 @@ export async function countAgencies({ actor }: Pick<AgencyReader, 'actor'>, filt
 export type AgencyQuery = Partial<Record<'search' | 'status' | 'state' | 'tier', string | undefined>>
 
 function matches({ search, status, state, tier }: AgencyQuery) {
-  return allOf([
+  return allConditions([
     sqlFilter(sql`a.status`, status),
     sqlFilter(sql`a.home_state`, state),
     sqlFilter(sql`a.commission_tier`, tier),
-    search ? sql<boolean>`(a.name ilike ${somewhere(search)} or a.master_code ilike ${somewhere(search)} or a.npn = ${search})` : null,
+    search
+      ? sql<boolean>`(a.name ilike ${containsPattern(search)} or a.master_code ilike ${containsPattern(search)} or a.npn = ${search})`
+      : null,
   ])
 }
 
@@ -97,7 +99,7 @@ export async function agencyChoices(actor: Actor, search: string | undefined) {
     .where(agenciesVisibleTo(actor))
     .orderBy('a.name')
     .limit(100)
-  if (search) query = query.where(sql<boolean>`(a.name ilike ${somewhere(search)} or a.master_code ilike ${somewhere(search)})`)
+  if (search) query = query.where(sql<boolean>`(a.name ilike ${containsPattern(search)} or a.master_code ilike ${containsPattern(search)})`)
   return query.execute()
 }
 

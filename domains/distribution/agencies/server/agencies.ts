@@ -1,4 +1,4 @@
-import type { Actor, Doing } from '#access/actor.ts'
+import type { Actor, EventActor } from '#access/actor.ts'
 import { whyNotChangeAgency, whyNotMoveAgency, whyNotSetTiers } from '#domains/distribution/agencies/policy.ts'
 import { AGENCY_TRANSITIONS, type AgencyMove } from '#domains/people/agency/rules/agency.ts'
 import { masterCode as codeOf } from '#domains/people/agency/rules/master-code.ts'
@@ -38,7 +38,12 @@ export function readerFor(actor: Actor): AgencyReader {
 export type Founding = Omit<NewAgency, 'id' | 'masterCode' | 'at'> & { allianceId: Id<'alliance'> | null; admin: Person }
 
 /** Issues a master code: agency, tiers, alliance and the first admin's invitation, in the caller's transaction (docs/rules.md §5, §8). */
-export async function foundAgency(tx: Tx, by: Doing, { admin, allianceId, ...founding }: Founding, publicUrl: string): Promise<string> {
+export async function foundAgency(
+  tx: Tx,
+  by: EventActor,
+  { admin, allianceId, ...founding }: Founding,
+  publicUrl: string,
+): Promise<string> {
   if (founding.npn && (await isNpnTaken(tx, founding.npn))) throw npnTaken()
   const at = clock.now()
   const today = todayIn(founding.homeState)

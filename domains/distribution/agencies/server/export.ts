@@ -2,12 +2,12 @@ import type { FileAnswer } from '#access/contract.ts'
 import type { AgencyRow } from '#domains/distribution/agencies/contract.ts'
 import { presentAgencyRow } from '#domains/distribution/agencies/server/agencies.present.ts'
 import { agenciesPage, countAgencies, type AgencyReader, type AgencyQuery } from '#domains/distribution/agencies/server/agencies.store.ts'
-import { takeList, type Wanted } from '#domains/records/history/server/history.ts'
+import { exportList, type ExportRequest } from '#domains/records/history/server/history.ts'
 import type { ExportColumn } from '#platform/export/export.ts'
 
 /** Exports all matching agencies as a file. */
-export async function exportAgencies(reader: AgencyReader, query: AgencyQuery, wanted: Wanted): Promise<FileAnswer> {
-  return takeList(reader.actor, wanted, {
+export async function exportAgencies(reader: AgencyReader, query: AgencyQuery, wanted: ExportRequest): Promise<FileAnswer> {
+  return exportList(reader.actor, wanted, {
     list: 'agencies',
     filters: query,
     counted: { count: await countAgencies(reader, query) },

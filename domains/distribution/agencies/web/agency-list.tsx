@@ -28,15 +28,15 @@ export function AgencyList() {
       <ListHead
         list="agencies"
         builtIn={[{ name: t`All`, search: '' }, ...statusOptions.map(({ value, label }) => ({ name: label, search: `status=${value}` }))]}
-        lookFor={t`Name, master code or NPN`}
+        searchLabel={t`Name, master code or NPN`}
         fields={[
           { name: 'status', label: t`Standing`, operators: ['is', 'not'], choices: statusOptions },
           { name: 'state', label: t`State`, operators: ['is', 'not'], choices: STATE_CHOICES },
           { name: 'tier', label: t`Commission tier`, operators: ['is', 'not'], choices: TIERS },
         ]}
-        looks={preferences}
+        preferences={preferences}
         counted={counted}
-        says={<Count count={counted?.count ?? 0} isFiltered={Object.keys(filters).length > 0} />}
+        countText={<Count count={counted?.count ?? 0} isFiltered={Object.keys(filters).length > 0} />}
         exportAt={agenciesContract.export.path}
       />
       <DataTable

@@ -6,7 +6,7 @@ import { ArchiveAlliance } from '#domains/distribution/alliances/web/archive-all
 import { AllianceStatusTag } from '#domains/distribution/alliances/web/alliance-status.tsx'
 import { AddAgencyToGroup, Belonging } from '#domains/distribution/alliances/web/alliance-agencies.tsx'
 import { PRICE_TIER_WORDS, TIER_WORDS } from '#domains/distribution/agencies/web/tier-words.ts'
-import { HappeningsAbout } from '#domains/records/history/web/activity-about.tsx'
+import { EventsAbout } from '#domains/records/history/web/activity-about.tsx'
 import { Boundary } from '#design/states/boundary.tsx'
 import { LinkButton } from '#design/button.tsx'
 import { Beside, Card } from '#design/layout/card.tsx'
@@ -57,7 +57,7 @@ export function AlliancePage({ allianceId }: { allianceId: Id<'alliance'> }) {
         {alliance.notes ? <Card title={<Trans>Notes</Trans>}>{alliance.notes}</Card> : null}
         <Card title={<Trans>What happened</Trans>}>
           <Boundary part>
-            <HappeningsAbout noun="alliance" id={alliance.id} />
+            <EventsAbout noun="alliance" id={alliance.id} />
           </Boundary>
         </Card>
       </Beside>

@@ -1,5 +1,5 @@
 import type { Actor } from '#access/actor.ts'
-import type { Answer, Given } from '#access/contract.ts'
+import type { Answer, HandlerInput } from '#access/contract.ts'
 import { may } from '#access/verbs.ts'
 import type { boardContract, LeadColumn } from '#domains/distribution/board/contract.ts'
 import { boardCards, endsSince } from '#domains/distribution/board/server/board.store.ts'
@@ -11,7 +11,7 @@ import { clock, officeMonthBegan } from '#platform/clock.ts'
 const CARDS_A_STAGE = 50
 const DAY_MS = 86_400_000
 
-type Asked = Given<typeof boardContract.board>['query']
+type Asked = HandlerInput<typeof boardContract.board>['query']
 
 /** The board visible to this actor: its columns and totals. */
 export async function board(actor: Actor, { attention, ...filter }: Asked): Promise<Answer<typeof boardContract.board>> {

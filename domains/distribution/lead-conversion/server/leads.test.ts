@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { agenciesContract } from '#domains/distribution/agencies/contract.ts'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
-import type { Answer, Asked, Route } from '#access/contract.ts'
+import type { Answer, CallInput, Route } from '#access/contract.ts'
 import { identityContract } from '#domains/people/identity/contract.ts'
 import { leadsContract } from '#domains/distribution/leads/contract.ts'
 import type { CastName } from '#db/cast.ts'
@@ -28,7 +28,7 @@ const { convert } = leadConversionContract
 const tokens = new Map<CastName, string>()
 
 /** As the board does: fetches the token once, then sends it with every call. */
-async function call<R extends Route>(route: R, asked: Asked<R>, as: CastName) {
+async function call<R extends Route>(route: R, asked: CallInput<R>, as: CastName) {
   const token = tokens.get(as) ?? (await app.call(identityContract.crmToken, {}, as)).answer.crmToken
   tokens.set(as, token)
   return app.call(route, asked, as, { authorization: `Bearer ${token}` })

@@ -1,4 +1,4 @@
-import type { Actor, Doing } from '#access/actor.ts'
+import type { Actor, EventActor } from '#access/actor.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
 import { duplicateOf, type Duplicate } from '#domains/distribution/lead-intake/rules/dedupe.ts'
 import { addActivity } from '#domains/distribution/leads/server/activities.store.ts'
@@ -21,7 +21,7 @@ export type Received = { outcome: 'added' | 'merged'; leadId: Id<'lead'>; by: Du
 
 /** Receives a lead: merges it into the older one it duplicates, or saves it and assigns it to the next owner (docs/rules.md §8). */
 export async function receiveLead(
-  by: Doing,
+  by: EventActor,
   incoming: IncomingLead,
   { keepFor = null }: { keepFor?: Actor | null } = {},
 ): Promise<Received> {
@@ -48,7 +48,7 @@ export async function receiveLead(
   })
 }
 
-async function addIncoming(tx: Tx, by: Doing, incoming: IncomingLead, keepFor: Actor | null): Promise<Received> {
+async function addIncoming(tx: Tx, by: EventActor, incoming: IncomingLead, keepFor: Actor | null): Promise<Received> {
   const id = newId('lead')
   const at = clock.now()
   await addLead(tx, { ...incoming, id, at, referredBy: by.kind === 'person' ? by.id : null })
@@ -87,7 +87,7 @@ async function acceptAsOwner(tx: Tx, id: Id<'lead'>, by: Actor, ownerId: Id<'use
   await recordEvent(tx, { kind: 'lead.accepted', by, about: { noun: 'lead', id }, from: 'NEW', to: 'ATTEMPTING', data: { owner: ownerId } })
 }
 
-async function mergeIncoming(tx: Tx, by: Doing, id: Id<'lead'>, incoming: IncomingLead, duplicate: Duplicate): Promise<Received> {
+async function mergeIncoming(tx: Tx, by: EventActor, id: Id<'lead'>, incoming: IncomingLead, duplicate: Duplicate): Promise<Received> {
   const older = await lockLead(tx, id)
   if (!older) throw new Refusal('unavailable')
   await saveLead(tx, id, merged(older, { ...incoming, estimated_policies: incoming.estimatedPolicies }))

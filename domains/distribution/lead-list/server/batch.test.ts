@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Asked, Route } from '#access/contract.ts'
+import type { CallInput, Route } from '#access/contract.ts'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { identityContract } from '#domains/people/identity/contract.ts'
 import type { CastName } from '#db/cast.ts'
@@ -15,7 +15,7 @@ afterAll(() => app.stop())
 
 const { add } = leadIntakeContract
 const { previewBatch, runBatch } = leadListContract
-async function call<R extends Route>(route: R, asked: Asked<R>, as: CastName) {
+async function call<R extends Route>(route: R, asked: CallInput<R>, as: CastName) {
   const { crmToken } = (await app.call(identityContract.crmToken, {}, as)).answer
   return app.call(route, asked, as, { authorization: `Bearer ${crmToken}` })
 }

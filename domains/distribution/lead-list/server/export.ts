@@ -1,6 +1,6 @@
 import type { Actor } from '#access/actor.ts'
 import type { FileAnswer } from '#access/contract.ts'
-import { takeList, type Wanted } from '#domains/records/history/server/history.ts'
+import { exportList, type ExportRequest } from '#domains/records/history/server/history.ts'
 import type { LeadCard } from '#domains/distribution/leads/contract.ts'
 import type { LeadQuery } from '#domains/distribution/lead-list/rules/list-query.ts'
 import { countLeads, leadsPage } from '#domains/distribution/lead-list/server/lead-list.store.ts'
@@ -9,8 +9,8 @@ import { COUNTED, cappedCount } from '#platform/queries/capped-count.ts'
 import type { ExportColumn } from '#platform/export/export.ts'
 
 /** Exports all matching visible leads as a file. */
-export async function exportLeads(actor: Actor, query: LeadQuery, wanted: Wanted): Promise<FileAnswer> {
-  return takeList(actor, wanted, {
+export async function exportLeads(actor: Actor, query: LeadQuery, wanted: ExportRequest): Promise<FileAnswer> {
+  return exportList(actor, wanted, {
     list: 'leads',
     filters: { ...query.filters, search: query.search ?? undefined },
     counted: cappedCount(await countLeads(actor, query, COUNTED + 1)),

@@ -4,7 +4,7 @@ import { type LEAD_FILTER_NAMES, type LeadQuery, NOBODY } from '#domains/distrib
 import { foundBy, leads, leadsVisibleTo } from '#domains/distribution/leads/server/leads.store.ts'
 import { countRows } from '#platform/queries/count-rows.ts'
 import { db } from '#platform/db.ts'
-import { allOf, compared, comparedOrNone } from '#platform/queries/sql-filter.ts'
+import { allConditions, columnFilter, nullableColumnFilter } from '#platform/queries/sql-filter.ts'
 import type { Filter } from '#platform/filters.ts'
 
 type Page = { cursor?: string | undefined; limit: number }
@@ -38,13 +38,13 @@ export async function countLeads(actor: Actor, query: LeadQuery, most: number): 
 
 function leadWhere({ search, filters }: LeadQuery): RawBuilder<boolean> {
   const conditions = Object.entries(filters).map(([name, filter]) => FILTERS[name as (typeof LEAD_FILTER_NAMES)[number]](filter))
-  return allOf([...conditions, search ? foundBy(search) : null])
+  return allConditions([...conditions, search ? foundBy(search) : null])
 }
 
 const FILTERS: Readonly<Record<(typeof LEAD_FILTER_NAMES)[number], (filter: Filter) => RawBuilder<boolean>>> = {
-  stage: (filter) => compared(sql`l.stage`, filter),
-  owner: (filter) => comparedOrNone(sql`l.owner_id`, filter, NOBODY),
-  state: (filter) => compared(sql`l.state`, filter),
-  source: (filter) => compared(sql`l.source`, filter),
-  next: (filter) => compared(sql`l.next_action_on`, filter),
+  stage: (filter) => columnFilter(sql`l.stage`, filter),
+  owner: (filter) => nullableColumnFilter(sql`l.owner_id`, filter, NOBODY),
+  state: (filter) => columnFilter(sql`l.state`, filter),
+  source: (filter) => columnFilter(sql`l.source`, filter),
+  next: (filter) => columnFilter(sql`l.next_action_on`, filter),
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Actor } from '#access/actor.ts'
-import type { Asked, Route } from '#access/contract.ts'
+import type { CallInput, Route } from '#access/contract.ts'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { eventsAbout } from '#domains/records/history/server/history.ts'
 import { identityContract } from '#domains/people/identity/contract.ts'
@@ -14,7 +14,7 @@ import type { Id } from '#platform/ids.ts'
 import { newId } from '#platform/new-id.ts'
 import { leadListContract } from '#domains/distribution/lead-list/contract.ts'
 
-type Query = NonNullable<Asked<typeof leadListContract.list>['query']>
+type Query = NonNullable<CallInput<typeof leadListContract.list>['query']>
 
 let app: TestApp
 let prairie: Id<'lead'>
@@ -57,7 +57,7 @@ async function lead({ next, stage = 'CONTACTED', ...known }: Lead & { stage?: 'C
 
 const { list, count, export: take } = leadListContract
 
-async function call<R extends Route>(route: R, asked: Asked<R>, as: CastName) {
+async function call<R extends Route>(route: R, asked: CallInput<R>, as: CastName) {
   const { crmToken } = (await app.call(identityContract.crmToken, {}, as)).answer
   return app.call(route, asked, as, { authorization: `Bearer ${crmToken}` })
 }

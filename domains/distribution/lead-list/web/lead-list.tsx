@@ -40,11 +40,11 @@ export function LeadList({ leadPath, mayAssign }: { leadPath: (leadId: string) =
       <ListHead
         list="leads"
         builtIn={leadViews(i18n, today())}
-        lookFor={t`Agency, contact, e-mail or NPN`}
+        searchLabel={t`Agency, contact, e-mail or NPN`}
         fields={leadFilterFields(i18n, mayAssign ? owners : null)}
-        looks={preferences}
+        preferences={preferences}
         counted={counted}
-        says={<Count {...(counted ?? NONE)} isFiltered={isFiltered} />}
+        countText={<Count {...(counted ?? NONE)} isFiltered={isFiltered} />}
         exportAt={leadListContract.export.path}
         token={crmToken}
       >

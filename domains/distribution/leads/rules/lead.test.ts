@@ -14,7 +14,7 @@ import {
   nurtureBy,
   unmet,
 } from '#domains/distribution/leads/rules/lead.ts'
-import { namesOfMovesFrom, unreachedStates } from '#platform/life-cycle.ts'
+import { transitionsFrom, unreachedStates } from '#platform/life-cycle.ts'
 
 const ASIDE = ['nurture', 'lose', 'disqualify', 'merge']
 
@@ -34,7 +34,7 @@ test.each([
   ['LOST', ['reopen']],
   ['DISQUALIFIED', []],
   ['DUPLICATE', []],
-] as const)('from %s', (stage, moves) => expect(namesOfMovesFrom(LEAD_TRANSITIONS, stage)).toEqual(moves))
+] as const)('from %s', (stage, moves) => expect(transitionsFrom(LEAD_TRANSITIONS, stage)).toEqual(moves))
 
 test('no stage is skipped', () => {
   expect(canMove('CONTACTED', 'convert')).toBe(false)

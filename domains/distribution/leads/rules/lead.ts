@@ -1,7 +1,7 @@
 import type { TransitionActor } from '#access/roles.ts'
 import { COMPLIANCE_TICKS, type Criterion, LEAD_TERMS, type LeadStage, STAGES } from '#domains/distribution/leads/rules/lead.data.ts'
 import { addDays, type Day } from '#platform/days.ts'
-import { isFor, leavesFrom, type LifeCycle, type Move } from '#platform/life-cycle.ts'
+import { isFor, leavesFrom, type LifeCycle, type Transition } from '#platform/life-cycle.ts'
 
 const SALES = ['sales-agent', 'sales-admin'] as const
 const OPEN = ['NEW', 'ASSIGNED', 'ATTEMPTING', 'CONTACTED', 'QUALIFIED', 'DEMO', 'AGREEMENT_SENT', 'ONBOARDING'] as const
@@ -34,7 +34,7 @@ export const LEAD_TRANSITIONS = {
 
 export type LeadMove = keyof typeof LEAD_TRANSITIONS
 
-const row = (move: LeadMove): Move<LeadStage, TransitionActor> => LEAD_TRANSITIONS[move]
+const row = (move: LeadMove): Transition<LeadStage, TransitionActor> => LEAD_TRANSITIONS[move]
 
 export const canMove = (stage: LeadStage | null, move: LeadMove): boolean => leavesFrom(row(move), stage)
 

@@ -1,4 +1,4 @@
-import type { Doing } from '#access/actor.ts'
+import type { EventActor } from '#access/actor.ts'
 import { db, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { newId } from '#platform/new-id.ts'
@@ -7,7 +7,7 @@ export type Activity = {
   leadId: Id<'lead'>
   kind: 'call' | 'email' | 'text' | 'meeting' | 'note' | 'stage_change' | 'task'
   body: string
-  by: Doing
+  by: EventActor
   at: Date
 }
 

@@ -1,4 +1,4 @@
-import type { Actor, Doing } from '#access/actor.ts'
+import type { Actor, EventActor } from '#access/actor.ts'
 import { nextOwner } from '#domains/distribution/lead-owners/server/lead-owners.ts'
 import { recordAssignment, ownersFor } from '#domains/distribution/lead-owners/server/lead-owners.store.ts'
 import { whyNotAssign } from '#domains/distribution/leads/policy.ts'
@@ -13,7 +13,7 @@ import { Refusal } from '#platform/errors/refusal.ts'
 export type Assignable = Pick<LeadRow, 'id' | 'stage' | 'state' | 'npn' | 'email' | 'alliance_id' | 'passed_by' | 'owner_id'>
 
 /** Assigns a lead to the next owner (docs/rules.md §8); null when it stays with the sales admin. */
-export async function assignNext(tx: Tx, lead: Assignable, by: Doing): Promise<Id<'user'> | null> {
+export async function assignNext(tx: Tx, lead: Assignable, by: EventActor): Promise<Id<'user'> | null> {
   const now = clock.now()
   const choice = await nextOwner(tx, lead, now)
   if (choice === null) return null
@@ -31,7 +31,7 @@ const BECAUSE = {
 } as const
 
 /** A NEW lead becomes ASSIGNED; any other keeps its stage and its clock starts again. */
-export async function assignTo(tx: Tx, lead: Assignable, ownerId: Id<'user'>, { by, why }: { by: Doing; why: string }): Promise<void> {
+export async function assignTo(tx: Tx, lead: Assignable, ownerId: Id<'user'>, { by, why }: { by: EventActor; why: string }): Promise<void> {
   const at = clock.now()
   const to = lead.stage === 'NEW' ? 'ASSIGNED' : lead.stage
   const next = to === 'ASSIGNED' ? { next_action: 'Accept it and make contact', next_action_on: officeDay(at) } : {}

@@ -3,7 +3,7 @@ import type { Actor } from '#access/actor.ts'
 import { teamOf } from '#access/server/scope.ts'
 import type { LeadStage } from '#domains/distribution/leads/rules/lead.data.ts'
 import { db, type Tx } from '#platform/db.ts'
-import { somewhere } from '#platform/queries/sql-filter.ts'
+import { containsPattern } from '#platform/queries/sql-filter.ts'
 import type { Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 
@@ -66,7 +66,7 @@ export type LeadRow = NonNullable<Awaited<ReturnType<typeof visibleLead>>>
 
 /** A part of the agency's name, the contact's name or an email address, or a whole NPN. */
 export const foundBy = (search: string) => {
-  const like = somewhere(search)
+  const like = containsPattern(search)
   return sql<boolean>`(l.agency_name ilike ${like} or l.contact_name ilike ${like} or l.email::text ilike ${like} or l.npn = ${search})`
 }
 

@@ -1,4 +1,4 @@
-import type { Actor, Doing } from '#access/actor.ts'
+import type { Actor, EventActor } from '#access/actor.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
 import { whoMayMove, whyNotMove } from '#domains/distribution/leads/policy.ts'
 import { STAGES, type LeadStage } from '#domains/distribution/leads/rules/lead.data.ts'
@@ -109,7 +109,7 @@ export const passedBy = (lead: Pick<LeadRow, 'passed_by' | 'owner_id'>): string[
   ...(lead.owner_id ? [lead.owner_id] : []),
 ]
 
-type CheckedTransition = { move: LeadMove; by: Doing; reason: string | null; change: LeadChange }
+type CheckedTransition = { move: LeadMove; by: EventActor; reason: string | null; change: LeadChange }
 
 /** Saves and records a transition that was checked. */
 export async function makeMove(

@@ -1,4 +1,4 @@
-import { type Actor, type Doing, SYSTEM } from '#access/actor.ts'
+import { type Actor, type EventActor, SYSTEM } from '#access/actor.ts'
 import { transitionActorsOf } from '#access/transition-actors.ts'
 import { userOf } from '#access/server/user-of.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
@@ -34,7 +34,7 @@ export async function mailChecks(actor: Actor, numbers: readonly number[]): Prom
 }
 
 /** Our bank has paid the check. A second report changes nothing. */
-export async function cashed(number: number, by: Doing): Promise<void> {
+export async function cashed(number: number, by: EventActor): Promise<void> {
   await each([number], 'cash', by, async (tx, _, payout) => {
     await setCheck(tx, number, { status: 'cashed', ended_at: clock.now() })
     await markSettled(tx, payout, by, `Check ${number}`)
@@ -87,7 +87,7 @@ export const sweepCashed = sweep({
 async function each(
   numbers: readonly number[],
   move: CheckMove,
-  by: Doing,
+  by: EventActor,
   work: (tx: Tx, check: CheckRow, payout: PayoutRow) => Promise<string | null>,
 ): Promise<void> {
   await inTransaction(async (tx) => {

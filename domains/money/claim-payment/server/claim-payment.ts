@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Actor } from '#access/actor.ts'
 import { visibleTo } from '#access/server/scope.ts'
-import { readerOf, seesOfPayment } from '#domains/records/history/rules/visibility.ts'
+import { readerOf, maySeePaymentPart } from '#domains/records/history/rules/visibility.ts'
 import { settlesOn } from '#domains/money/payouts/rules/payout.ts'
 import { memberReturnWords, needsNewPayee } from '#domains/money/payouts/rules/return-codes.data.ts'
 import { checkOf } from '#domains/money/checks/server/checks.ts'
@@ -31,10 +31,10 @@ export async function claimPayment(actor: Actor, claimId: Id<'claim'>) {
   const [payouts, goodwillPayouts] = [all.filter(({ kind }) => kind === 'claim'), all.filter(({ kind }) => kind === 'goodwill')]
   const [last, lastGoodwill] = [payouts.at(-1), goodwillPayouts.at(-1)]
   const reader = readerOf(actor.role)
-  if (all.length === 0 || !seesOfPayment(reader, 'steps')) return { payment: null, goodwill: null, statement: null }
+  if (all.length === 0 || !maySeePaymentPart(reader, 'steps')) return { payment: null, goodwill: null, statement: null }
 
   // Staff who impersonate the member see no bank account.
-  const isVisible: Visibility = (part) => seesOfPayment(reader, part) && !(actor.viewing && part === 'account')
+  const isVisible: Visibility = (part) => maySeePaymentPart(reader, part) && !(actor.viewing && part === 'account')
   const paid = payouts.filter(({ status }) => status === 'settled')
   const lastPaid = paid.at(-1)
   return {
@@ -52,7 +52,7 @@ export async function claimPayment(actor: Actor, claimId: Id<'claim'>) {
   }
 }
 
-type Visibility = (part: Parameters<typeof seesOfPayment>[1]) => boolean
+type Visibility = (part: Parameters<typeof maySeePaymentPart>[1]) => boolean
 
 /** Why a payment was returned: in full for staff, for the member only what they can correct. */
 function failureFor(isVisible: Visibility, { failure, return_code: code }: PayoutRow): string | null {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { claimsContract } from '#domains/claims/claim-view/contract.ts'
 import { onPayoutReleased, onPayoutReturned, onPayoutSettled } from '#domains/claims/claim-payments/server/claim-payments.ts'
-import { storyOf } from '#domains/records/history/server/history.ts'
+import { eventsInOrder } from '#domains/records/history/server/history.ts'
 import { books, sumOf } from '#domains/money/payments/proof/fixture.ts'
 import { claimPaymentContract } from '#domains/money/claim-payment/contract.ts'
 import { payoutReleaseContract } from '#domains/money/payout-release/contract.ts'
@@ -22,11 +22,11 @@ const reserveOf = async (id: Id<'claim'>) =>
 const lettersOf = async (claimId: Id<'claim'>, kind: string) =>
   (await db().selectFrom('messages').select('id').where('claim_id', '=', claimId).where('kind', '=', kind).execute()).length
 const opened = async (claimId: Id<'claim'>) =>
-  (await storyOf(claimId, 'claim')).filter(({ kind, from }) => kind === 'claim.payment_failed' && from === 'CLOSED').length
+  (await eventsInOrder(claimId, 'claim')).filter(({ kind, from }) => kind === 'claim.payment_failed' && from === 'CLOSED').length
 
 /** Delivers an event of a payout to the claims listeners again. */
 async function deliverAgain(claimId: Id<'claim'>, payoutId: Id<'payout'>, step: 'released' | 'settled' | 'returned') {
-  const event = (await storyOf(claimId, 'payout')).find(({ nounId, kind }) => nounId === payoutId && kind === `payout.${step}`)
+  const event = (await eventsInOrder(claimId, 'payout')).find(({ nounId, kind }) => nounId === payoutId && kind === `payout.${step}`)
   if (!event) throw new Error(`Nobody said that ${payoutId} was ${step}.`)
   await { released: onPayoutReleased, settled: onPayoutSettled, returned: onPayoutReturned }[step](event)
 }
@@ -139,7 +139,7 @@ test('each claim applies the events of its own payments, in order, whatever happ
     [othersPayout, 'other'],
   ])
   const story = async (id: Id<'claim'>) =>
-    (await storyOf(id, 'payout')).map(({ kind, nounId }) => `${kind.slice('payout.'.length)} ${names.get(nounId) ?? nounId}`)
+    (await eventsInOrder(id, 'payout')).map(({ kind, nounId }) => `${kind.slice('payout.'.length)} ${names.get(nounId) ?? nounId}`)
   expect(await story(one.claimId)).toEqual([
     'planned first',
     'released first',
@@ -150,7 +150,7 @@ test('each claim applies the events of its own payments, in order, whatever happ
     'released again',
   ])
   expect(await story(other)).toEqual(['planned other', 'released other', 'sent other', 'settled other'])
-  expect((await storyOf(one.claimId, 'claim')).every(({ noun, nounId }) => noun === 'claim' && nounId === one.claimId)).toBe(true)
+  expect((await eventsInOrder(one.claimId, 'claim')).every(({ noun, nounId }) => noun === 'claim' && nounId === one.claimId)).toBe(true)
   expect([(await claimOf(one.claimId)).status, (await claimOf(one.claimId)).paid]).toEqual(['PAYMENT_PENDING', null])
   expect(await claimOf(other)).toMatchObject({ status: 'CLOSED', paid: 500_00 })
 })

@@ -1,4 +1,4 @@
-import type { Actor, Doing } from '#access/actor.ts'
+import type { Actor, EventActor } from '#access/actor.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
 import { requireFreshSignIn } from '#domains/people/identity/server/identity.ts'
 import { sendLetter } from '#domains/records/messages/server/messages.ts'
@@ -81,7 +81,7 @@ async function change(
   tx: Tx,
   memberId: Id<'member'>,
   { holderName, bankName, bank, changedBy }: RequestedPayee,
-  by: Doing,
+  by: EventActor,
 ): Promise<PayeeRow> {
   const member = await lockMember(tx, memberId)
   const before = await currentPayee(memberId)

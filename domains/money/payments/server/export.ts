@@ -1,6 +1,6 @@
 import type { Actor } from '#access/actor.ts'
 import type { FileAnswer } from '#access/contract.ts'
-import { takeList, type Wanted } from '#domains/records/history/server/history.ts'
+import { exportList, type ExportRequest } from '#domains/records/history/server/history.ts'
 import type { PaymentQuery } from '#domains/money/payments/rules/list-query.ts'
 import { countPayments, paymentsPage } from '#domains/money/payments/server/payment-list.store.ts'
 import type { PaymentRow } from '#domains/money/payments/server/payments.store.ts'
@@ -9,8 +9,8 @@ import { COUNTED, cappedCount } from '#platform/queries/capped-count.ts'
 import type { ExportColumn } from '#platform/export/export.ts'
 
 /** Exports all matching payments as a file. */
-export async function exportPayments(actor: Actor, query: PaymentQuery, wanted: Wanted): Promise<FileAnswer> {
-  return takeList(actor, wanted, {
+export async function exportPayments(actor: Actor, query: PaymentQuery, wanted: ExportRequest): Promise<FileAnswer> {
+  return exportList(actor, wanted, {
     list: 'payments',
     filters: { ...query.filters, search: query.search ?? undefined },
     counted: cappedCount(await countPayments(actor, query, COUNTED + 1)),

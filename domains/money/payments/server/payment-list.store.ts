@@ -6,7 +6,7 @@ import type { PaymentQuery, PAYMENT_FILTER_NAMES } from '#domains/money/payments
 import { OWNERS, type PaymentRow, payments } from '#domains/money/payments/server/payments.store.ts'
 import { countRows } from '#platform/queries/count-rows.ts'
 import { db } from '#platform/db.ts'
-import { allOf, compared, comparedOrNone, momentCompared, somewhere } from '#platform/queries/sql-filter.ts'
+import { allConditions, columnFilter, nullableColumnFilter, momentFilter, containsPattern } from '#platform/queries/sql-filter.ts'
 import type { Filter } from '#platform/filters.ts'
 
 type Page = { cursor?: string | undefined; limit: number }
@@ -50,21 +50,21 @@ export async function countPayments(actor: Actor, query: PaymentQuery, most: num
 
 function paymentWhere({ search, filters }: PaymentQuery): RawBuilder<boolean> {
   const conditions = Object.entries(filters).map(([name, filter]) => FILTERS[name as (typeof PAYMENT_FILTER_NAMES)[number]](filter))
-  return allOf([...conditions, search ? found(search) : null])
+  return allConditions([...conditions, search ? found(search) : null])
 }
 
 const FILTERS: Readonly<Record<(typeof PAYMENT_FILTER_NAMES)[number], (filter: Filter) => RawBuilder<boolean>>> = {
-  status: (filter) => compared(sql`p.status`, filter),
-  kind: (filter) => compared(sql`p.kind`, filter),
-  method: (filter) => comparedOrNone(sql`p.method`, filter),
-  on: (filter) => momentCompared(sql`p.at`, filter),
-  period: (filter) => compared(sql`p.period_from`, filter),
-  amount: (filter) => compared(sql`p.amount_cents`, filter),
+  status: (filter) => columnFilter(sql`p.status`, filter),
+  kind: (filter) => columnFilter(sql`p.kind`, filter),
+  method: (filter) => nullableColumnFilter(sql`p.method`, filter),
+  on: (filter) => momentFilter(sql`p.at`, filter),
+  period: (filter) => columnFilter(sql`p.period_from`, filter),
+  amount: (filter) => columnFilter(sql`p.amount_cents`, filter),
 }
 
 /** A membership's number, its member's email, or a part of their name (index: members_name). */
 function found(search: string): RawBuilder<boolean> {
   const term = parseSearch(search)
   if (term?.by === 'number') return sql`s.number = ${term.text}`
-  return term?.by === 'email' ? sql`m.email = ${term.text}` : sql`m.full_name ilike ${somewhere(search)}`
+  return term?.by === 'email' ? sql`m.email = ${term.text}` : sql`m.full_name ilike ${containsPattern(search)}`
 }

@@ -33,11 +33,11 @@ export function PaymentList({ refundDialog }: { refundDialog: (payment: PaymentV
       <ListHead
         list="payments"
         builtIn={paymentViews(i18n)}
-        lookFor={t`Number, e-mail or member`}
+        searchLabel={t`Number, e-mail or member`}
         fields={paymentFilterFields(i18n)}
-        looks={preferences}
+        preferences={preferences}
         counted={counted}
-        says={<Count {...(counted ?? NONE)} isFiltered={isFiltered} />}
+        countText={<Count {...(counted ?? NONE)} isFiltered={isFiltered} />}
         exportAt={paymentContract.paymentExport.path}
       >
         <OrderChips />

@@ -1,7 +1,7 @@
 import type { TransitionActor } from '#access/roles.ts'
 import { isBusinessDay } from '#platform/business-days.ts'
 import { addDays, type Day } from '#platform/days.ts'
-import { isFor, leavesFrom, type LifeCycle, type Move } from '#platform/life-cycle.ts'
+import { isFor, leavesFrom, type LifeCycle, type Transition } from '#platform/life-cycle.ts'
 
 export const BATCH_STATUSES = ['built', 'approved', 'sent', 'cancelled'] as const
 export type BatchStatus = (typeof BATCH_STATUSES)[number]
@@ -22,7 +22,7 @@ export const BATCH_TRANSITIONS = {
 
 export type BatchMove = keyof typeof BATCH_TRANSITIONS
 
-const row = (move: BatchMove): Move<BatchStatus, TransitionActor> => BATCH_TRANSITIONS[move]
+const row = (move: BatchMove): Transition<BatchStatus, TransitionActor> => BATCH_TRANSITIONS[move]
 export const canMoveBatch = (status: BatchStatus, move: BatchMove): boolean => leavesFrom(row(move), status)
 export const mayMoveBatch = (movers: readonly TransitionActor[], move: BatchMove): boolean => isFor(row(move), movers)
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Actor, Doing, Origin } from '#access/actor.ts'
+import type { Actor, EventActor, Origin } from '#access/actor.ts'
 import { transitionActorsOf } from '#access/transition-actors.ts'
 import { userOf } from '#access/server/user-of.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
@@ -196,7 +196,7 @@ export async function moveBatch(
   tx: Tx,
   { id, status }: Pick<BatchRow, 'id' | 'status'>,
   move: BatchMove,
-  by: Doing,
+  by: EventActor,
   change: Omit<BatchChange, 'status'>,
 ): Promise<void> {
   if (!canMoveBatch(status, move)) throw new Refusal('not_from_here', { move, from: status })

@@ -1,4 +1,4 @@
-import type { Actor, Doing } from '#access/actor.ts'
+import type { Actor, EventActor } from '#access/actor.ts'
 import { userOf } from '#access/server/user-of.ts'
 import { requireFreshSignIn } from '#domains/people/identity/server/identity.ts'
 import { nameOf } from '#domains/money/payees/server/payees.ts'
@@ -62,7 +62,7 @@ async function whyNotNow(tx: Tx, actor: Actor, payout: PayoutRow, { way, nameNot
 }
 
 /** The common steps of every release, by a person or automatic. The caller has checked the rules. */
-export async function releaseLocked(tx: Tx, payout: PayoutRow, { by, way, nameNote }: Releasing & { by: Doing }): Promise<void> {
+export async function releaseLocked(tx: Tx, payout: PayoutRow, { by, way, nameNote }: Releasing & { by: EventActor }): Promise<void> {
   const payees = await payeesOfOne(payout)
   const method = await methodOf(tx, payout, payees, way)
   if (method === null) throw new Refusal('no_such_way')

@@ -8,7 +8,7 @@ import {
   settlesOn,
 } from '#domains/money/payouts/rules/payout.ts'
 import { cents } from '#platform/money.ts'
-import { namesOfMovesFrom, unreachedStates } from '#platform/life-cycle.ts'
+import { transitionsFrom, unreachedStates } from '#platform/life-cycle.ts'
 
 test('every status can be reached', () => expect(unreachedStates(PAYOUT_TRANSITIONS, PAYOUT_STATUSES)).toEqual([]))
 
@@ -20,7 +20,7 @@ test.each([
   ['returned', ['reissue']],
   ['void', ['reissue']],
   ['reissued', []],
-] as const)('from %s', (status, moves) => expect(namesOfMovesFrom(PAYOUT_TRANSITIONS, status)).toEqual(moves))
+] as const)('from %s', (status, moves) => expect(transitionsFrom(PAYOUT_TRANSITIONS, status)).toEqual(moves))
 
 test('Priya releases payouts; Dana, who approves claims, cannot', () => {
   expect(mayMove(['staff', 'staff.finance'], 'release')).toBe(true)

@@ -3,7 +3,7 @@ import type { NameMatch } from '#domains/money/payees/rules/name-match.ts'
 import { PAYOUT_TERMS } from '#domains/money/payouts/rules/payout.data.ts'
 import { endOfSpan } from '#platform/business-days.ts'
 import type { Day } from '#platform/days.ts'
-import { isFor, leavesFrom, type LifeCycle, type Move } from '#platform/life-cycle.ts'
+import { isFor, leavesFrom, type LifeCycle, type Transition } from '#platform/life-cycle.ts'
 import type { Cents } from '#platform/money.ts'
 
 export const PAYOUT_STATUSES = ['pending', 'released', 'sent', 'settled', 'returned', 'void', 'reissued'] as const
@@ -85,7 +85,7 @@ export const PAYOUT_TRANSITIONS = {
 
 export type PayoutMove = keyof typeof PAYOUT_TRANSITIONS
 
-const row = (move: PayoutMove): Move<PayoutStatus, TransitionActor> => PAYOUT_TRANSITIONS[move]
+const row = (move: PayoutMove): Transition<PayoutStatus, TransitionActor> => PAYOUT_TRANSITIONS[move]
 
 export const canMove = (status: PayoutStatus | null, move: PayoutMove): boolean => leavesFrom(row(move), status)
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type Doing, SYSTEM } from '#access/actor.ts'
+import { type EventActor, SYSTEM } from '#access/actor.ts'
 import { centsShape, idOf } from '#access/shapes.ts'
 import type { HistoryEvent } from '#domains/records/history/server/history.ts'
 import { leavesAt } from '#domains/money/payouts/rules/payout.ts'
@@ -67,7 +67,7 @@ export async function planGoodwill(event: HistoryEvent): Promise<void> {
  * Withdraws the payout of an approval: false when it is too late because the money has been released. Runs in the caller's transaction, so
  * that approval and payout are withdrawn together or not at all.
  */
-export async function withdrawPayout(tx: Tx, claimId: Id<'claim'>, by: Doing, why: string): Promise<boolean> {
+export async function withdrawPayout(tx: Tx, claimId: Id<'claim'>, by: EventActor, why: string): Promise<boolean> {
   const payout = await lockLivePayout(tx, claimId)
   if (payout?.status !== 'pending') return false
   await movePayout(tx, payout, 'take_back', by, { owed: false, failure: why, voided_at: clock.now() })

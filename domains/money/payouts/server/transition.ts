@@ -1,4 +1,4 @@
-import type { Doing } from '#access/actor.ts'
+import type { EventActor } from '#access/actor.ts'
 import { transitionActorsOf } from '#access/transition-actors.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
 import { post } from '#domains/money/ledger/server/ledger.ts'
@@ -36,7 +36,7 @@ export async function movePayout(
   tx: Tx,
   payout: PayoutRow,
   move: PayoutMove,
-  by: Doing,
+  by: EventActor,
   change: Omit<PayoutChange, 'status'>,
 ): Promise<void> {
   if (!canMove(payout.status, move)) throw new Refusal('not_from_here', { move, from: payout.status })
@@ -45,14 +45,14 @@ export async function movePayout(
 }
 
 /** The bank, the network or the mail has it. */
-export async function markSent(tx: Tx, payout: PayoutRow, by: Doing, reference: string | null = payout.reference): Promise<void> {
+export async function markSent(tx: Tx, payout: PayoutRow, by: EventActor, reference: string | null = payout.reference): Promise<void> {
   await movePayout(tx, payout, 'send', by, { sent_at: clock.now(), ...(reference ? { reference } : {}) })
   await postTransition(tx, payout, 'sent')
   await say(tx, 'sent', { by, payout, data: { method: payout.method } })
 }
 
 /** It has reached the member. */
-export async function markSettled(tx: Tx, payout: PayoutRow, by: Doing, reference: string | null = null): Promise<void> {
+export async function markSettled(tx: Tx, payout: PayoutRow, by: EventActor, reference: string | null = null): Promise<void> {
   // Sent before sending was posted to the ledger: posted now, once.
   await postTransition(tx, payout, 'sent')
   await movePayout(tx, payout, 'settle', by, { settled_at: clock.now(), ...(reference ? { reference } : {}) })
@@ -60,7 +60,7 @@ export async function markSettled(tx: Tx, payout: PayoutRow, by: Doing, referenc
   await say(tx, 'settled', { by, payout, data: { method: payout.method, reference, ...(await arrivedOf(tx, payout)) } })
 }
 
-export type CameBack = { by: Doing; why: string; code: string | null }
+export type CameBack = { by: EventActor; why: string; code: string | null }
 
 /** Returned, perhaps after it had arrived: it is owed as before. */
 export async function markReturned(tx: Tx, payout: PayoutRow, { by, why, code }: CameBack): Promise<void> {
@@ -80,7 +80,7 @@ const arrivedOf = async (tx: Tx, { kind, claim_id: claimId }: PayoutRow) =>
 export async function markVoid(
   tx: Tx,
   payout: PayoutRow,
-  { by, why, is }: { by: Doing; why: string; is: 'stopped' | 'stale' },
+  { by, why, is }: { by: EventActor; why: string; is: 'stopped' | 'stale' },
 ): Promise<void> {
   await movePayout(tx, payout, 'void', by, { failure: why, voided_at: clock.now() })
   if (payout.status === 'sent') await postTransition(tx, payout, 'cameBackUnpaid')
@@ -93,7 +93,7 @@ export async function postTransition(tx: Tx, payout: PayoutRow, step: Step): Pro
   await post(tx, { kind: STEPS[step], cause: { noun: 'payout', id }, entries: entriesOf(step, method, amount), ...aboutOf(payout) })
 }
 
-type RecordedTransition = { by: Doing; payout: PayoutRow; why?: string; data: Readonly<Record<string, unknown>> }
+type RecordedTransition = { by: EventActor; payout: PayoutRow; why?: string; data: Readonly<Record<string, unknown>> }
 type What = 'planned' | 'released' | 'sent' | 'settled' | 'returned' | 'voided' | 'reissued' | 'taken_back'
 
 export const say = (tx: Tx, what: What, { by, payout, why, data }: RecordedTransition): Promise<void> =>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Actor, Doing } from '#access/actor.ts'
+import type { Actor, EventActor } from '#access/actor.ts'
 import { idOf } from '#access/shapes.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
 import { localDay } from '#domains/membership/memberships/server/memberships.ts'
@@ -31,7 +31,7 @@ import { sweep } from '#platform/jobs/sweep.ts'
 import { lockPayment } from '#domains/money/payments/server/payments.store.ts'
 
 type Refunding = {
-  by: Doing
+  by: EventActor
   reason: string
   formula: readonly FormulaLine[]
   /** The event that caused the refund, if any. */

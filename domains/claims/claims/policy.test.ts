@@ -104,13 +104,13 @@ describe('handlers', () => {
     expect(whyNotWork(handler('claims_l1'), 'INTAKE', 'none')).toBeNull()
   })
   test('a tie comes before everything else, whatever the level', () => {
-    for (const tie of ['own', 'family', 'own_agency'] as const)
-      expect(whyNotWork(handler('claims_l3', 'super'), 'INTAKE', tie)).toBe(whyNotConflicted(tie))
+    for (const conflict of ['own', 'family', 'own_agency'] as const)
+      expect(whyNotWork(handler('claims_l3', 'super'), 'INTAKE', conflict)).toBe(whyNotConflicted(conflict))
   })
   test('a second list is for a senior handler', () => {
-    expect(whyNotRequest(handler('claims_l1'), 'INTAKE', { tie: 'none', listsSent: 0 })).toBeNull()
-    expect(whyNotRequest(handler('claims_l1'), 'IN_REVIEW', { tie: 'none', listsSent: 1 })).toBe('first_level_asks_once')
-    expect(whyNotRequest(handler('claims_l2'), 'IN_REVIEW', { tie: 'none', listsSent: 1 })).toBeNull()
+    expect(whyNotRequest(handler('claims_l1'), 'INTAKE', { conflict: 'none', listsSent: 0 })).toBeNull()
+    expect(whyNotRequest(handler('claims_l1'), 'IN_REVIEW', { conflict: 'none', listsSent: 1 })).toBe('first_level_asks_once')
+    expect(whyNotRequest(handler('claims_l2'), 'IN_REVIEW', { conflict: 'none', listsSent: 1 })).toBeNull()
   })
 })
 

@@ -4,7 +4,7 @@ import { canMove } from '#domains/claims/model/rules/claim.ts'
 import type { ClaimOutcome, ClaimStatus } from '#domains/membership/claim-states/rules/claim-states.ts'
 import { appealBy, reopenBy } from '#domains/claims/deadlines/rules/deadlines.ts'
 import type { ClaimReason } from '#domains/claims/model/rules/reasons.data.ts'
-import type { Tie } from '#domains/claims/model/rules/authority.ts'
+import type { ConflictOfInterest } from '#domains/claims/model/rules/authority.ts'
 import type { Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 import type { Cents } from '#platform/money.ts'
@@ -114,23 +114,23 @@ const REOPENED: readonly ClaimOutcome[] = ['paid', 'denied', 'no_response']
 const USED_UP: readonly string[] = ['R14', 'R15']
 
 /** Work that decides nothing: assigning, reading papers, asking. Still never on one's own, one's family's or one's agency's claim. */
-export function whyNotWork(actor: Actor, status: ClaimStatus, tie: Tie): ClaimReason | null {
+export function whyNotWork(actor: Actor, status: ClaimStatus, conflict: ConflictOfInterest): ClaimReason | null {
   if (!may(actor, 'claims.work')) return 'not_a_claims_handler'
-  return whyNotConflicted(tie) ?? (WORKED_ON.includes(status) ? null : 'claim_not_open')
+  return whyNotConflicted(conflict) ?? (WORKED_ON.includes(status) ? null : 'claim_not_open')
 }
 
 /** Whose work it is: what is worked on, what its member asks to be opened again, and what is owed an answer when it is over. */
 export function whyNotHandle(
   actor: Actor,
   { status, reopenAsked, inQueue }: Pick<PolicyFacts, 'status' | 'reopenAsked' | 'inQueue'>,
-  tie: Tie,
+  conflict: ConflictOfInterest,
 ): ClaimReason | null {
-  if (!reopenAsked && !inQueue) return whyNotWork(actor, status, tie)
-  return may(actor, 'claims.work') ? whyNotConflicted(tie) : 'not_a_claims_handler'
+  if (!reopenAsked && !inQueue) return whyNotWork(actor, status, conflict)
+  return may(actor, 'claims.work') ? whyNotConflicted(conflict) : 'not_a_claims_handler'
 }
 
-export function whyNotConflicted(tie: Tie): ClaimReason | null {
-  switch (tie) {
+export function whyNotConflicted(conflict: ConflictOfInterest): ClaimReason | null {
+  switch (conflict) {
     case 'own':
       return 'your_own_claim'
     case 'family':

@@ -135,7 +135,7 @@ export function whyNotReturn(actor: Actor, { claim, at }: Asking): ClaimReason |
 
 export function handlerFirst(actor: Actor, { at }: { at: Case }, then: () => ClaimReason | null): ClaimReason | null {
   if (!may(actor, 'claims.decide') || levelOf(actor) === null) return 'not_a_claims_handler'
-  return whyNotConflicted(at.tie) ?? then()
+  return whyNotConflicted(at.conflict) ?? then()
 }
 
 const TIED = { own_claim: 'your_own_claim', family_claim: 'your_familys_claim', own_agency_claim: 'your_agencys_claim' } as const

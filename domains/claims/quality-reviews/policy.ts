@@ -10,7 +10,7 @@ export function whyNotQualityReview(actor: Actor, { at }: Pick<Deciding, 'at'>, 
   if (!may(actor, 'claims.look_again')) return 'not_a_claims_handler'
   return handlerFirst(actor, { at }, () => {
     if (code === null) return 'not_drawn'
-    if (at.hadPart.includes(actor.id)) return 'you_denied_it'
+    if (at.priorDeciders.includes(actor.id)) return 'you_denied_it'
     return (levelOf(actor) ?? 0) < DENIALS[code].level ? 'code_above_your_level' : null
   })
 }

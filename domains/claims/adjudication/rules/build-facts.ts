@@ -3,7 +3,7 @@ import type { ClaimFacts } from '#domains/claims/model/rules/facts.ts'
 import { type Findings, NO_FINDINGS } from '#domains/claims/model/rules/findings.ts'
 import { isRider } from '#domains/membership/claim-states/rules/claim-states.ts'
 import { documentsDueOn, noticeBy } from '#domains/claims/deadlines/rules/deadlines.ts'
-import { type ClaimAnswers, lossFactsOf, type LossKnown } from '#domains/claims/model/rules/answers.ts'
+import { type ClaimAnswers, lossFactsOf, type AnswersWithLoss } from '#domains/claims/model/rules/answers.ts'
 import type { FraudFlag } from '#domains/claims/model/rules/fraud-flags.data.ts'
 import type { Cover } from '#domains/membership/coverage/rules/coverage.ts'
 import type { DocumentKind } from '#domains/claims/model/rules/documents.data.ts'
@@ -25,7 +25,7 @@ export type CoverageForClaim = {
 }
 
 export type Known = {
-  answers: LossKnown
+  answers: AnswersWithLoss
   findings: Findings
   cover: CoverageForClaim
   noticeOn: Day

@@ -2,7 +2,7 @@ import type { Actor } from '#access/actor.ts'
 import { adjudicate, type Adjudication } from '#domains/claims/adjudication/rules/adjudicate.ts'
 import { type Benefit, benefit } from '#domains/claims/model/rules/benefit.ts'
 import { establish } from '#domains/claims/adjudication/rules/build-facts.ts'
-import type { LossKnown } from '#domains/claims/model/rules/answers.ts'
+import type { AnswersWithLoss } from '#domains/claims/model/rules/answers.ts'
 import type { ClaimFacts } from '#domains/claims/model/rules/facts.ts'
 import { coverFor } from '#domains/claims/adjudication/server/coverage.ts'
 import { type Claim, slotsHere, type WholeClaim, wholeClaim } from '#domains/claims/claims/server/claims.ts'
@@ -59,7 +59,7 @@ export async function situationOf(
 }
 
 /** The database keeps a filed claim from having none (claims_check). */
-function withLoss({ answers }: Claim): LossKnown {
+function withLoss({ answers }: Claim): AnswersWithLoss {
   const { lossOn, lossType } = answers
   if (lossOn === null || lossType === null) throw new Refusal('claim_not_open')
   return { ...answers, lossOn, lossType }

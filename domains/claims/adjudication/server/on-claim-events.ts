@@ -17,7 +17,7 @@ export async function rescreenClaim({ claimId }: HistoryEvent): Promise<void> {
     const { fraud, adjudication } = await situationOf(claim)
     const looked = await keepFlags(tx, claim, fraud)
     if (adjudication.recommendation.outcome !== 'investigate' || !canMove(looked.status, 'hold')) return
-    await hold(tx, looked, { by: SYSTEM, why: fraud.flags.map((flag) => FRAUD_FLAGS[flag].says).join(' ') })
+    await hold(tx, looked, { by: SYSTEM, why: fraud.flags.map((flag) => FRAUD_FLAGS[flag].text).join(' ') })
   })
 }
 
@@ -28,7 +28,7 @@ async function keepFlags(tx: Tx, claim: Claim, { flags, score }: { flags: readon
   const raised = flags.filter((flag) => !claim.flags.includes(flag))
   return changeClaim(tx, claim, 'claim.flags_changed', {
     by: SYSTEM,
-    why: raised.map((flag) => FRAUD_FLAGS[flag].says).join(' ') || null,
+    why: raised.map((flag) => FRAUD_FLAGS[flag].text).join(' ') || null,
     change: { flags, fraudScore: score },
   })
 }

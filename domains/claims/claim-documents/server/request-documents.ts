@@ -36,7 +36,7 @@ export async function requestDocuments(actor: Actor, id: Id<'claim'>, asked: Ask
 /** Why this person may not send a list for this claim now. */
 export async function whyNotAsk(actor: Actor, claim: Claim): Promise<ClaimReason | null> {
   const listsSent = new Set((await requestsOf(claim.id)).filter(({ by }) => by !== 'system').map(({ at }) => at.getTime())).size
-  return whyNotRequest(actor, claim.status, { tie: await conflictOf(actor, await claimantOf(claim.memberId)), listsSent })
+  return whyNotRequest(actor, claim.status, { conflict: await conflictOf(actor, await claimantOf(claim.memberId)), listsSent })
 }
 
 /** K4 by the system, at filing: one list of everything that is missing. The acknowledgement has named it already. */

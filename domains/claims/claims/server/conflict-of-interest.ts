@@ -1,6 +1,6 @@
 import { sameHousehold } from '#domains/membership/promotions/rules/household.ts'
 import { type Claimant, claimantOf } from '#domains/claims/claims/server/claim-people.store.ts'
-import type { Tie } from '#domains/claims/model/rules/authority.ts'
+import type { ConflictOfInterest } from '#domains/claims/model/rules/authority.ts'
 import { isSamePerson, type Known } from '#domains/people/identity/rules/same-person.ts'
 import type { Id } from '#platform/ids.ts'
 
@@ -8,12 +8,12 @@ import type { Id } from '#platform/ids.ts'
 export type Person = Known & { ownMemberId: Id<'member'> | null }
 
 /** How the claim stands to somebody: nobody handles their own, their household's or their agency's. */
-export async function conflictOf(person: Person, claimant: Claimant): Promise<Tie> {
+export async function conflictOf(person: Person, claimant: Claimant): Promise<ConflictOfInterest> {
   return conflictBetween(person, claimant, person.ownMemberId ? await claimantOf(person.ownMemberId) : undefined)
 }
 
 /** `own`: the person as a member, when they are one. */
-export function conflictBetween(person: Person, claimant: Claimant, own: Claimant | undefined): Tie {
+export function conflictBetween(person: Person, claimant: Claimant, own: Claimant | undefined): ConflictOfInterest {
   const me: Known = { id: person.id, email: person.email, name: person.name, ownMemberId: person.ownMemberId }
   if (isSamePerson(me, { ...claimant, name: `${claimant.firstName} ${claimant.lastName}`, ownMemberId: claimant.id })) return 'own'
   if (own && sameHousehold(own, claimant)) return 'family'

@@ -7,7 +7,7 @@ import { type ReceivedDocuments, receivedAmong } from '#domains/claims/claims/se
 import { claimsOfSameLoss } from '#domains/claims/claims/server/same-loss.store.ts'
 import { conflictBetween } from '#domains/claims/claims/server/conflict-of-interest.ts'
 import type { Running } from '#domains/claims/deadlines/rules/clocks.ts'
-import type { Tie } from '#domains/claims/model/rules/authority.ts'
+import type { ConflictOfInterest } from '#domains/claims/model/rules/authority.ts'
 import { documentsQuestion } from '#domains/records/documents/server/documents.ts'
 import { FRAUD_LIMITS } from '#domains/claims/model/rules/fraud-flags.data.ts'
 import type { Day } from '#platform/days.ts'
@@ -25,7 +25,7 @@ export type WholeClaim = {
   /** Other claims for the same car within days of the loss. */
   near: readonly { id: Id<'claim'>; number: string; lossOn: Day }[]
   /** How it stands to whoever reads it. */
-  tie: Tie
+  conflict: ConflictOfInterest
 }
 
 /** Asked in one. The system reads as nobody's actor. */
@@ -49,6 +49,6 @@ export async function wholeClaim(claim: Claim, actor: Actor | null): Promise<Who
     decisions: found.decisions,
     clocks: found.clocks,
     near: found.near,
-    tie: actor ? conflictBetween(actor, claimant, mine) : 'none',
+    conflict: actor ? conflictBetween(actor, claimant, mine) : 'none',
   }
 }

@@ -9,15 +9,15 @@ import { add, type Cents, ZERO } from '#platform/money.ts'
 export function caseOf(
   actor: Actor,
   claim: Claim,
-  { facts, fraud, tie, decisions }: Situation,
+  { facts, fraud, conflict, decisions }: Situation,
   { amount, known: { mine, deciders } }: { amount: Cents; known: KnownPeople },
 ): Case {
   const recommender = deciders.find(({ id }) => id === claim.recommendedBy)
   const found = fraud.investigations.findLast(({ finding }) => finding === 'fraud')
-  const hadPart = decisions.map(({ by }) => by)
+  const priorDeciders = decisions.map(({ by }) => by)
   const whom = (id: string): string => (mine.has(id) ? actor.id : id)
   return {
-    tie,
+    conflict,
     amount,
     limit: add(facts.limit.limit, facts.limit.bonus),
     score: fraud.score,
@@ -25,7 +25,7 @@ export function caseOf(
     supervisorOnly: fraud.flags.includes('agency_person'),
     recommendedBy: recommender ? { userId: whom(recommender.id), level: levelOf(recommender) ?? 1 } : null,
     decidedBy: claim.decidedBy && whom(claim.decidedBy),
-    hadPart: hadPart.map(whom),
+    priorDeciders: priorDeciders.map(whom),
     overruled: overruledOf(decisions.map(({ kind, by }) => ({ kind, by: whom(by) }))),
     goodwill: add(...decisions.map(({ kind, amount }) => (kind === 'goodwill' && amount !== null ? amount : ZERO))),
     fraudFoundBy: found?.foundBy ? whom(found.foundBy) : null,

@@ -14,7 +14,7 @@ import {
 } from '#domains/claims/claims/server/claims.ts'
 import { stateToday } from '#domains/claims/deadlines/server/state-today.ts'
 import type { Deciding } from '#domains/claims/decisions/policy.ts'
-import { type Case, isClear, levelOf } from '#domains/claims/model/rules/authority.ts'
+import { type Case, isScoreClearForPayout, levelOf } from '#domains/claims/model/rules/authority.ts'
 import { approval } from '#domains/claims/decisions/rules/letters.ts'
 import { caseOf } from '#domains/claims/decisions/server/case.ts'
 import { knownAmong, peopleOfClaim } from '#domains/claims/decisions/server/known-people.ts'
@@ -50,7 +50,7 @@ export async function approveAs(
     arrivedAt: null,
     denialCode: null,
   }
-  const data = { amountCents: amount, approvedBy: by, clear: isClear(situation.fraud.score) }
+  const data = { amountCents: amount, approvedBy: by, clear: isScoreClearForPayout(situation.fraud.score) }
   const approved = await moveClaim(tx, claim, move, { by: actor, why: explanation || null, change, data })
   await keep(actor, front, { kind, amount, code: null, clause: null, explanation })
   const letter = await approvalOf(approved, situation, amount)

@@ -25,7 +25,7 @@ async function preview(actor: Actor, id: Id<'claim'>, write: Writing) {
   const claim = await findClaim(actor, id)
   if (!claim) throw new Refusal('not_found')
   const situation = await situationOf(claim, { actor })
-  refuseIf(whyNotConflicted(situation.tie))
+  refuseIf(whyNotConflicted(situation.conflict))
   const reader = readerOf(situation.claimant.language)
   return { language: reader.language, ...letterInWords(await write(claim, situation), reader) }
 }

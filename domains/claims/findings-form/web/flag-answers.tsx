@@ -44,7 +44,7 @@ export function FlagAnswers({ flags, seen }: { flags: readonly RaisedFlag[] } & 
           <Trans>Something odd in the papers?</Trans>
         </summary>
         {SEEN_IN_DOCUMENTS.map((flag) => (
-          <Checkbox key={flag} optional name={`seen_${flag}`} label={FRAUD_FLAGS[flag].says} defaultChecked={seen.includes(flag)} />
+          <Checkbox key={flag} optional name={`seen_${flag}`} label={FRAUD_FLAGS[flag].text} defaultChecked={seen.includes(flag)} />
         ))}
       </details>
     </>

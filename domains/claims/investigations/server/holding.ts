@@ -57,7 +57,7 @@ export async function concludeInvestigation(
 ): Promise<void> {
   await withClaim(actor, id, async (tx, claim) => {
     const found = (await investigationsOf(id).execute()).at(-1)?.finding !== null
-    refuseIf(whyNotConclude(actor, { status: claim.status, tie: await conflictOf(actor, await claimantOf(claim.memberId)), found }))
+    refuseIf(whyNotConclude(actor, { status: claim.status, conflict: await conflictOf(actor, await claimantOf(claim.memberId)), found }))
     const { userId } = actor
     if (!userId) throw new Refusal('not_your_role')
     await writeFinding(tx, id, { finding, text, by: userId, at: clock.now() })

@@ -1,4 +1,4 @@
-import type { LossKnown } from '#domains/claims/model/rules/answers.ts'
+import type { AnswersWithLoss } from '#domains/claims/model/rules/answers.ts'
 import type { Claim } from '#domains/claims/claims/server/claims.ts'
 import { stateDay } from '#domains/claims/deadlines/server/state-today.ts'
 import type { FraudFlag } from '#domains/claims/model/rules/fraud-flags.data.ts'
@@ -26,7 +26,7 @@ export type Suspicion = FraudScore & {
 /** The other claims and members a flag speaks of. */
 export type LinkedRecords = Readonly<Partial<Record<FraudFlag, Linked>>>
 
-export async function fraudOf(claim: Claim, answers: LossKnown, signalled: Signalled): Promise<Suspicion> {
+export async function fraudOf(claim: Claim, answers: AnswersWithLoss, signalled: Signalled): Promise<Suspicion> {
   const around = await relatedClaimsOf(claim, { lossOn: answers.lossOn, today: signalled.today })
   const { score, records } = scoreOf(claim, answers, { ...signalled, around })
   const { investigations } = around
@@ -38,7 +38,7 @@ export async function fraudOf(claim: Claim, answers: LossKnown, signalled: Signa
 
 function scoreOf(
   claim: Claim,
-  answers: LossKnown,
+  answers: AnswersWithLoss,
   { noticeOn, today, signals, near, around }: Signalled & { around: RelatedClaims },
 ): { score: FraudScore; records: LinkedRecords } {
   const found = around.suspicions

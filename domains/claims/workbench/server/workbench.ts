@@ -31,7 +31,7 @@ export async function workbench(actor: Actor, id: Id<'claim'>): Promise<Workbenc
   const { known, look, leavesAt } = await aroundDecision(claim, actor, situation)
   const at = caseOf(actor, claim, situation, { known, amount: claim.recommended ?? payableOf(situation) })
   const view = await viewOf(actor, claim, situation)
-  const { facts, adjudication, computed, fraud, tie, decisions } = situation
+  const { facts, adjudication, computed, fraud, conflict, decisions } = situation
   const waitingCode = look && look.lookedAt === null ? look.code : null
   const common = {
     claim: view,
@@ -43,10 +43,10 @@ export async function workbench(actor: Actor, id: Id<'claim'>): Promise<Workbenc
       claimsLeft: facts.year.claims,
       aggregateLeft: facts.year.aggregate,
     },
-    ...mayDo(actor, claim, { situation, tie, at, found: fraud.investigations.at(-1)?.finding !== null, waitingCode }),
+    ...mayDo(actor, claim, { situation, conflict, at, found: fraud.investigations.at(-1)?.finding !== null, waitingCode }),
   }
   const mayKnow = look && (look.lookedAt !== null || common.whyNot.secondLook !== 'you_denied_it')
-  if (tie !== 'none') return { ...common, ...NOTHING_INTERNAL }
+  if (conflict !== 'none') return { ...common, ...NOTHING_INTERNAL }
   return {
     ...common,
     findings: claim.findings,
@@ -101,7 +101,7 @@ async function aroundDecision(
 function flagsOf({ fraud }: Situation, claim: Claim): Workbench['flags'] {
   return fraud.flags.map((flag) => ({
     flag,
-    says: FRAUD_FLAGS[flag].says,
+    says: FRAUD_FLAGS[flag].text,
     weight: FRAUD_FLAGS[flag].weight,
     answer: claim.findings.flags[flag] ?? null,
     claims: [...(fraud.records[flag]?.claims ?? [])],

@@ -5,7 +5,7 @@ import { establish } from '#domains/claims/adjudication/rules/build-facts.ts'
 import type { AnswersWithLoss } from '#domains/claims/model/rules/answers.ts'
 import type { ClaimFacts } from '#domains/claims/model/rules/facts.ts'
 import { coverFor } from '#domains/claims/adjudication/server/coverage.ts'
-import { type Claim, slotsHere, type WholeClaim, wholeClaim } from '#domains/claims/claims/server/claims.ts'
+import { type Claim, slotsHere, type ClaimFile, loadClaimFile } from '#domains/claims/claims/server/claims.ts'
 import { stateToday } from '#domains/claims/deadlines/server/state-today.ts'
 import { fraudOf, type Suspicion } from '#domains/claims/investigations/server/investigations.ts'
 import type { Day } from '#platform/days.ts'
@@ -16,7 +16,7 @@ import { Refusal } from '#platform/errors/refusal.ts'
 export { coverFor } from '#domains/claims/adjudication/server/coverage.ts'
 
 /** Everything a decision about a claim rests on, and what the rules make of it, at this moment. */
-export type Situation = WholeClaim & {
+export type Situation = ClaimFile & {
   today: Day
   facts: ClaimFacts
   fraud: Suspicion
@@ -30,8 +30,8 @@ export async function situationOf(
   { actor = null, proposed = null }: { actor?: Actor | null; proposed?: Cents | null } = {},
 ): Promise<Situation> {
   const answers = withLoss(claim)
-  const whole = await wholeClaim(claim, actor)
-  const { papers, near } = whole
+  const whole = await loadClaimFile(claim, actor)
+  const { papers, sameLoss } = whole
   const { today } = stateToday(claim.state)
   const noticeOn = claim.noticeOn ?? today
   const cover = await coverFor({
@@ -41,8 +41,8 @@ export async function situationOf(
     vehicleId: answers.vehicleId,
     except: claim.id,
   })
-  const duplicates = near.filter(({ lossOn }) => lossOn === answers.lossOn)
-  const fraud = await fraudOf(claim, answers, { noticeOn, today, signals: cover.signals, near })
+  const duplicates = sameLoss.filter(({ lossOn }) => lossOn === answers.lossOn)
+  const fraud = await fraudOf(claim, answers, { noticeOn, today, signals: cover.signals, near: sameLoss })
   const facts = establish({
     answers,
     findings: claim.findings,

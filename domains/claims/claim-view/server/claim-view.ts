@@ -1,5 +1,5 @@
 import type { Actor } from '#access/actor.ts'
-import { type Claim, findClaim, type WholeClaim, wholeClaim } from '#domains/claims/claims/server/claims.ts'
+import { type Claim, findClaim, type ClaimFile, loadClaimFile } from '#domains/claims/claims/server/claims.ts'
 import type { ClaimView } from '#domains/claims/claim-view/contract.ts'
 import { presentClaim } from '#domains/claims/claim-view/server/present-claim.ts'
 import { stateToday } from '#domains/claims/deadlines/server/state-today.ts'
@@ -14,8 +14,8 @@ export async function claimFor(actor: Actor, id: Id<'claim'>): Promise<ClaimView
 }
 
 /** What a caller has already is not asked for again. */
-export async function viewOf(actor: Actor, claim: Claim, known?: WholeClaim): Promise<ClaimView> {
-  const { around, papers, decisions } = known ?? (await wholeClaim(claim, actor))
+export async function viewOf(actor: Actor, claim: Claim, known?: ClaimFile): Promise<ClaimView> {
+  const { around, papers, decisions } = known ?? (await loadClaimFile(claim, actor))
   return presentClaim(actor, claim, {
     ...around,
     papers,

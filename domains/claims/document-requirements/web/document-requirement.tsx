@@ -6,7 +6,7 @@ import type { ClaimReason } from '#domains/claims/model/rules/reasons.data.ts'
 import { AddFiles } from '#domains/claims/document-requirements/web/add-files.tsx'
 import styles from '#domains/claims/uploads/web/document-requirement.module.css'
 import { DOCUMENT_REFRESHES } from '#domains/claims/uploads/web/refreshes.ts'
-import { FilesOnTheirWay, SentFiles } from '#domains/claims/uploads/web/requirement-files.tsx'
+import { UploadsInProgress, SentFiles } from '#domains/claims/uploads/web/requirement-files.tsx'
 import { RequirementDrawing } from '#domains/claims/document-requirements/web/requirement-drawing.tsx'
 import { sendDocument } from '#domains/claims/uploads/web/upload.ts'
 import { useUploads } from '#domains/claims/uploads/web/use-uploads.ts'
@@ -47,7 +47,7 @@ export function DocumentRequirement({ claimId, slot, whyNotUpload, children }: P
       {slot.askedFor ? <Notice tone="warning" title={<Trans>We asked for this again: {slot.askedFor}</Trans>} /> : null}
       <ul role="list" className={styles.files} aria-live="polite">
         <SentFiles files={slot.files} />
-        <FilesOnTheirWay uploads={uploads} />
+        <UploadsInProgress uploads={uploads} />
       </ul>
       {isOurs ? null : <AddFiles claimId={claimId} slot={slot} whyNotUpload={whyNotUpload} onFiles={uploads.add} />}
       {children}

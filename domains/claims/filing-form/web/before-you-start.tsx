@@ -8,7 +8,7 @@ import { CARRIER_WORDS, LOSS_WORDS } from '#domains/claims/claims/web/claim-word
 import { filingContract } from '#domains/claims/filing/contract.ts'
 import { type Eligibility, claimEligibilityContract } from '#domains/claims/claim-eligibility/contract.ts'
 import { CARRIER_ANSWERS, type ClaimAnswers } from '#domains/claims/model/rules/answers.ts'
-import { CoverFirst } from '#domains/claims/claim-eligibility/web/coverage-first.tsx'
+import { CoverageSummary } from '#domains/claims/claim-eligibility/web/coverage-first.tsx'
 import { DraftsToFinish } from '#domains/claims/filing-form/web/drafts-to-finish.tsx'
 import { EstimateLine } from '#domains/claims/claim-eligibility/web/estimate-line.tsx'
 import type { Place } from '#domains/claims/filing-form/web/use-place.ts'
@@ -45,7 +45,7 @@ export function BeforeYouStart({ place, memberId }: { place: Place; memberId: Id
   return (
     <Stack>
       <DraftsToFinish memberId={member.id} place={place} />
-      <CoverFirst answer={answer} mine={memberId === null} />
+      <CoverageSummary answer={answer} mine={memberId === null} />
       <Card title={<Trans>Would this be covered?</Trans>}>
         <Form sending={starting} onSubmit={() => starting.submit({ body: { ...whose, answers: told } })}>
           {riders.length > 0 ? (
@@ -78,7 +78,7 @@ export function BeforeYouStart({ place, memberId }: { place: Place; memberId: Id
               onChange={(value) => update({ carrier: CARRIER_ANSWERS.find((each) => each === value) ?? null })}
             />
           )}
-          {told.lossOn ? <EstimateLine memberId={member.id} told={told} /> : null}
+          {told.lossOn ? <EstimateLine memberId={member.id} answers={told} /> : null}
           <Button
             type="submit"
             kind="primary"

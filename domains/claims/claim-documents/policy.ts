@@ -5,7 +5,7 @@ import type { ClaimStatus } from '#domains/membership/claim-states/rules/claim-s
 import type { ClaimReason } from '#domains/claims/model/rules/reasons.data.ts'
 import { levelOf, type ConflictOfInterest } from '#domains/claims/model/rules/authority.ts'
 
-/** K4 and K8; a second list needs a senior handler. */
+/** K4 and K8: a second list needs a senior handler. */
 export function whyNotRequest(
   actor: Actor,
   status: ClaimStatus,

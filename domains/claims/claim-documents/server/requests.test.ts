@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-test('a document that was asked for and taken back is asked for still; put back, it is delivered', async () => {
+test('a requested document that was removed is still requested; restored, it meets the request', async () => {
   const { claimId } = await hands.filed('ruth', { lossOn: daysAgo(20) })
   const asked = [
     { slot: 'repair_invoice' as const, why: 'The VIN cannot be read.' },
@@ -51,7 +51,7 @@ test('a document that was asked for and taken back is asked for still; put back,
   expect(await photos()).toEqual({ status: 'IN_REVIEW', met: true, state: 'here' })
 })
 
-test('what was there before it was asked for again, taken back and put back, is not what was asked for', async () => {
+test('a document older than the request does not meet it, even when removed and restored', async () => {
   const { claimId } = await hands.filed('ruth', { lossOn: daysAgo(27) })
   const { answer } = await app.call(claims.claim, { params: { claimId } }, 'ruth')
   const old = answer.slots?.find(({ slot }) => slot === 'repair_invoice')?.files[0]?.id

@@ -2,12 +2,12 @@ import type { Actor } from '#access/actor.ts'
 import type { KeptAnswer } from '#access/contract.ts'
 import { findClaim } from '#domains/claims/claims/server/claims.ts'
 import * as documents from '#domains/records/documents/server/documents.ts'
-import { linkFor, readLink, type Leading } from '#domains/claims/claim-documents/server/links.ts'
+import { linkFor, readLink, type LinkTarget } from '#domains/claims/claim-documents/server/links.ts'
 import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 
 /** Where this person finds the paper for the next minutes, if they may know of its claim. */
-export async function linkTo(actor: Actor, leading: Leading): Promise<KeptAnswer> {
+export async function linkTo(actor: Actor, leading: LinkTarget): Promise<KeptAnswer> {
   await answerOf(actor, leading)
   return linkFor(actor, leading)
 }
@@ -19,7 +19,7 @@ export async function linkedDocument(actor: Actor, link: string): Promise<KeptAn
   return answerOf(actor, leading)
 }
 
-async function answerOf(actor: Actor, { documentId, what }: Leading): Promise<KeptAnswer> {
+async function answerOf(actor: Actor, { documentId, what }: LinkTarget): Promise<KeptAnswer> {
   const document = await visibleDocument(actor, documentId)
   return typeof what === 'number' ? documents.pageFileOf(document, what) : documents.fileOf(document, { inline: what === 'show' })
 }

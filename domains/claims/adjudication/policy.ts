@@ -5,7 +5,7 @@ import type { ClaimStatus } from '#domains/membership/claim-states/rules/claim-s
 import type { ClaimReason } from '#domains/claims/model/rules/reasons.data.ts'
 import { levelOf, type ConflictOfInterest } from '#domains/claims/model/rules/authority.ts'
 
-/** K5 and K7 by hand: nothing is missing, or what is known denies the claim and more papers would be asked for in vain. */
+/** K5 and K7 by hand: nothing is missing, or the claim is denied anyway, so that more documents would change nothing. */
 export function whyNotReview(
   actor: Actor,
   status: ClaimStatus,

@@ -8,10 +8,10 @@ import { Money } from '#design/values/money.tsx'
 import { Notice } from '#design/states/notice.tsx'
 import { dollars } from '#platform/money.ts'
 
-type Bench = Computed & { claim: ClaimView; score: number; recommendedBy: string | null }
+type WorkbenchPart = Computed & { claim: ClaimView; score: number; recommendedBy: string | null }
 
-/** What the rules pay and why, line by line, and what they recommend. */
-export function ComputedAmount({ bench }: { bench: Bench }) {
+/** The computed amount with its calculation, and the recommendation. */
+export function ComputedAmount({ bench }: { bench: WorkbenchPart }) {
   const { amount, trace, reducedBy, cover, score } = bench
   return (
     <Card
@@ -53,7 +53,7 @@ export function ComputedAmount({ bench }: { bench: Bench }) {
 
 const APPROVED: readonly string[] = ['APPROVED', 'PAYMENT_PENDING', 'PAYMENT_FAILED', 'PAID', 'CLOSED']
 
-function Recommendation({ bench: { claim, recommendation, recommendedBy } }: { bench: Bench }) {
+function Recommendation({ bench: { claim, recommendation, recommendedBy } }: { bench: WorkbenchPart }) {
   const list = (
     <ul>
       {recommendation.reasons.map((reason) => (

@@ -11,7 +11,7 @@ import { TextArea } from '#design/forms/text-fields.tsx'
 
 type Props = { bench: { claim: ClaimView; whyNot: { appeal: ClaimReason | null } }; refreshes: readonly Route[] }
 
-/** An appeal, for a supervisor who had no part in the decision. */
+/** The form to decide an appeal, for a supervisor who took no part in the decision. */
 export function DecideAppeal({ bench: { claim, whyNot }, refreshes }: Props) {
   const { t } = useLingui()
   const sending = useSubmit(appealsContract.decideAppeal, { refreshes })

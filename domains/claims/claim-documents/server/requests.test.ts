@@ -66,7 +66,7 @@ test('a document older than the request does not meet it, even when removed and 
   expect((await app.call(claims.claim, { params: { claimId } }, 'ruth')).answer.status).toBe('INFO_REQUESTED')
 })
 
-test('a claim’s papers are its own, in the order they came: with those taken back, and without those whose time was over', async () => {
+test('a claim has its own documents in the order of upload, including removed ones and without those deleted by retention', async () => {
   const [{ claimId }, { claimId: other }] = [
     await hands.filed('maria', { lossOn: daysAgo(20) }, ['declarations_page', 'settlement_letter']),
     await hands.filed('maria', { lossOn: daysAgo(40), insurerClaimNumber: 'LS-other' }, ['declarations_page']),

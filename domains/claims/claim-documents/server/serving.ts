@@ -6,17 +6,17 @@ import { linkFor, readLink, type LinkTarget } from '#domains/claims/claim-docume
 import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 
-/** Where this person finds the paper for the next minutes, if they may know of its claim. */
-export async function linkTo(actor: Actor, leading: LinkTarget): Promise<KeptAnswer> {
-  await answerOf(actor, leading)
-  return linkFor(actor, leading)
+/** A temporary link to a document, if the actor may see its claim. */
+export async function linkTo(actor: Actor, target: LinkTarget): Promise<KeptAnswer> {
+  await answerOf(actor, target)
+  return linkFor(actor, target)
 }
 
-/** What a link leads to. It is no permission: whoever follows it is asked as if there were none. */
+/** The file behind a link. The link grants no permission: the actor's permission is checked again. */
 export async function linkedDocument(actor: Actor, link: string): Promise<KeptAnswer> {
-  const leading = readLink(link)
-  if (leading?.sessionId !== actor.sessionId) throw new Refusal('not_found')
-  return answerOf(actor, leading)
+  const target = readLink(link)
+  if (target?.sessionId !== actor.sessionId) throw new Refusal('not_found')
+  return answerOf(actor, target)
 }
 
 async function answerOf(actor: Actor, { documentId, what }: LinkTarget): Promise<KeptAnswer> {
@@ -24,7 +24,7 @@ async function answerOf(actor: Actor, { documentId, what }: LinkTarget): Promise
   return typeof what === 'number' ? documents.pageFileOf(document, what) : documents.fileOf(document, { inline: what === 'show' })
 }
 
-/** For whoever may know of its claim; what is set apart is found by nobody. */
+/** The document, if the actor may see its claim. */
 async function visibleDocument(actor: Actor, id: Id<'document'>): Promise<documents.ClaimDocument> {
   const document = await documents.documentById(id)
   const claim = document && (await findClaim(actor, document.claimId))

@@ -1,6 +1,6 @@
 import { adjudicate } from '#domains/claims/adjudication/rules/adjudicate.ts'
 import { benefit } from '#domains/claims/model/rules/benefit.ts'
-import { findingsAsStated, type CoverageForClaim, establish } from '#domains/claims/adjudication/rules/build-facts.ts'
+import { findingsAsStated, type CoverageForClaim, buildFacts } from '#domains/claims/adjudication/rules/build-facts.ts'
 import type { ClaimFacts } from '#domains/claims/model/rules/facts.ts'
 import { isRider } from '#domains/membership/claim-states/rules/claim-states.ts'
 import { noticeBy } from '#domains/claims/deadlines/rules/deadlines.ts'
@@ -28,7 +28,7 @@ const ELSEWHERE = 'another report of this car and day'
 /** What the rules would decide if every document confirms the answers. */
 export function estimate({ answers: given, cover, today, sameLoss }: EstimateInput): Estimate {
   const answers = { ...NO_ANSWERS, ...given, lossType: given.lossType ?? ('collision' as const) }
-  const facts = establish({
+  const facts = buildFacts({
     answers,
     findings: findingsAsStated(answers),
     cover,

@@ -6,7 +6,7 @@ import { claimsFor, countClaims } from '#domains/claims/claim-list/server/claim-
 import { takeList, type Wanted } from '#domains/records/history/server/history.ts'
 import type { ExportColumn } from '#platform/export/export.ts'
 
-/** All claims that match, as a file. */
+/** Exports all matching claims as a file. */
 export async function exportClaims(actor: Actor, looking: ClaimQuery, wanted: Wanted): Promise<FileAnswer> {
   return takeList(actor, wanted, {
     list: 'claims',

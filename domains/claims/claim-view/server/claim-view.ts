@@ -6,14 +6,14 @@ import { stateToday } from '#domains/claims/deadlines/server/state-today.ts'
 import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 
-/** A claim the actor may know of, presented for them. */
+/** A claim as the actor may see it. */
 export async function claimFor(actor: Actor, id: Id<'claim'>): Promise<ClaimView> {
   const claim = await findClaim(actor, id)
   if (!claim) throw new Refusal('not_found')
   return viewOf(actor, claim)
 }
 
-/** What a caller has already is not asked for again. */
+/** `known`: the claim's file, if the caller has loaded it already. */
 export async function viewOf(actor: Actor, claim: Claim, known?: ClaimFile): Promise<ClaimView> {
   const { around, papers, decisions } = known ?? (await loadClaimFile(claim, actor))
   return presentClaim(actor, claim, {

@@ -36,7 +36,14 @@ test('each running clock is watched with its own claim’s status, state and han
   const watched = async () =>
     (await watchedClocks(page()))
       .filter(({ clock: name }) => name === 'decide' || name === 'assign')
-      .map(({ claimId, clock: name, status, state, assignedTo, rung }) => [nameOf(claimId), name, status, state, assignedTo, rung])
+      .map(({ claimId, clock: name, status, state, assignedTo, sentAlarms }) => [
+        nameOf(claimId),
+        name,
+        status,
+        state,
+        assignedTo,
+        sentAlarms,
+      ])
       .toSorted()
   const { jonas, marcus } = app.told.colleagues
   const assign = (who: MemberName, to: Id<'user'> | null, from: Id<'user'> | null) =>
@@ -99,8 +106,8 @@ test('each running clock is watched with its own claim’s status, state and han
     .select(['claim_id', sql<string>`data ->> 'clock'`.as('clock')])
     .where('kind', 'like', 'claim.clock_%')
     .execute()
-  const rung = told.filter(({ clock: name }) => name === 'assign' || name === 'decide')
-  expect(new Set(rung.map(({ claim_id, clock: name }) => `${nameOf(claim_id ?? '')} ${name}`))).toEqual(new Set(['amara decide']))
+  const sentAlarms = told.filter(({ clock: name }) => name === 'assign' || name === 'decide')
+  expect(new Set(sentAlarms.map(({ claim_id, clock: name }) => `${nameOf(claim_id ?? '')} ${name}`))).toEqual(new Set(['amara decide']))
 })
 
 test('undecided are those whose own proof is complete, whatever they wait for; not one that was decided', async () => {

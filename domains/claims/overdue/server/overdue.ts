@@ -3,7 +3,7 @@ import { type Claim, type Due, inLetters, lockClaimForSystem, tellOf, writeToMem
 import { type Alarm, alarmsDue, isPaused } from '#domains/claims/deadlines/rules/clocks.ts'
 import { delayLettersOn, dueOn } from '#domains/claims/deadlines/rules/deadlines.ts'
 import { delayed } from '#domains/claims/overdue/rules/letters.ts'
-import { markRung, UNDECIDED, type Watched, watchedClocks } from '#domains/claims/overdue/server/overdue.store.ts'
+import { markAlarmSent, UNDECIDED, type Watched, watchedClocks } from '#domains/claims/overdue/server/overdue.store.ts'
 import { stateToday } from '#domains/claims/deadlines/server/state-today.ts'
 import { clock, dayIn } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
@@ -19,11 +19,11 @@ export const sendAlarms = sweep({
 
 async function ring(watched: Watched): Promise<void> {
   if (isPaused(watched.clock, watched.status)) return
-  const due = alarmsDue(watched, stateToday(watched.state).today).filter((alarm) => !watched.rung.includes(alarm))
+  const due = alarmsDue(watched, stateToday(watched.state).today).filter((alarm) => !watched.sentAlarms.includes(alarm))
   if (due.length === 0) return
   await inTransaction(async (tx) => {
     const claim = await lockClaimForSystem(tx, watched.claimId)
-    for (const alarm of due) if (await markRung(tx, watched, alarm, clock.now())) await tellAlarm(tx, claim, watched, alarm)
+    for (const alarm of due) if (await markAlarmSent(tx, watched, alarm, clock.now())) await tellAlarm(tx, claim, watched, alarm)
   })
 }
 

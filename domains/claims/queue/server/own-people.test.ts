@@ -23,11 +23,11 @@ const approve = (claimId: Id<'claim'>, who: CastName, amount: Cents) =>
 const deny = (claimId: Id<'claim'>, who: CastName, code: 'R04') =>
   app.call(decisions.denyClaim, { params: { claimId }, body: { code, explanation: 'The letter of the insurer says so.' } }, who)
 
-describe('a claim of one’s own people', () => {
+describe('conflicts of interest', () => {
   const jonas = () => app.told.colleagues.jonas.id
   const assign = (claimId: Id<'claim'>) => app.call(queue.assignClaim, { params: { claimId }, body: { to: jonas(), from: null } }, 'dana')
 
-  test('of one’s agency: whoever also sells for it, under another account, neither decides, nor works on it, nor is given it', async () => {
+  test('own agency: whoever also sells for it under another account does not decide, work on or get the claim', async () => {
     const nina = db().updateTable('users').where('id', '=', app.told.colleagues.nina.id)
     const { claimId } = await hands.filed('ruth', { lossOn: daysAgo(31) })
     await nina.set({ email: CAST_USERS.jonas.email.replace('@', '+agency@') }).execute()
@@ -41,7 +41,7 @@ describe('a claim of one’s own people', () => {
     expect((await assign(claimId)).status).toBe(200)
   })
 
-  test('of the agency that serves their membership by now, too', async () => {
+  test('own agency: also the agency that serves the membership now', async () => {
     const { claimId } = await hands.filed('maria', { lossOn: daysAgo(33) })
     const grace = db().updateTable('users').where('id', '=', app.told.colleagues.grace.id)
     const { membershipId } = await hands.coverOf('maria')
@@ -53,7 +53,7 @@ describe('a claim of one’s own people', () => {
     expect((await find(claimId, 'jonas')).status).toBe(200)
   })
 
-  test('one’s own, and one’s household’s, is given to nobody whose it is', async () => {
+  test('a claim is not assigned to its own member or to somebody of the household', async () => {
     const { claimId: own } = await hands.filed('jonasAtHome', { lossOn: daysAgo(34) })
     expect((await assign(own)).refusal.code).toBe('handlers_own_claim')
     const { claimId: family } = await hands.filed('amara', { lossOn: daysAgo(35) })

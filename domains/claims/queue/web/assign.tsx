@@ -13,7 +13,7 @@ import { isId } from '#platform/ids.ts'
 
 type Props = { bench: { claim: ClaimView; whyNot: { assign: ClaimReason | null } }; refreshes: readonly Route[] }
 
-/** Whose claim it is among the handlers. Of two who take it at once, the second is told. */
+/** The handler of a claim. Of two users who change it at once, the second is refused. */
 export function Assign({ bench: { claim, whyNot }, refreshes }: Props) {
   const { t } = useLingui()
   const { rows } = useAnswer(queueContract.claimHandlers, {})

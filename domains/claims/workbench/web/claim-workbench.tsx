@@ -20,7 +20,7 @@ import { QualityReview } from '#domains/claims/quality-reviews/web/quality-revie
 import { CheckAnswers } from '#domains/claims/filing-form/web/check-answers.tsx'
 import { Inquiries } from '#domains/claims/inquiries/web/inquiries.tsx'
 import { LegalHolds } from '#domains/claims/retention/web/legal-holds.tsx'
-import { useDesk } from '#domains/claims/claim-documents/web/document-focus.ts'
+import { useDocumentViewer } from '#domains/claims/claim-documents/web/document-focus.ts'
 import { Documents } from '#domains/claims/claim-documents/web/documents.tsx'
 import { Investigation } from '#domains/claims/investigations/web/investigation.tsx'
 import { Recoveries } from '#domains/claims/recoveries/web/recoveries.tsx'
@@ -36,7 +36,7 @@ export function ClaimWorkbench({ claimId }: { claimId: Id<'claim'> }) {
   const bench = useAnswer(workbenchContract.workbench, { params: { claimId } })
   const { claim, whyNot } = bench
   const tied = whyNot.note
-  const desk = useDesk()
+  const viewer = useDocumentViewer()
   const slots = claim.slots ?? []
   return (
     <>
@@ -48,14 +48,14 @@ export function ClaimWorkbench({ claimId }: { claimId: Id<'claim'> }) {
           <Inquiries claimId={claimId} refreshes={[workbenchContract.workbench]} />
         </Buttons>
       )}
-      <Split still={<Documents slots={slots} wanted={desk.wanted} />}>
+      <Split still={<Documents slots={slots} wanted={viewer.wanted} />}>
         {tied ? null : <ComputedAmount bench={bench} />}
         {claim.status === 'SIU_HOLD' ? <Investigation bench={bench} refreshes={DECISION_REFRESHES} /> : null}
         <Decide bench={bench} />
         <QualityReview bench={bench} refreshes={DECISION_REFRESHES} />
         {claim.status === 'SIU_HOLD' ? null : <Investigation bench={bench} refreshes={DECISION_REFRESHES} />}
         {tied ? null : <FindingsForm bench={bench} refreshes={FINDING_REFRESHES} />}
-        <Checklist checks={bench.checks} slots={slots} onOpen={desk.open} />
+        <Checklist checks={bench.checks} slots={slots} onOpen={viewer.open} />
       </Split>
       <Beside
         aside={

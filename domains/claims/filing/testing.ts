@@ -132,7 +132,7 @@ const NAMES = { amara: 'Amara Okafor', maria: 'Maria Lopez', jonasAtHome: 'Jonas
 export type MemberName = keyof typeof NAMES
 
 /** Helpers for tests of claims. Each member's membership is made when it is first needed. */
-export function claimHands(app: TestApp) {
+export function claimFixture(app: TestApp) {
   const coverages = new Map<MemberName, Awaited<ReturnType<typeof giveCoverage>>>()
   let uploadCount = 0
 

@@ -11,15 +11,15 @@ import { dollars } from '#platform/money.ts'
 type WorkbenchPart = Computed & { claim: ClaimView; score: number; recommendedBy: string | null }
 
 /** The computed amount with its calculation, and the recommendation. */
-export function ComputedAmount({ bench }: { bench: WorkbenchPart }) {
-  const { amount, trace, reducedBy, cover, score } = bench
+export function ComputedAmount({ workbench }: { workbench: WorkbenchPart }) {
+  const { amount, trace, reducedBy, cover, score } = workbench
   return (
     <Card
       id={PLACES.amount}
       emphasis
       title={amount === null ? <Trans>No amount yet</Trans> : <Trans>The rules pay {dollars(amount)}</Trans>}
     >
-      <Recommendation bench={bench} />
+      <Recommendation workbench={workbench} />
       <Facts>
         <Fact label={<Trans>Cover</Trans>}>{cover.words}</Fact>
         <Fact label={<Trans>Limit</Trans>}>
@@ -53,7 +53,7 @@ export function ComputedAmount({ bench }: { bench: WorkbenchPart }) {
 
 const APPROVED: readonly string[] = ['APPROVED', 'PAYMENT_PENDING', 'PAYMENT_FAILED', 'PAID', 'CLOSED']
 
-function Recommendation({ bench: { claim, recommendation, recommendedBy } }: { bench: WorkbenchPart }) {
+function Recommendation({ workbench: { claim, recommendation, recommendedBy } }: { workbench: WorkbenchPart }) {
   const list = (
     <ul>
       {recommendation.reasons.map((reason) => (

@@ -3,7 +3,7 @@ import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { appealsContract } from '#domains/claims/appeals/contract.ts'
 import { deniedBefore } from '#domains/claims/appeals/server/appeals.store.ts'
 import { claimsContract } from '#domains/claims/claim-view/contract.ts'
-import { claimHands, daysAgo } from '#domains/claims/filing/testing.ts'
+import { claimFixture, daysAgo } from '#domains/claims/filing/testing.ts'
 import { conversationContract } from '#domains/claims/claim-messages/contract.ts'
 import { queueContract } from '#domains/claims/queue/contract.ts'
 import type { CastName } from '#db/cast.ts'
@@ -11,10 +11,10 @@ import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 
 let app: TestApp
-let hands: ReturnType<typeof claimHands>
+let fixture: ReturnType<typeof claimFixture>
 beforeAll(async () => {
   app = await startTestApp()
-  hands = claimHands(app)
+  fixture = claimFixture(app)
 })
 afterAll(() => app.stop())
 
@@ -22,7 +22,7 @@ type Closed = { ago?: number; code?: string; outcome?: 'denied' | 'no_response' 
 
 /** A claim that was denied and closed some days ago. */
 async function closed(who: 'amara' | 'maria', { ago = 10, code = 'R05', outcome = 'denied' }: Closed = {}) {
-  const { claimId } = await hands.filed(who, { insurerClaimNumber: `LS-${who}-${ago}-${code}-${outcome}` })
+  const { claimId } = await fixture.filed(who, { insurerClaimNumber: `LS-${who}-${ago}-${code}-${outcome}` })
   const at = new Date(Date.parse(`${daysAgo(ago)}T18:00:00Z`))
   await db()
     .updateTable('claims')
@@ -116,7 +116,7 @@ describe('a member asks for a closed claim to be reopened (K24)', () => {
 
 test('the days to appeal count from the last denial: a claim reopened and denied again is not closed by the first', async () => {
   const denied = async (ago: number) => {
-    const { claimId } = await hands.filed('ruth', { lossOn: daysAgo(70 + ago), insurerClaimNumber: `LS-denied-${ago}` })
+    const { claimId } = await fixture.filed('ruth', { lossOn: daysAgo(70 + ago), insurerClaimNumber: `LS-denied-${ago}` })
     const at = new Date(`${daysAgo(ago)}T18:00:00Z`)
     await change(claimId, { status: 'DENIED', denial_code: 'R05', decided_by: app.told.colleagues.jonas.id, decided_at: at })
     return claimId

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { appealsContract as appeals } from '#domains/claims/appeals/contract.ts'
 import { claimListContract } from '#domains/claims/claim-list/contract.ts'
-import { claimHands, daysAgo } from '#domains/claims/filing/testing.ts'
+import { claimFixture, daysAgo } from '#domains/claims/filing/testing.ts'
 import { conversationContract as conversation } from '#domains/claims/claim-messages/contract.ts'
 import { claimDocumentsContract as papers } from '#domains/claims/claim-documents/contract.ts'
 import type { CastName } from '#db/cast.ts'
@@ -16,10 +16,10 @@ let claimId: Id<'claim'>
 let completeClaimId: Id<'claim'>
 beforeAll(async () => {
   app = await startTestApp()
-  const hands = claimHands(app)
-  await hands.coverOf('amara')
-  claimId = (await hands.filed('amara', {}, ['declarations_page'])).claimId
-  completeClaimId = (await hands.filed('amara', { lossOn: daysAgo(40), insurerClaimNumber: 'LS-another' })).claimId
+  const fixture = claimFixture(app)
+  await fixture.coverOf('amara')
+  claimId = (await fixture.filed('amara', {}, ['declarations_page'])).claimId
+  completeClaimId = (await fixture.filed('amara', { lossOn: daysAgo(40), insurerClaimNumber: 'LS-another' })).claimId
   await app.work()
 })
 afterAll(() => app.stop())

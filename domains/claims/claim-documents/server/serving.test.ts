@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
-import { claimHands } from '#domains/claims/filing/testing.ts'
+import { claimFixture } from '#domains/claims/filing/testing.ts'
 import { filingContract as filing } from '#domains/claims/filing/contract.ts'
 import { uploadsContract } from '#domains/claims/uploads/contract.ts'
 import { uploadsJobs } from '#domains/claims/uploads/server/uploads.jobs.ts'
@@ -20,8 +20,8 @@ let pdfId: Id<'document'>
 let photoBytes: Buffer
 beforeAll(async () => {
   app = await startTestApp()
-  const hands = claimHands(app)
-  const { vehicleId } = await hands.coverOf('amara')
+  const fixture = claimFixture(app)
+  const { vehicleId } = await fixture.coverOf('amara')
   claimId = (await app.call(filing.startClaim, { body: { answers: { vehicleId } } }, 'amara')).answer.id
   const original = await scene(1)
     .withExif({ IFD0: { Make: 'CANARY-PHONE' }, IFD3: { GPSLatitude: '30/1 16/1 0/1' } })
@@ -34,7 +34,7 @@ beforeAll(async () => {
       'amara',
     )
   ).answer.id
-  pdfId = (await hands.upload(claimId, 'declarations_page', 'amara')).answer.id
+  pdfId = (await fixture.upload(claimId, 'declarations_page', 'amara')).answer.id
   await drainJobs(uploadsJobs)
   photoBytes = (await file('dana')).rawPayload
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { claimsOfSameLoss } from '#domains/claims/claims/server/same-loss.store.ts'
-import { claimHands, daysAgo } from '#domains/claims/filing/testing.ts'
+import { claimFixture, daysAgo } from '#domains/claims/filing/testing.ts'
 import { claimEligibilityContract } from '#domains/claims/claim-eligibility/contract.ts'
 import type { CastName } from '#db/cast.ts'
 import { clock } from '#platform/clock.ts'
@@ -11,7 +11,7 @@ import type { Id } from '#platform/ids.ts'
 import { newId } from '#platform/new-id.ts'
 
 let app: TestApp
-let hands: ReturnType<typeof claimHands>
+let fixture: ReturnType<typeof claimFixture>
 let number: string
 let marias: Id<'vehicle'>
 const lossOn = daysAgo(20)
@@ -19,11 +19,11 @@ const lossOn = daysAgo(20)
 /** Amara has a claim for her car; Maria, whom another agency serves, asks about the same car and day. */
 beforeAll(async () => {
   app = await startTestApp()
-  hands = claimHands(app)
-  const filed = await hands.filed('amara', { lossOn })
+  fixture = claimFixture(app)
+  const filed = await fixture.filed('amara', { lossOn })
   number = filed.claim.number ?? ''
-  const { vehicleId } = await hands.coverOf('amara')
-  await hands.coverOf('maria')
+  const { vehicleId } = await fixture.coverOf('amara')
+  await fixture.coverOf('maria')
   marias = await anotherOwnerOf(vehicleId)
 })
 afterAll(() => app.stop())
@@ -43,7 +43,7 @@ test('whoever may not see the other claim learns that the loss is already report
 })
 
 test('its member, her agent and staff get the number of the other claim', async () => {
-  const { vehicleId } = await hands.coverOf('amara')
+  const { vehicleId } = await fixture.coverOf('amara')
   const amara = app.told.members.amara.id
   for (const answer of [
     await eligibilityFor('amara', { vehicleId }),
@@ -60,7 +60,7 @@ test('the same loss: same car, about the same day and the same kind of benefit, 
     (await claimsOfSameLoss({ id: null, lossOn: on, answers: { vehicleId: marias, lossType } }, days).execute()).map(
       (claim) => claim.number,
     )
-  const { vehicleId: another } = await hands.coverOf('maria')
+  const { vehicleId: another } = await fixture.coverOf('maria')
   const otherClaim = db().updateTable('claims').where('number', '=', number)
   const later = addDays(lossOn, 5)
   expect([await found(lossOn), await found(later, 5), await found(lossOn, 0, 'roadside')]).toEqual([[number], [number], []])

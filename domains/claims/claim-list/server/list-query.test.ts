@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { claimListContract } from '#domains/claims/claim-list/contract.ts'
-import { claimHands, plainAnswers } from '#domains/claims/filing/testing.ts'
+import { claimFixture, plainAnswers } from '#domains/claims/filing/testing.ts'
 import { filingContract } from '#domains/claims/filing/contract.ts'
 import { eventsAbout } from '#domains/records/history/server/history.ts'
 import { queueContract } from '#domains/claims/queue/contract.ts'
@@ -15,16 +15,16 @@ import { cents } from '#platform/money.ts'
 type Query = NonNullable<Parameters<typeof app.call<typeof claimListContract.claims>>[1]['query']>
 
 let app: TestApp
-let hands: ReturnType<typeof claimHands>
+let fixture: ReturnType<typeof claimFixture>
 let marias: Id<'claim'>
 let amaras: Id<'claim'>
 let draft: Id<'claim'>
 beforeAll(async () => {
   app = await startTestApp()
-  hands = claimHands(app)
-  marias = (await hands.filed('maria')).claimId
-  amaras = (await hands.filed('amara')).claimId
-  const { vehicleId } = await hands.coverOf('ruth')
+  fixture = claimFixture(app)
+  marias = (await fixture.filed('maria')).claimId
+  amaras = (await fixture.filed('amara')).claimId
+  const { vehicleId } = await fixture.coverOf('ruth')
   draft = (await app.call(filingContract.startClaim, { body: { answers: plainAnswers(vehicleId) } }, 'ruth')).answer.id
   const amount = { approved_cents: cents(500_00), paid_cents: cents(350_00) }
   await db()

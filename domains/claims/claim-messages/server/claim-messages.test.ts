@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
-import { claimHands, type MemberName } from '#domains/claims/filing/testing.ts'
+import { claimFixture, type MemberName } from '#domains/claims/filing/testing.ts'
 import { conversationContract as conversation } from '#domains/claims/claim-messages/contract.ts'
 import type { CastName } from '#db/cast.ts'
 import { db } from '#platform/db.ts'
@@ -11,8 +11,8 @@ let amaras: Id<'claim'>
 let jonass: Id<'claim'>
 beforeAll(async () => {
   app = await startTestApp()
-  const hands = claimHands(app)
-  const filed = async (who: MemberName) => (await hands.filed(who)).claimId
+  const fixture = claimFixture(app)
+  const filed = async (who: MemberName) => (await fixture.filed(who)).claimId
   ;[amaras, jonass] = [await filed('amara'), await filed('jonasAtHome')]
 })
 afterAll(() => app.stop())

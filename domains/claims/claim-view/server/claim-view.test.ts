@@ -4,7 +4,7 @@ import { adjudicationContract as adjudication } from '#domains/claims/adjudicati
 import { appealsContract as appeals } from '#domains/claims/appeals/contract.ts'
 import { claimsContract as claims } from '#domains/claims/claim-view/contract.ts'
 import { claimListContract } from '#domains/claims/claim-list/contract.ts'
-import { claimHands, daysAgo, DOCUMENTS, plainAnswers, plainFindings, signed } from '#domains/claims/filing/testing.ts'
+import { claimFixture, daysAgo, DOCUMENTS, plainAnswers, plainFindings, signed } from '#domains/claims/filing/testing.ts'
 import { conversationContract as conversation } from '#domains/claims/claim-messages/contract.ts'
 import { decisionsContract as decisions } from '#domains/claims/decisions/contract.ts'
 import { workbenchContract } from '#domains/claims/workbench/contract.ts'
@@ -22,14 +22,14 @@ import { cents } from '#platform/money.ts'
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()
-  hands = claimHands(app)
+  fixture = claimFixture(app)
 })
 afterAll(() => app.stop())
 
-let hands: ReturnType<typeof claimHands>
-const filed = (...asked: Parameters<typeof hands.filed>) => hands.filed(...asked)
-const upload = (...asked: Parameters<typeof hands.upload>) => hands.upload(...asked)
-const coverOf = (...asked: Parameters<typeof hands.coverOf>) => hands.coverOf(...asked)
+let fixture: ReturnType<typeof claimFixture>
+const filed = (...asked: Parameters<typeof fixture.filed>) => fixture.filed(...asked)
+const upload = (...asked: Parameters<typeof fixture.upload>) => fixture.upload(...asked)
+const coverOf = (...asked: Parameters<typeof fixture.coverOf>) => fixture.coverOf(...asked)
 
 const kinds = async (claimId: Id<'claim'>) =>
   (

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { claimsContract } from '#domains/claims/claim-view/contract.ts'
 import { claimListContract } from '#domains/claims/claim-list/contract.ts'
-import { claimHands } from '#domains/claims/filing/testing.ts'
+import { claimFixture } from '#domains/claims/filing/testing.ts'
 import { decisionsContract as decisions } from '#domains/claims/decisions/contract.ts'
 import { investigationsContract as investigations } from '#domains/claims/investigations/contract.ts'
 import { payoutReleaseContract } from '#domains/money/payout-release/contract.ts'
@@ -11,10 +11,10 @@ import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 
 let app: TestApp
-let hands: ReturnType<typeof claimHands>
+let fixture: ReturnType<typeof claimFixture>
 beforeAll(async () => {
   app = await startTestApp()
-  hands = claimHands(app)
+  fixture = claimFixture(app)
 })
 afterAll(() => app.stop())
 
@@ -25,7 +25,7 @@ const lettersOf = async (id: Id<'claim'>) =>
 const kindsOf = async (id: Id<'claim'>) => (await lettersOf(id)).map(({ kind }) => kind)
 
 test('the member gets an email at the start and the end of an additional review, without the reason', async () => {
-  const { claimId } = await hands.filed('amara')
+  const { claimId } = await fixture.filed('amara')
   const at = { params: { claimId } }
   await app.call(investigations.holdClaim, { ...at, body: { why: 'The invoice looks altered.' } }, 'jonas')
   await app.call(investigations.concludeInvestigation, { ...at, body: { finding: 'cleared', text: 'The shop confirmed it.' } }, 'olga')
@@ -38,7 +38,7 @@ test('the member gets an email at the start and the end of an additional review,
 })
 
 test('the email of a claim closed without an answer says so, and until when it can be reopened', async () => {
-  const { claimId } = await hands.filed('maria', {}, ['declarations_page'])
+  const { claimId } = await fixture.filed('maria', {}, ['declarations_page'])
   await app.advanceDays(32)
   const last = (await lettersOf(claimId)).at(-1)
   expect(last?.kind).toBe('claim_closed')
@@ -67,7 +67,7 @@ test('the member gets one email when the payment is released, then the statement
 })
 
 test('a denial without an appeal is closed on day 61, with a letter that says how it can be reopened', async () => {
-  const { claimId } = await hands.filed('jonasAtHome')
+  const { claimId } = await fixture.filed('jonasAtHome')
   await app.call(decisions.denyClaim, { params: { claimId }, body: { code: 'R05', explanation: 'The letter of the insurer.' } }, 'dana')
   await app.advanceDays(60)
   expect((await kindsOf(claimId)).at(-1)).toBe('claim_denied')

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
-import { claimHands, daysAgo } from '#domains/claims/filing/testing.ts'
+import { claimFixture, daysAgo } from '#domains/claims/filing/testing.ts'
 import { db, inTransaction, sql } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 
 let app: TestApp
-let hands: ReturnType<typeof claimHands>
+let fixture: ReturnType<typeof claimFixture>
 let claimId: Id<'claim'>
 let other: Id<'claim'>
 let unsigned: Id<'claim'>
@@ -13,10 +13,10 @@ let unsigned: Id<'claim'>
 /** Two claims in review, and one that its member has not signed. */
 beforeAll(async () => {
   app = await startTestApp()
-  hands = claimHands(app)
-  claimId = (await hands.filed('amara', { lossOn: daysAgo(20) })).claimId
-  other = (await hands.filed('amara', { lossOn: daysAgo(30) })).claimId
-  unsigned = (await hands.filed('maria', { lossOn: daysAgo(20) })).claimId
+  fixture = claimFixture(app)
+  claimId = (await fixture.filed('amara', { lossOn: daysAgo(20) })).claimId
+  other = (await fixture.filed('amara', { lossOn: daysAgo(30) })).claimId
+  unsigned = (await fixture.filed('maria', { lossOn: daysAgo(20) })).claimId
   await write(unsigned, sql`signed_at = null`)
 })
 afterAll(() => app.stop())

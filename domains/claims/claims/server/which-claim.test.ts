@@ -5,7 +5,7 @@ import { claimListContract } from '#domains/claims/claim-list/contract.ts'
 import { claimsContract } from '#domains/claims/claim-view/contract.ts'
 import { decisionsOf } from '#domains/claims/claims/server/claim-file.store.ts'
 import { clocksOf } from '#domains/claims/deadlines/server/clocks.store.ts'
-import { claimHands, daysAgo, type MemberName } from '#domains/claims/filing/testing.ts'
+import { claimFixture, daysAgo, type MemberName } from '#domains/claims/filing/testing.ts'
 import { usersContract } from '#domains/people/users/contract.ts'
 import { conversationContract } from '#domains/claims/claim-messages/contract.ts'
 import { filingContract } from '#domains/claims/filing/contract.ts'
@@ -19,10 +19,10 @@ import type { Id } from '#platform/ids.ts'
 import { newId } from '#platform/new-id.ts'
 
 let app: TestApp
-let hands: ReturnType<typeof claimHands>
+let fixture: ReturnType<typeof claimFixture>
 beforeAll(async () => {
   app = await startTestApp()
-  hands = claimHands(app)
+  fixture = claimFixture(app)
 })
 afterAll(() => app.stop())
 
@@ -35,7 +35,7 @@ const change = (claimId: ClaimId, to: Record<string, unknown>) => db().updateTab
 test('which claims a user can list, open and edit follows the agent, the agency, its recruiter and the recruiter’s team', async () => {
   const { emeka, grace, helen, tomas } = app.told.colleagues
   const draft = async (who: MemberName) => {
-    await hands.coverOf(who)
+    await fixture.coverOf(who)
     return (await app.call(filingContract.startClaim, { body: { answers: { place: 'Home' } } }, who)).answer.id
   }
   const drafts = { Amara: await draft('amara'), Ruth: await draft('ruth'), Maria: await draft('maria') }
@@ -87,8 +87,8 @@ test('which claims a user can list, open and edit follows the agent, the agency,
 test('a claim has only its own decisions, in their order; its last approval is the one that counts', async () => {
   const { dana, marcus } = app.told.colleagues
   const [amaras, ruths] = [
-    (await hands.filed('amara', { lossOn: daysAgo(50), insurerClaimNumber: 'LS-one' })).claimId,
-    (await hands.filed('ruth', { lossOn: daysAgo(50), insurerClaimNumber: 'LS-two' })).claimId,
+    (await fixture.filed('amara', { lossOn: daysAgo(50), insurerClaimNumber: 'LS-one' })).claimId,
+    (await fixture.filed('ruth', { lossOn: daysAgo(50), insurerClaimNumber: 'LS-two' })).claimId,
   ]
   const decide = (
     claimId: ClaimId,
@@ -140,8 +140,8 @@ test('a claim has only its own decisions, in their order; its last approval is t
 
 test('a requested document is missing only on its own claim, until it was sent', async () => {
   const [amaras, ruths] = [
-    (await hands.filed('amara', { lossOn: daysAgo(60), insurerClaimNumber: 'LS-three' })).claimId,
-    (await hands.filed('ruth', { lossOn: daysAgo(60), insurerClaimNumber: 'LS-four' })).claimId,
+    (await fixture.filed('amara', { lossOn: daysAgo(60), insurerClaimNumber: 'LS-three' })).claimId,
+    (await fixture.filed('ruth', { lossOn: daysAgo(60), insurerClaimNumber: 'LS-four' })).claimId,
   ]
   const missing = async (claimId: ClaimId, as: CastName) => {
     const { status, slots } = await seen(claimId, as)
@@ -156,13 +156,13 @@ test('a requested document is missing only on its own claim, until it was sent',
     ['INFO_REQUESTED', 'repair_invoice: The VIN cannot be read.'],
   ])
   await ask(amaras, 'settlement_letter', 'A page is missing.')
-  await hands.upload(amaras, 'repair_invoice', 'amara')
-  await hands.upload(ruths, 'settlement_letter', 'ruth')
+  await fixture.upload(amaras, 'repair_invoice', 'amara')
+  await fixture.upload(ruths, 'settlement_letter', 'ruth')
   expect([await missing(amaras, 'amara'), await missing(ruths, 'ruth')], 'each sent what the other was asked to send').toEqual([
     ['INFO_REQUESTED', 'settlement_letter: A page is missing.'],
     ['INFO_REQUESTED', 'repair_invoice: The VIN cannot be read.'],
   ])
-  await hands.upload(ruths, 'repair_invoice', 'ruth')
+  await fixture.upload(ruths, 'repair_invoice', 'ruth')
   expect([await missing(amaras, 'amara'), await missing(ruths, 'ruth')]).toEqual([
     ['INFO_REQUESTED', 'settlement_letter: A page is missing.'],
     ['IN_REVIEW'],
@@ -174,8 +174,8 @@ test('a requested document is missing only on its own claim, until it was sent',
 test('a claim is not assigned to anyone who works for an agency of its member, by current memberships and users', async () => {
   const { jonas, nina, grace } = app.told.colleagues
   const [amaras, ruths] = [
-    (await hands.filed('amara', { lossOn: daysAgo(70), insurerClaimNumber: 'LS-five' })).claimId,
-    (await hands.filed('ruth', { lossOn: daysAgo(70), insurerClaimNumber: 'LS-six' })).claimId,
+    (await fixture.filed('amara', { lossOn: daysAgo(70), insurerClaimNumber: 'LS-five' })).claimId,
+    (await fixture.filed('ruth', { lossOn: daysAgo(70), insurerClaimNumber: 'LS-six' })).claimId,
   ]
   const assign = async (claimId: ClaimId) => {
     const { status, refusal } = await app.call(
@@ -197,7 +197,7 @@ test('a claim is not assigned to anyone who works for an agency of its member, b
   // Jonas sells for Ruth’s agency under a second account.
   await user(nina.id, { email: CAST_USERS.jonas.email.replace('@', '+agency@') })
   expect(await both()).toEqual(ruthsIsHis)
-  const { membershipId } = await hands.coverOf('ruth')
+  const { membershipId } = await fixture.coverOf('ruth')
   const served = (masterCode: string) =>
     db().updateTable('memberships').set({ master_code: masterCode }).where('id', '=', membershipId).execute()
   await served('TX-10432')
@@ -219,7 +219,7 @@ test('a claim is not assigned to anyone who works for an agency of its member, b
 })
 
 test('a claim may name only the cars that currently belong to its member', async () => {
-  const [{ vehicleId: amaras }, { vehicleId: ruths }] = [await hands.coverOf('amara'), await hands.coverOf('ruth')]
+  const [{ vehicleId: amaras }, { vehicleId: ruths }] = [await fixture.coverOf('amara'), await fixture.coverOf('ruth')]
   const { amara, ruth } = app.told.members
   const second = newId('vehicle')
   await db()
@@ -244,8 +244,8 @@ test('a claim may name only the cars that currently belong to its member', async
 
 test('a claim has only its own running clocks, and the nearest one sets when it is due', async () => {
   const [amaras, ruths] = [
-    (await hands.filed('amara', { lossOn: daysAgo(80), insurerClaimNumber: 'LS-seven' })).claimId,
-    (await hands.filed('ruth', { lossOn: daysAgo(80), insurerClaimNumber: 'LS-eight' })).claimId,
+    (await fixture.filed('amara', { lossOn: daysAgo(80), insurerClaimNumber: 'LS-seven' })).claimId,
+    (await fixture.filed('ruth', { lossOn: daysAgo(80), insurerClaimNumber: 'LS-eight' })).claimId,
   ]
   const running = async (claimId: ClaimId) => (await clocksOf(claimId).execute()).map(({ clock: each }) => each).toSorted()
   const due = async (claimId: ClaimId) =>

@@ -4,7 +4,7 @@ import { adjudicationContract as adjudication } from '#domains/claims/adjudicati
 import { appealsContract as appeals } from '#domains/claims/appeals/contract.ts'
 import { claimsContract as claims } from '#domains/claims/claim-view/contract.ts'
 import { claimListContract } from '#domains/claims/claim-list/contract.ts'
-import { claimHands, daysAgo, plainFindings } from '#domains/claims/filing/testing.ts'
+import { claimFixture, daysAgo, plainFindings } from '#domains/claims/filing/testing.ts'
 import { conversationContract as conversation } from '#domains/claims/claim-messages/contract.ts'
 import { decisionsContract as decisions } from '#domains/claims/decisions/contract.ts'
 import { workbenchContract } from '#domains/claims/workbench/contract.ts'
@@ -18,14 +18,14 @@ import type { Id } from '#platform/ids.ts'
 import { type Cents, cents } from '#platform/money.ts'
 
 let app: TestApp
-let hands: ReturnType<typeof claimHands>
+let fixture: ReturnType<typeof claimFixture>
 beforeAll(async () => {
   app = await startTestApp()
-  hands = claimHands(app)
-  await hands.coverOf('amara', { plan: 'ADR-1500' })
-  await hands.coverOf('maria', { plan: 'ADR-1500' })
-  await hands.coverOf('ruth')
-  await hands.coverOf('jonasAtHome')
+  fixture = claimFixture(app)
+  await fixture.coverOf('amara', { plan: 'ADR-1500' })
+  await fixture.coverOf('maria', { plan: 'ADR-1500' })
+  await fixture.coverOf('ruth')
+  await fixture.coverOf('jonasAtHome')
 })
 afterAll(() => app.stop())
 
@@ -47,7 +47,7 @@ const eventsOf = async (claimId: Id<'claim'>) =>
 
 /** A claim of $1,000 confirmed by every document, above the authority of a first-level handler. */
 async function largeClaim(who: 'amara' | 'maria', lossOn = daysAgo(20)) {
-  const { claimId } = await hands.filed(who, { lossOn })
+  const { claimId } = await fixture.filed(who, { lossOn })
   await find(claimId, 'jonas')
   return claimId
 }
@@ -90,7 +90,7 @@ describe('authority and the second person', () => {
   })
 
   test('the database itself refuses an approval by whoever recommended it, and one without a signature', async () => {
-    const { claimId } = await hands.filed('ruth', { lossOn: daysAgo(33) })
+    const { claimId } = await fixture.filed('ruth', { lossOn: daysAgo(33) })
     const jonas = app.told.colleagues.jonas.id
     const approved = { status: 'APPROVED', approved_cents: cents(100_00), decided_by: jonas, decided_at: new Date() } as const
     await expect(
@@ -112,7 +112,7 @@ describe('authority and the second person', () => {
 
 describe('conflicts of interest', () => {
   test('every action of Jonas on his own claim is refused with the same reason; Dana decides it', async () => {
-    const { claimId } = await hands.filed('jonasAtHome')
+    const { claimId } = await fixture.filed('jonasAtHome')
     const mine = await workbenchOf(claimId, 'jonas')
     expect(mine.whyNot).toMatchObject({
       approve: 'your_own_claim',
@@ -143,7 +143,7 @@ describe('conflicts of interest', () => {
       .set({ street: '12 harbor street ', zip: '16501' })
       .where('id', '=', app.told.members.ruth.id)
       .execute()
-    const { claimId } = await hands.filed('ruth', { lossOn: daysAgo(35) })
+    const { claimId } = await fixture.filed('ruth', { lossOn: daysAgo(35) })
     expect((await find(claimId, 'jonas')).refusal.code).toBe('your_familys_claim')
     expect((await find(claimId, 'dana')).status).toBe(200)
     await db().updateTable('members').set({ zip: '44114' }).where('id', '=', app.told.members.ruth.id).execute()
@@ -152,7 +152,7 @@ describe('conflicts of interest', () => {
 
 describe('a denial', () => {
   test('has code, clause and facts; the letter equals its preview; the agent sees the reason but not the explanation', async () => {
-    const { claimId } = await hands.filed('ruth', { lossOn: daysAgo(25) })
+    const { claimId } = await fixture.filed('ruth', { lossOn: daysAgo(25) })
     await find(claimId, 'dana', { ...plainFindings, deductiblePaid: false })
     expect((await workbenchOf(claimId, 'dana')).recommendation).toMatchObject({ outcome: 'deny', code: 'R09' })
     expect((await approve(claimId, 'dana', cents(500_00))).refusal.code).toBe('checklist_failed')
@@ -177,14 +177,14 @@ describe('a denial', () => {
   })
 
   test('Jonas denies by an objective code, and not by one that needs judgement', async () => {
-    const { claimId } = await hands.filed('ruth', { lossOn: daysAgo(42) })
+    const { claimId } = await fixture.filed('ruth', { lossOn: daysAgo(42) })
     expect((await deny(claimId, 'jonas', 'R10')).refusal.code).toBe('code_above_your_level')
     expect((await deny(claimId, 'jonas', 'R18')).refusal.code).toBe('code_above_your_level')
     expect((await deny(claimId, 'jonas', 'R05')).answer.status).toBe('DENIED')
   })
 
   test('R03: a loss in the waiting period is held (60 points) and, once cleared, denied without requesting documents', async () => {
-    const { claimId } = await hands.filed('ruth', { lossOn: daysAgo(175) }, [])
+    const { claimId } = await fixture.filed('ruth', { lossOn: daysAgo(175) }, [])
     const seen = await workbenchOf(claimId, 'jonas')
     expect(seen.recommendation.outcome).toBe('investigate')
     expect(seen.flags.map(({ flag }) => flag)).toContain('before_cover')
@@ -199,14 +199,14 @@ describe('a denial', () => {
   })
 
   test('a claim with missing documents and no reason to deny cannot be reviewed', async () => {
-    const { claimId } = await hands.filed('ruth', { lossOn: daysAgo(22) }, [])
+    const { claimId } = await fixture.filed('ruth', { lossOn: daysAgo(22) }, [])
     expect((await app.call(adjudication.reviewClaim, { params: { claimId } }, 'dana')).refusal.code).toBe('list_not_met')
   })
 })
 
 describe('an appeal', () => {
   test('is made once, by the member, and decided by someone who had no part in the denial', async () => {
-    const { claimId } = await hands.filed('maria', { lossOn: daysAgo(27) })
+    const { claimId } = await fixture.filed('maria', { lossOn: daysAgo(27) })
     await deny(claimId, 'jonas', 'R05')
     const appeal = (who: CastName) => app.call(appeals.appealClaim, { params: { claimId }, body: { text: 'Here is the letter.' } }, who)
     expect((await appeal('dana')).refusal.code).toBe('not_your_role')
@@ -233,7 +233,7 @@ describe('an appeal', () => {
   })
 
   test('the supervisor who denied it does not decide the appeal', async () => {
-    const { claimId } = await hands.filed('ruth', { lossOn: daysAgo(46) })
+    const { claimId } = await fixture.filed('ruth', { lossOn: daysAgo(46) })
     await deny(claimId, 'dana', 'R10')
     await app.call(appeals.appealClaim, { params: { claimId }, body: { text: 'I was driving to school.' } }, 'ruth')
     expect((await workbenchOf(claimId, 'dana')).whyNot.appeal).toBe('you_decided_it')
@@ -273,7 +273,7 @@ describe('transitions that are not in the table', () => {
       (claimId) => app.call(appeals.appealClaim, { params: { claimId }, body: { text: 'x' } }, 'ruth'),
       'not_denied',
     ],
-    ['uploading documents to an approved claim', (claimId) => hands.upload(claimId, 'photos', 'ruth'), 'claim_is_decided'],
+    ['uploading documents to an approved claim', (claimId) => fixture.upload(claimId, 'photos', 'ruth'), 'claim_is_decided'],
   ])('%s', async (_, attempt, code) => {
     approved ??= approvedClaim()
     const claimId = await approved
@@ -284,7 +284,7 @@ describe('transitions that are not in the table', () => {
 
   let approved: Promise<Id<'claim'>> | undefined
   async function approvedClaim() {
-    const { claimId } = await hands.filed('ruth', { lossOn: daysAgo(58) })
+    const { claimId } = await fixture.filed('ruth', { lossOn: daysAgo(58) })
     await find(claimId, 'jonas', withFlagAnswers(plainFindings))
     expect((await approve(claimId, 'jonas', cents(500_00))).answer.status).toBe('APPROVED')
     return claimId
@@ -293,17 +293,17 @@ describe('transitions that are not in the table', () => {
 
 describe('the aggregate of the membership year', () => {
   test('C6: an approval counts at once: the second claim of $1,500 gets the rest of $2,500', async () => {
-    const cover = await hands.coverOf('amara')
+    const cover = await fixture.coverOf('amara')
     await db()
       .updateTable('claims')
       .set({ status: 'CLOSED', outcome: 'withdrawn' })
       .where('membership_id', '=', cover.membershipId)
       .execute()
     const at1500 = withFlagAnswers({ ...plainFindings, policyDeductible: cents(1500_00), carrierDeductible: cents(1500_00) })
-    const first = await hands.filed('amara', { lossOn: daysAgo(12), deductible: cents(1500_00) })
+    const first = await fixture.filed('amara', { lossOn: daysAgo(12), deductible: cents(1500_00) })
     await find(first.claimId, 'dana', at1500)
     expect((await approve(first.claimId, 'dana', cents(1500_00))).answer.approved).toBe(1500_00)
-    const second = await hands.filed('amara', { lossOn: daysAgo(5), deductible: cents(1500_00), insurerClaimNumber: 'LS-2' })
+    const second = await fixture.filed('amara', { lossOn: daysAgo(5), deductible: cents(1500_00), insurerClaimNumber: 'LS-2' })
     await find(second.claimId, 'dana', at1500)
     expect(await workbenchOf(second.claimId, 'dana')).toMatchObject({ amount: 1000_00, reducedBy: [{ code: 'P2' }] })
     expect((await approve(second.claimId, 'dana', cents(1500_00))).refusal.code).toBe('another_amount')
@@ -311,7 +311,7 @@ describe('the aggregate of the membership year', () => {
   })
 
   test('two claims decided at the same time cannot both get all of it', async () => {
-    const cover = await hands.coverOf('maria')
+    const cover = await fixture.coverOf('maria')
     await db()
       .updateTable('claims')
       .set({ status: 'CLOSED', outcome: 'withdrawn' })
@@ -319,8 +319,8 @@ describe('the aggregate of the membership year', () => {
       .execute()
     const at1500 = withFlagAnswers({ ...plainFindings, policyDeductible: cents(1500_00), carrierDeductible: cents(1500_00) })
     const both = [
-      await hands.filed('maria', { lossOn: daysAgo(12), deductible: cents(1500_00) }),
-      await hands.filed('maria', { lossOn: daysAgo(3), deductible: cents(1500_00) }),
+      await fixture.filed('maria', { lossOn: daysAgo(12), deductible: cents(1500_00) }),
+      await fixture.filed('maria', { lossOn: daysAgo(3), deductible: cents(1500_00) }),
     ]
     for (const { claimId } of both) await find(claimId, 'dana', at1500)
     const answers = await Promise.all(both.map(({ claimId }) => approve(claimId, 'dana', cents(1500_00))))
@@ -340,7 +340,7 @@ describe('the queue', () => {
     expect(counts.answer.all).toBe(all.answer.rows.length)
   })
   test('of two users who take a claim, the second is refused', async () => {
-    const { claimId } = await hands.filed('ruth', { lossOn: daysAgo(34) })
+    const { claimId } = await fixture.filed('ruth', { lossOn: daysAgo(34) })
     const take = (who: 'dana' | 'jonas') =>
       app.call(queue.assignClaim, { params: { claimId }, body: { to: app.told.colleagues[who].id, from: null } }, who)
     expect((await take('jonas')).status).toBe(200)
@@ -352,7 +352,7 @@ describe('the queue', () => {
 
 describe('replaying a decision', () => {
   test('from its saved inputs gives the same result; staff see every line, the member their part, the agent none', async () => {
-    const { claimId } = await hands.filed('ruth', { lossOn: daysAgo(63), insurerClaimNumber: 'LS-replay' })
+    const { claimId } = await fixture.filed('ruth', { lossOn: daysAgo(63), insurerClaimNumber: 'LS-replay' })
     await find(claimId, 'jonas', withFlagAnswers({ ...plainFindings, personalUse: false }))
     await deny(claimId, 'dana', 'R10')
     const trace = async (who: CastName) => (await app.call(decisions.decisionTrace, { params: { claimId } }, who)).answer.decisions
@@ -375,7 +375,7 @@ describe('replaying a decision', () => {
 
 describe('who sees what', () => {
   test('an internal note is shown only to staff; a message to the member too', async () => {
-    const { claimId } = await hands.filed('ruth', { lossOn: daysAgo(36) })
+    const { claimId } = await fixture.filed('ruth', { lossOn: daysAgo(36) })
     await app.call(conversation.noteOnClaim, { params: { claimId }, body: { body: 'CANARY-NOTE' } }, 'jonas')
     await app.call(conversation.sendMessage, { params: { claimId }, body: { body: 'When was it repaired?' } }, 'dana')
     await app.call(conversation.sendMessage, { params: { claimId }, body: { body: 'In May.' } }, 'ruth')
@@ -397,7 +397,7 @@ describe('who sees what', () => {
     }
   })
   test('the member’s timeline has no names of staff; the staff timeline has', async () => {
-    const { claimId } = await hands.filed('ruth', { lossOn: daysAgo(37) })
+    const { claimId } = await fixture.filed('ruth', { lossOn: daysAgo(37) })
     await find(claimId, 'jonas')
     const asRuth = await app.call(conversation.claimTimeline, { params: { claimId } }, 'ruth')
     expect(new Set(asRuth.answer.rows.map(({ by }) => by))).toEqual(new Set(['Ruth Adeyemi', 'Breakwater']))

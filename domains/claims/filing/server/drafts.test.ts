@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { claimsContract } from '#domains/claims/claim-view/contract.ts'
-import { claimHands, daysAgo, today } from '#domains/claims/filing/testing.ts'
+import { claimFixture, daysAgo, today } from '#domains/claims/filing/testing.ts'
 import { conversationContract as conversation } from '#domains/claims/claim-messages/contract.ts'
 import { filingContract as filing } from '#domains/claims/filing/contract.ts'
 import { filingSweeps } from '#domains/claims/filing/server/filing.jobs.ts'
@@ -12,10 +12,10 @@ import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 
 let app: TestApp
-let hands: ReturnType<typeof claimHands>
+let fixture: ReturnType<typeof claimFixture>
 beforeAll(async () => {
   app = await startTestApp()
-  hands = claimHands(app)
+  fixture = claimFixture(app)
 })
 afterAll(() => app.stop())
 
@@ -26,7 +26,7 @@ async function passHours(count: number) {
 }
 
 async function startDraft({ lossOn }: { lossOn?: Day } = {}): Promise<Id<'claim'>> {
-  const { vehicleId } = await hands.coverOf('amara')
+  const { vehicleId } = await fixture.coverOf('amara')
   return (await app.call(filing.startClaim, { body: { answers: { vehicleId, ...(lossOn ? { lossOn } : {}) } } }, 'amara')).answer.id
 }
 const stateOf = async (id: Id<'claim'>) =>
@@ -36,7 +36,7 @@ const lettersOf = (id: Id<'claim'>) =>
 
 test('an idle draft gets one reminder with a link to it; a submitted draft, or one being written, gets none', async () => {
   const [left, written] = [await startDraft({ lossOn: daysAgo(10) }), await startDraft()]
-  const { claimId: sent } = await hands.filed('maria')
+  const { claimId: sent } = await fixture.filed('maria')
   await passHours(20)
   await app.call(filing.answerClaim, { params: { claimId: written }, body: { place: 'Austin, TX' } }, 'amara')
   await passHours(5)
@@ -95,7 +95,7 @@ test('member and agent write one draft, and both see who wrote what', async () =
 
 test('a claim begins with the insurer of its member, never with the masked policy number; a lockout has none', async () => {
   const mine = { insurer: 'Lone Star Mutual', policyNumber: null }
-  const { vehicleId } = await hands.coverOf('amara')
+  const { vehicleId } = await fixture.coverOf('amara')
   const { id: memberId } = app.told.members.amara
   await db().updateTable('members').set({ insurer: mine.insurer, policy_number: 'LSM-7781' }).where('id', '=', memberId).execute()
   const startedBy = async (who: CastName, answers: object) => {
@@ -112,12 +112,12 @@ test('a claim begins with the insurer of its member, never with the masked polic
 
 test('before the insurer has answered, a claim is submitted without its claim number and coverage', async () => {
   const waiting = { carrier: 'waiting', insurerClaimNumber: null, coverage: null, repair: 'not_yet', lossOn: daysAgo(3) }
-  const { claim } = await hands.filed('ruth', waiting, [])
+  const { claim } = await fixture.filed('ruth', waiting, [])
   expect(claim.next).toMatchObject({ step: 'send_documents', turn: 'insurer' })
 })
 
 test('the number of the police report meets the requirement, and the claim goes into review', async () => {
-  const { claim } = await hands.filed('jonasAtHome', { lossType: 'vandalism', coverage: 'comprehensive', policeNumber: 'EPD 26-118' })
+  const { claim } = await fixture.filed('jonasAtHome', { lossType: 'vandalism', coverage: 'comprehensive', policeNumber: 'EPD 26-118' })
   expect(claim.status).toBe('IN_REVIEW')
   expect(claim.slots?.find(({ slot }) => slot === 'police_report')).toMatchObject({ state: 'here', told: 'EPD 26-118', files: [] })
 })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { adjudicationContract as adjudication } from '#domains/claims/adjudication/contract.ts'
 import { claimsContract as claims } from '#domains/claims/claim-view/contract.ts'
-import { claimHands, daysAgo, plainAnswers, plainFindings, giveDocuments, signed } from '#domains/claims/filing/testing.ts'
+import { claimFixture, daysAgo, plainAnswers, plainFindings, giveDocuments, signed } from '#domains/claims/filing/testing.ts'
 import { decisionsContract as decisions } from '#domains/claims/decisions/contract.ts'
 import { filingContract as filing } from '#domains/claims/filing/contract.ts'
 import { claimEligibilityContract } from '#domains/claims/claim-eligibility/contract.ts'
@@ -14,10 +14,10 @@ import type { Id } from '#platform/ids.ts'
 import { cents } from '#platform/money.ts'
 
 let app: TestApp
-let hands: ReturnType<typeof claimHands>
+let fixture: ReturnType<typeof claimFixture>
 beforeAll(async () => {
   app = await startTestApp()
-  hands = claimHands(app)
+  fixture = claimFixture(app)
 })
 afterAll(() => app.stop())
 
@@ -25,7 +25,7 @@ const AMARA = signed('Amara Okafor')
 
 /** A draft begun for Amara by her agent, with all documents. */
 async function begunByGrace(lossOn = daysAgo(20)): Promise<Id<'claim'>> {
-  const { vehicleId } = await hands.coverOf('amara')
+  const { vehicleId } = await fixture.coverOf('amara')
   const { id: memberId } = app.told.members.amara
   const { id } = (await app.call(filing.startClaim, { body: { memberId, answers: plainAnswers(vehicleId, lossOn) } }, 'grace')).answer
   await giveDocuments(id, memberId)
@@ -79,7 +79,7 @@ describe('a signature is bound to what was signed', () => {
     ['the car', { vehicle_id: null }],
     ['the words', { signed_words: '2031-01' }],
   ])('a change of %s voids the signature: the claim needs a new one and is not approved', async (_, change) => {
-    const { claimId } = await hands.filed('maria', { lossOn: daysAgo(25) })
+    const { claimId } = await fixture.filed('maria', { lossOn: daysAgo(25) })
     await app.call(adjudication.findClaim, { params: { claimId }, body: plainFindings }, 'dana')
     await db().updateTable('claims').set(change).where('id', '=', claimId).execute()
     expect(await rowOf(claimId)).toMatchObject({ signed_at: null, signed_digest: null, signed_words: null })
@@ -89,7 +89,7 @@ describe('a signature is bound to what was signed', () => {
   })
 
   test('a change that alters no answer voids no signature, and the claim is approved', async () => {
-    const { claimId } = await hands.filed('maria', { lossOn: daysAgo(26) })
+    const { claimId } = await fixture.filed('maria', { lossOn: daysAgo(26) })
     const { facts } = await rowOf(claimId)
     const later = { ...(facts as object), askedFromNextYearOn: null }
     await db()
@@ -103,7 +103,7 @@ describe('a signature is bound to what was signed', () => {
   })
 
   test('the database refuses a change that would void the signature of an approved claim', async () => {
-    const { claimId } = await hands.filed('ruth', { lossOn: daysAgo(27) })
+    const { claimId } = await fixture.filed('ruth', { lossOn: daysAgo(27) })
     await app.call(adjudication.findClaim, { params: { claimId }, body: plainFindings }, 'dana')
     await approve(claimId)
     const change = db()
@@ -139,7 +139,7 @@ test('twelve submissions at once with an unconfirmed address are refused, and th
 
 test('a link signs only its own claim and member, until it is used, replaced or expired; a link for a membership signs no claim', async () => {
   const send = async (who: 'amara' | 'ruth', agent: 'grace' | 'nina', ago: number): Promise<Id<'claim'>> => {
-    const { vehicleId } = await hands.coverOf(who)
+    const { vehicleId } = await fixture.coverOf(who)
     const { id: memberId } = app.told.members[who]
     const answers = { ...plainAnswers(vehicleId, daysAgo(ago)), insurerClaimNumber: `LS-link-${who}-${ago}` }
     const { id } = (await app.call(filing.startClaim, { body: { memberId, answers } }, agent)).answer
@@ -195,8 +195,8 @@ test('a link signs only its own claim and member, until it is used, replaced or 
 })
 
 test('a claim is begun for a member by themselves, staff, and their current agency, agent and recruiter', async () => {
-  const { membershipId } = await hands.coverOf('amara')
-  await hands.coverOf('ruth')
+  const { membershipId } = await fixture.coverOf('amara')
+  await fixture.coverOf('ruth')
   const ROLES = ['grace', 'emeka', 'nina', 'walter', 'tomas', 'helen', 'dana', 'maria', 'ruth', 'amara'] as const
   const { amara, ruth } = app.told.members
   const serves = async (memberId: Id<'member'>) => {

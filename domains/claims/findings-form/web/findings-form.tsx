@@ -38,15 +38,15 @@ type WorkbenchPart = {
 }
 
 /** The form of a handler's findings. A button copies the member's answers, to be compared with the documents before saving. */
-export function FindingsForm({ bench, refreshes }: { bench: WorkbenchPart; refreshes: readonly Route[] }) {
+export function FindingsForm({ workbench, refreshes }: { workbench: WorkbenchPart; refreshes: readonly Route[] }) {
   const { t } = useLingui()
-  const [shown, setShown] = useState({ findings: bench.findings, times: 0 })
+  const [shown, setShown] = useState({ findings: workbench.findings, times: 0 })
   const sending = useSubmit(adjudicationContract.findClaim, { refreshes })
-  const params = { claimId: bench.claim.id }
-  const { find } = bench.whyNot
+  const params = { claimId: workbench.claim.id }
+  const { find } = workbench.whyNot
   const fillAsTold = () =>
     setShown(({ times }) => ({
-      findings: { ...bench.asTold, ...withoutAnswer(bench.findings) },
+      findings: { ...workbench.asTold, ...withoutAnswer(workbench.findings) },
       times: times + 1,
     }))
   return (
@@ -63,14 +63,14 @@ export function FindingsForm({ bench, refreshes }: { bench: WorkbenchPart; refre
         key={shown.times}
         label={t`What the papers say`}
         sending={sending}
-        onSubmit={(answers) => sending.submit({ params, body: read(answers, bench) })}
+        onSubmit={(answers) => sending.submit({ params, body: read(answers, workbench) })}
       >
-        {isRider(bench.claim.answers?.lossType ?? null) ? (
+        {isRider(workbench.claim.answers?.lossType ?? null) ? (
           <ReceiptFields findings={shown.findings} />
         ) : (
           <FindingFields findings={shown.findings} />
         )}
-        <FlagAnswers flags={bench.flags} seen={shown.findings.seen} />
+        <FlagAnswers flags={workbench.flags} seen={shown.findings.seen} />
         <Buttons>
           <Button type="submit" kind="primary" pending={sending.pending} disabledReason={find && CLAIM_REASONS[find]}>
             <Trans>Save what was found</Trans>
@@ -179,7 +179,7 @@ function FindingFields({ findings }: { findings: Findings }) {
   )
 }
 
-const read = (answers: Answers, bench: WorkbenchPart): Partial<Findings> => ({
+const read = (answers: Answers, workbench: WorkbenchPart): Partial<Findings> => ({
   policyInForce: yesNo(answers, 'policyInForce'),
   policyCoversLoss: yesNo(answers, 'policyCoversLoss'),
   policyListsCar: yesNo(answers, 'policyListsCar'),
@@ -200,6 +200,6 @@ const read = (answers: Answers, bench: WorkbenchPart): Partial<Findings> => ({
   invoiceNumber: answers.textOrNull('invoiceNumber'),
   payeeVerified: yesNo(answers, 'payeeVerified'),
   goodCause: answers.textOrNull('goodCause'),
-  flags: flagAnswers(answers, bench.flags),
+  flags: flagAnswers(answers, workbench.flags),
   seen: seenInDocuments(answers),
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { appealsContract } from '#domains/claims/appeals/contract.ts'
-import { claimHands, daysAgo } from '#domains/claims/filing/testing.ts'
+import { claimFixture, daysAgo } from '#domains/claims/filing/testing.ts'
 import { conversationContract } from '#domains/claims/claim-messages/contract.ts'
 import { workbenchContract } from '#domains/claims/workbench/contract.ts'
 import { inquiriesContract } from '#domains/claims/inquiries/contract.ts'
@@ -12,10 +12,10 @@ import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 
 let app: TestApp
-let hands: ReturnType<typeof claimHands>
+let fixture: ReturnType<typeof claimFixture>
 beforeAll(async () => {
   app = await startTestApp()
-  hands = claimHands(app)
+  fixture = claimFixture(app)
 })
 afterAll(() => app.stop())
 
@@ -37,7 +37,7 @@ const notifiedUsers = async () => {
 }
 
 test('the clock runs from the day the letter was received, its alarms notify compliance, and the answer stops it', async () => {
-  const { claimId } = await hands.filed('amara')
+  const { claimId } = await fixture.filed('amara')
   expect((await record(claimId, 'jonas')).refusal.code).toBe('not_your_role')
   expect((await record(claimId, 'dana', addDays(daysAgo(0), 2))).refusal.fields).toHaveProperty('receivedOn')
   expect((await record(claimId, 'dana')).status).toBe(200)
@@ -60,7 +60,7 @@ test('the clock runs from the day the letter was received, its alarms notify com
 })
 
 test('an inquiry stays open when its claim is closed', async () => {
-  const { claimId } = await hands.filed('maria')
+  const { claimId } = await fixture.filed('maria')
   await record(claimId, 'dana')
   expect((await app.call(appealsContract.withdrawClaim, { params: { claimId }, body: {} }, 'maria')).status).toBe(200)
   expect(await clocksOf(claimId)).toHaveLength(1)
@@ -68,8 +68,8 @@ test('an inquiry stays open when its claim is closed', async () => {
 
 test('each claim has its own inquiries, newest first; after an answer another may be recorded', async () => {
   const [{ claimId: hers }, { claimId: his }] = [
-    await hands.filed('ruth', { lossOn: daysAgo(31) }),
-    await hands.filed('maria', { lossOn: daysAgo(32) }),
+    await fixture.filed('ruth', { lossOn: daysAgo(31) }),
+    await fixture.filed('maria', { lossOn: daysAgo(32) }),
   ]
   const inquiriesOf = async (claimId: Id<'claim'>) =>
     (await read(claimId, 'dana')).answer.rows.map(({ id, receivedOn, answeredAt }) => [id, receivedOn, answeredAt !== null])
@@ -98,7 +98,7 @@ test('each claim has its own inquiries, newest first; after an answer another ma
 })
 
 test('members, agents and staff with a conflict of interest do not see inquiries', async () => {
-  const { claimId } = await hands.filed('jonasAtHome')
+  const { claimId } = await fixture.filed('jonasAtHome')
   expect((await record(claimId, 'dana')).status).toBe(200)
   expect((await read(claimId, 'jonas')).status).toBe(404)
   expect((await read(claimId, 'marcus')).answer.rows).toHaveLength(1)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { adjudicationContract } from '#domains/claims/adjudication/contract.ts'
 import { claimsContract } from '#domains/claims/claim-view/contract.ts'
-import { claimHands, daysAgo, giveDocuments, plainAnswers, plainFindings, signed } from '#domains/claims/filing/testing.ts'
+import { claimFixture, daysAgo, giveDocuments, plainAnswers, plainFindings, signed } from '#domains/claims/filing/testing.ts'
 import { conversationContract } from '#domains/claims/claim-messages/contract.ts'
 import { filingContract } from '#domains/claims/filing/contract.ts'
 import { queueContract } from '#domains/claims/queue/contract.ts'
@@ -14,12 +14,12 @@ import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 
 let app: TestApp
-let hands: ReturnType<typeof claimHands>
+let fixture: ReturnType<typeof claimFixture>
 beforeAll(async () => {
   app = await startTestApp()
-  hands = claimHands(app)
-  await hands.coverOf('amara', { plan: 'ADR-1500' })
-  await hands.coverOf('maria', { plan: 'ADR-1500' })
+  fixture = claimFixture(app)
+  await fixture.coverOf('amara', { plan: 'ADR-1500' })
+  await fixture.coverOf('maria', { plan: 'ADR-1500' })
 })
 afterAll(() => app.stop())
 
@@ -39,7 +39,7 @@ const deny = (claimId: Id<'claim'>, who: CastName, code: 'R18' | 'R05') =>
   app.call(decisionsContract.denyClaim, { params: { claimId }, body: { code, explanation: 'The finding of the investigation.' } }, who)
 
 test('a claim with a score of 80 is held even if a line of the checklist fails; nobody denies it before (K9)', async () => {
-  const { claimId } = await hands.filed('maria', { lossOn: daysAgo(185), lossType: 'hit_and_run' }, [])
+  const { claimId } = await fixture.filed('maria', { lossOn: daysAgo(185), lossType: 'hit_and_run' }, [])
   expect((await app.call(adjudicationContract.reviewClaim, { params: { claimId } }, 'dana')).status).toBe(200)
   expect((await workbenchOf(claimId, 'dana')).score).toBeGreaterThanOrEqual(80)
   expect((await deny(claimId, 'dana', 'R05')).refusal.code).toBe('investigation_first')
@@ -50,8 +50,8 @@ test('a claim with a score of 80 is held even if a line of the checklist fails; 
 describe('a score of 60', () => {
   let claimId: Id<'claim'>
   beforeAll(async () => {
-    await hands.filed('maria', { insurerClaimNumber: 'SAME-1', lossOn: daysAgo(40) })
-    claimId = (await hands.filed('amara', { insurerClaimNumber: 'SAME-1' })).claimId
+    await fixture.filed('maria', { insurerClaimNumber: 'SAME-1', lossOn: daysAgo(40) })
+    claimId = (await fixture.filed('amara', { insurerClaimNumber: 'SAME-1' })).claimId
     await app.call(
       adjudicationContract.findClaim,
       { params: { claimId }, body: { ...plainFindings, flags: { same_carrier_claim: 'Two members, one number.' } } },
@@ -91,7 +91,7 @@ describe('a score of 60', () => {
 })
 
 test('a claim held before its documents were examined, then cleared, has a deadline, is in the queue, and gets letters of delay', async () => {
-  const { vehicleId } = await hands.coverOf('ruth')
+  const { vehicleId } = await fixture.coverOf('ruth')
   const begun = await app.call(filingContract.startClaim, { body: { answers: plainAnswers(vehicleId, daysAgo(13)) } }, 'ruth')
   const { id } = begun.answer
   await giveDocuments(id, app.told.members.ruth.id)
@@ -114,7 +114,7 @@ test('a claim held before its documents were examined, then cleared, has a deadl
 
 describe('fraud (K11)', () => {
   test('is found by the unit and denied by a supervisor, never by one person', async () => {
-    const { claimId } = await hands.filed('amara', { lossOn: daysAgo(11), insurerClaimNumber: 'LS-77' })
+    const { claimId } = await fixture.filed('amara', { lossOn: daysAgo(11), insurerClaimNumber: 'LS-77' })
     expect((await hold(claimId, 'jonas')).status).toBe(200)
     expect((await hold(claimId, 'jonas')).refusal.code).toBe('claim_not_open')
     expect((await conclude(claimId, 'olga', 'fraud')).status).toBe(200)
@@ -125,15 +125,15 @@ describe('fraud (K11)', () => {
   })
 
   test('without a finding a supervisor denies nothing for fraud', async () => {
-    const { claimId } = await hands.filed('maria', { lossOn: daysAgo(9), insurerClaimNumber: 'LS-78' })
+    const { claimId } = await fixture.filed('maria', { lossOn: daysAgo(9), insurerClaimNumber: 'LS-78' })
     expect((await deny(claimId, 'dana', 'R18')).refusal.code).toBe('no_fraud_found')
   })
 })
 
 test('each claim has its own investigations; the newest finding counts, for the flags raised by then', async () => {
   const [{ claimId: hers }, { claimId: his }] = [
-    await hands.filed('ruth', { lossOn: daysAgo(51), insurerClaimNumber: 'LS-81' }),
-    await hands.filed('jonasAtHome', { lossOn: daysAgo(52), insurerClaimNumber: 'LS-82' }),
+    await fixture.filed('ruth', { lossOn: daysAgo(51), insurerClaimNumber: 'LS-81' }),
+    await fixture.filed('jonasAtHome', { lossOn: daysAgo(52), insurerClaimNumber: 'LS-82' }),
   ]
   const found = async (claimId: Id<'claim'>) => (await workbenchOf(claimId, 'dana')).investigations.map(({ finding }) => finding)
   expect([await found(hers), await found(his)]).toEqual([[], []])
@@ -154,8 +154,8 @@ test('each claim has its own investigations; the newest finding counts, for the 
 
 describe('flags', () => {
   test('name the claims they are about; flags raised by a handler count too, and each is answered before an approval', async () => {
-    const { claimId: other } = await hands.filed('ruth', { lossOn: daysAgo(30) })
-    const { claimId } = await hands.filed('jonasAtHome', { lossOn: daysAgo(12) })
+    const { claimId: other } = await fixture.filed('ruth', { lossOn: daysAgo(30) })
+    const { claimId } = await fixture.filed('jonasAtHome', { lossOn: daysAgo(12) })
     const updateDocuments = (id: Id<'claim'>) => db().updateTable('documents').where('claim_id', '=', id)
     const sha256 = 'a'.repeat(64)
     for (const id of [other, claimId]) await updateDocuments(id).set({ sha256 }).where('slot', '=', 'repair_invoice').execute()

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SYSTEM } from '#access/actor.ts'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { adjudicationContract } from '#domains/claims/adjudication/contract.ts'
-import { claimHands, daysAgo, type MemberName, plainFindings } from '#domains/claims/filing/testing.ts'
+import { claimFixture, daysAgo, type MemberName, plainFindings } from '#domains/claims/filing/testing.ts'
 import { decisionsContract } from '#domains/claims/decisions/contract.ts'
 import { workbenchContract } from '#domains/claims/workbench/contract.ts'
 import { type EventKind, recordEvent } from '#domains/records/history/server/history.ts'
@@ -15,16 +15,16 @@ import { cents } from '#platform/money.ts'
 import sharp from 'sharp'
 
 let app: TestApp
-let hands: ReturnType<typeof claimHands>
+let fixture: ReturnType<typeof claimFixture>
 beforeAll(async () => {
   app = await startTestApp()
-  hands = claimHands(app)
+  fixture = claimFixture(app)
 })
 afterAll(() => app.stop())
 
 let losses = 12
 /** Each on a different day, so that no two claims are the same loss. */
-const filed = async (who: MemberName): Promise<Id<'claim'>> => (await hands.filed(who, { lossOn: daysAgo((losses += 6)) })).claimId
+const filed = async (who: MemberName): Promise<Id<'claim'>> => (await fixture.filed(who, { lossOn: daysAgo((losses += 6)) })).claimId
 const workbenchOf = async (claimId: Id<'claim'>) => (await app.call(workbenchContract.workbench, { params: { claimId } }, 'dana')).answer
 const flagOf = async (claimId: Id<'claim'>, wanted: FraudFlag) => (await workbenchOf(claimId)).flags.find(({ flag }) => flag === wanted)
 const find = (claimId: Id<'claim'>, more: object) =>
@@ -95,7 +95,7 @@ describe('an account two members are paid to', () => {
 })
 
 describe('a photo', () => {
-  const add = (claimId: Id<'claim'>, bytes: Uint8Array, who: MemberName) => hands.upload(claimId, 'photos', who, new Uint8Array(bytes))
+  const add = (claimId: Id<'claim'>, bytes: Uint8Array, who: MemberName) => fixture.upload(claimId, 'photos', who, new Uint8Array(bytes))
   const smaller = async (bytes: Uint8Array) => sharp(bytes).resize(500).jpeg({ quality: 60 }).toBuffer()
 
   test('that another member sent with another claim, re-encoded, is flagged with that claim', async () => {
@@ -184,7 +184,7 @@ describe('an agency whose members claim early', () => {
 describe('the status of the membership and the household', () => {
   test('a claim filed while a payment was missed is flagged as past due, also after the payment; one filed before is not', async () => {
     const statusOf = async (to: 'ACTIVE' | 'PAST_DUE', from: 'ACTIVE' | 'PAST_DUE', kind: EventKind) => {
-      const { membershipId } = await hands.coverOf('ruth')
+      const { membershipId } = await fixture.coverOf('ruth')
       await db()
         .updateTable('memberships')
         .set({ status: to, due_on: to === 'PAST_DUE' ? daysAgo(3) : null })

@@ -12,10 +12,10 @@ import { Moment } from '#design/values/moment.tsx'
 import { TextArea } from '#design/forms/text-fields.tsx'
 
 type WorkbenchPart = { claim: ClaimView; investigations: readonly InvestigationView[]; whyNot: { conclude: ClaimReason | null } }
-type Props = { bench: WorkbenchPart; refreshes: readonly Route[] }
+type Props = { workbench: WorkbenchPart; refreshes: readonly Route[] }
 
 /** The investigations of a claim with their findings; for the investigation unit, the form to conclude. */
-export function Investigation({ bench: { claim, investigations, whyNot }, refreshes }: Props) {
+export function Investigation({ workbench: { claim, investigations, whyNot }, refreshes }: Props) {
   if (investigations.length === 0) return null
   return (
     <Card title={<Trans>Investigation</Trans>}>

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { adjudicationContract } from '#domains/claims/adjudication/contract.ts'
 import { appealsContract } from '#domains/claims/appeals/contract.ts'
-import { claimHands, daysAgo, plainFindings } from '#domains/claims/filing/testing.ts'
+import { claimFixture, daysAgo, plainFindings } from '#domains/claims/filing/testing.ts'
 import { decisionsContract as decisions } from '#domains/claims/decisions/contract.ts'
 import { qualityReviewsContract } from '#domains/claims/quality-reviews/contract.ts'
 import { workbenchContract } from '#domains/claims/workbench/contract.ts'
@@ -15,11 +15,11 @@ import type { Id } from '#platform/ids.ts'
 import { cents } from '#platform/money.ts'
 
 let app: TestApp
-let hands: ReturnType<typeof claimHands>
+let fixture: ReturnType<typeof claimFixture>
 beforeAll(async () => {
   app = await startTestApp()
-  hands = claimHands(app)
-  for (const who of ['amara', 'maria', 'ruth', 'jonasAtHome'] as const) await hands.coverOf(who, { plan: 'ADR-1500' })
+  fixture = claimFixture(app)
+  for (const who of ['amara', 'maria', 'ruth', 'jonasAtHome'] as const) await fixture.coverOf(who, { plan: 'ADR-1500' })
 })
 afterAll(() => app.stop())
 
@@ -35,7 +35,7 @@ function numberThat(drawn: boolean): string {
 
 /** A claim in review whose number is in the sample (or is not). */
 async function inReview(who: 'amara' | 'maria' | 'ruth' | 'jonasAtHome', { drawn = true, ago = 20 } = {}) {
-  const { claimId } = await hands.filed(who, { lossOn: daysAgo(ago), deductible: cents(500_00), insurerClaimNumber: `LS-${who}-${ago}` })
+  const { claimId } = await fixture.filed(who, { lossOn: daysAgo(ago), deductible: cents(500_00), insurerClaimNumber: `LS-${who}-${ago}` })
   await db()
     .updateTable('claims')
     .set({ number: numberThat(drawn) })

@@ -14,7 +14,13 @@ import { DayText, Moment } from '#design/values/moment.tsx'
 type WorkbenchPart = { claim: ClaimView; secondLook: QualityReviewView | null; whyNot: { secondLook: ClaimReason | null } }
 
 /** A quality review on the workbench: who made the denial, and the reviewer's answer. */
-export function QualityReview({ bench: { claim, secondLook, whyNot }, refreshes }: { bench: WorkbenchPart; refreshes: readonly Route[] }) {
+export function QualityReview({
+  workbench: { claim, secondLook, whyNot },
+  refreshes,
+}: {
+  workbench: WorkbenchPart
+  refreshes: readonly Route[]
+}) {
   const sending = useSubmit(qualityReviewsContract.giveSecondLook, {
     refreshes: [...refreshes, qualityReviewsContract.secondLooks],
   })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { adjudicationContract as adjudication } from '#domains/claims/adjudication/contract.ts'
-import { claimHands, daysAgo, plainFindings } from '#domains/claims/filing/testing.ts'
+import { claimFixture, daysAgo, plainFindings } from '#domains/claims/filing/testing.ts'
 import { decisionsContract as decisions } from '#domains/claims/decisions/contract.ts'
 import { queueContract as queue } from '#domains/claims/queue/contract.ts'
 import { type CastName, CAST_USERS } from '#db/cast.ts'
@@ -10,10 +10,10 @@ import type { Id } from '#platform/ids.ts'
 import { type Cents, cents } from '#platform/money.ts'
 
 let app: TestApp
-let hands: ReturnType<typeof claimHands>
+let fixture: ReturnType<typeof claimFixture>
 beforeAll(async () => {
   app = await startTestApp()
-  hands = claimHands(app)
+  fixture = claimFixture(app)
 })
 afterAll(() => app.stop())
 
@@ -29,7 +29,7 @@ describe('conflicts of interest', () => {
 
   test('own agency: whoever also sells for it under another account does not decide, work on or get the claim', async () => {
     const nina = db().updateTable('users').where('id', '=', app.told.colleagues.nina.id)
-    const { claimId } = await hands.filed('ruth', { lossOn: daysAgo(31) })
+    const { claimId } = await fixture.filed('ruth', { lossOn: daysAgo(31) })
     await nina.set({ email: CAST_USERS.jonas.email.replace('@', '+agency@') }).execute()
 
     expect((await approve(claimId, 'jonas', cents(500_00))).refusal.code).toBe('your_agencys_claim')
@@ -42,9 +42,9 @@ describe('conflicts of interest', () => {
   })
 
   test('own agency: also the agency that serves the membership now', async () => {
-    const { claimId } = await hands.filed('maria', { lossOn: daysAgo(33) })
+    const { claimId } = await fixture.filed('maria', { lossOn: daysAgo(33) })
     const grace = db().updateTable('users').where('id', '=', app.told.colleagues.grace.id)
-    const { membershipId } = await hands.coverOf('maria')
+    const { membershipId } = await fixture.coverOf('maria')
     const served = db().updateTable('memberships').where('id', '=', membershipId)
     await served.set({ master_code: 'TX-10432' }).execute()
     await grace.set({ first_name: 'Jonas', last_name: 'Weber' }).execute()
@@ -54,9 +54,9 @@ describe('conflicts of interest', () => {
   })
 
   test('a claim is not assigned to its own member or to somebody of the household', async () => {
-    const { claimId: own } = await hands.filed('jonasAtHome', { lossOn: daysAgo(34) })
+    const { claimId: own } = await fixture.filed('jonasAtHome', { lossOn: daysAgo(34) })
     expect((await assign(own)).refusal.code).toBe('handlers_own_claim')
-    const { claimId: family } = await hands.filed('amara', { lossOn: daysAgo(35) })
+    const { claimId: family } = await fixture.filed('amara', { lossOn: daysAgo(35) })
     const address = (id: Id<'member'>) =>
       db().selectFrom('members').select(['street', 'zip']).where('id', '=', id).executeTakeFirstOrThrow()
     const [before, home] = [await address(app.told.members.amara.id), await address(app.told.members.jonasAtHome.id)]

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
-import { claimHands, daysAgo } from '#domains/claims/filing/testing.ts'
+import { claimFixture, daysAgo } from '#domains/claims/filing/testing.ts'
 import { claimSweep } from '#domains/claims/claims/server/claims.ts'
 import { conversationContract } from '#domains/claims/claim-messages/contract.ts'
 import { decisionsContract } from '#domains/claims/decisions/contract.ts'
@@ -12,13 +12,13 @@ import { db, sql } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 
 let app: TestApp
-let hands: ReturnType<typeof claimHands>
+let fixture: ReturnType<typeof claimFixture>
 const ids: Id<'claim'>[] = []
 beforeAll(async () => {
   app = await startTestApp()
-  hands = claimHands(app)
-  for (const who of ['amara', 'maria', 'ruth'] as const) ids.push((await hands.filed(who)).claimId)
-  ids.push((await hands.filed('jonasAtHome')).claimId)
+  fixture = claimFixture(app)
+  for (const who of ['amara', 'maria', 'ruth'] as const) ids.push((await fixture.filed(who)).claimId)
+  ids.push((await fixture.filed('jonasAtHome')).claimId)
 })
 afterAll(() => app.stop())
 
@@ -187,7 +187,7 @@ describe('clocks in the queue', () => {
     ).map(({ kind, data }) => kind + JSON.stringify(data))
 
   test('the member gets a letter of delay after the last day, and again after 30 days', async () => {
-    const { claimId } = await hands.filed('amara', { lossOn: daysAgo(3), insurerClaimNumber: 'LS-late' })
+    const { claimId } = await fixture.filed('amara', { lossOn: daysAgo(3), insurerClaimNumber: 'LS-late' })
     const letters = async () =>
       (await db().selectFrom('messages').select('once_key').where('claim_id', '=', claimId).where('kind', '=', 'claim_delayed').execute())
         .length
@@ -211,8 +211,8 @@ describe('clocks in the queue', () => {
 })
 
 test('a claim is late by its current due day, and not while it only waits for the member', async () => {
-  const { claimId: first } = await hands.filed('amara', { lossOn: daysAgo(8), insurerClaimNumber: 'LS-due-1' })
-  const { claimId: second } = await hands.filed('maria', { lossOn: daysAgo(8), insurerClaimNumber: 'LS-due-2' })
+  const { claimId: first } = await fixture.filed('amara', { lossOn: daysAgo(8), insurerClaimNumber: 'LS-due-1' })
+  const { claimId: second } = await fixture.filed('maria', { lossOn: daysAgo(8), insurerClaimNumber: 'LS-due-2' })
   await db().updateTable('claims').set({ due_on: null }).execute()
   const views = async () => {
     const asked = ['all', 'near_due', 'late'] as const

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Actor } from '#access/actor.ts'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { adjudicationContract } from '#domains/claims/adjudication/contract.ts'
-import { claimHands, daysAgo, plainFindings } from '#domains/claims/filing/testing.ts'
+import { claimFixture, daysAgo, plainFindings } from '#domains/claims/filing/testing.ts'
 import { recoveriesContract as recoveries } from '#domains/claims/recoveries/contract.ts'
 import { recoveryById } from '#domains/claims/recoveries/server/recoveries.store.ts'
 import type { CastName } from '#db/cast.ts'
@@ -11,16 +11,16 @@ import type { Id } from '#platform/ids.ts'
 import { type Cents, cents } from '#platform/money.ts'
 
 let app: TestApp
-let hands: ReturnType<typeof claimHands>
+let fixture: ReturnType<typeof claimFixture>
 beforeAll(async () => {
   app = await startTestApp()
-  hands = claimHands(app)
+  fixture = claimFixture(app)
 })
 afterAll(() => app.stop())
 
 /** A claim of $1,000 of which `amount` was paid, set directly. */
 async function paid(who: 'amara' | 'maria', amount: Cents): Promise<Id<'claim'>> {
-  const { claimId } = await hands.filed(who)
+  const { claimId } = await fixture.filed(who)
   await app.call(adjudicationContract.findClaim, { params: { claimId }, body: plainFindings }, 'jonas')
   await db()
     .updateTable('claims')
@@ -90,7 +90,7 @@ describe('nothing is owed', () => {
   test('of what the member bore themselves, or for an unpaid claim; agents and other members do not see it', async () => {
     const claimId = await paid('amara', cents(500_00))
     expect((await reportReturn(claimId, cents(500_00), 'amara')).refusal.code).toBe('nothing_owed')
-    const { claimId: open } = await hands.filed('amara', { lossOn: daysAgo(9), insurerClaimNumber: 'LS-open' })
+    const { claimId: open } = await fixture.filed('amara', { lossOn: daysAgo(9), insurerClaimNumber: 'LS-open' })
     expect((await reportReturn(open, cents(500_00), 'amara')).refusal.code).toBe('not_paid')
     expect((await reportReturn(claimId, cents(500_00), 'maria')).refusal.code).toBe('not_found')
     expect((await reportReturn(claimId, cents(500_00), 'grace')).refusal.code).toBe('not_your_role')

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
-import { claimHands } from '#domains/claims/filing/testing.ts'
+import { claimFixture } from '#domains/claims/filing/testing.ts'
 import { HEIC_PHOTO } from '#domains/records/hostile-files/server/heic.testing.ts'
 import { hostileFiles, pdf } from '#domains/records/hostile-files/server/hostile-files.testing.ts'
 import { filingContract as filing } from '#domains/claims/filing/contract.ts'
@@ -19,7 +19,7 @@ let claimId: Id<'claim'>
 let origin = ''
 beforeAll(async () => {
   app = await startTestApp()
-  const { vehicleId } = await claimHands(app).coverOf('amara')
+  const { vehicleId } = await claimFixture(app).coverOf('amara')
   claimId = (await app.call(filing.startClaim, { body: { answers: { vehicleId } } }, 'amara')).answer.id
   await app.app.listen({ port: 0, host: '127.0.0.1' })
   origin = `http://127.0.0.1:${(app.app.server.address() as AddressInfo).port}`

@@ -3,7 +3,7 @@ import PDFDocument from 'pdfkit'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { claimsContract as claims } from '#domains/claims/claim-view/contract.ts'
-import { claimHands, DOCUMENTS, plainAnswers, signed } from '#domains/claims/filing/testing.ts'
+import { claimFixture, DOCUMENTS, plainAnswers, signed } from '#domains/claims/filing/testing.ts'
 import { documentsJobs } from '#domains/records/documents/server/documents.jobs.ts'
 import { EICAR } from '#domains/records/hostile-files/server/hostile/others.ts'
 import { pdf } from '#domains/records/hostile-files/server/hostile-files.testing.ts'
@@ -21,11 +21,11 @@ import { drainJobs } from '#platform/jobs/jobs.ts'
 
 let clamd: Awaited<ReturnType<typeof startClamd>>
 let app: TestApp
-let hands: ReturnType<typeof claimHands>
+let fixture: ReturnType<typeof claimFixture>
 beforeAll(async () => {
   clamd = await startClamd()
   app = await startTestApp({ clamdUrl: clamd.url })
-  hands = claimHands(app)
+  fixture = claimFixture(app)
 })
 beforeEach(() => clamd.be('honest'))
 afterAll(async () => {
@@ -44,9 +44,9 @@ const send = (claimId: Id<'claim'>, slot: DocumentKind, bytes: Uint8Array) =>
 
 /** A claim submitted while its invoice is still being examined; all other documents are clean. */
 async function submittedWithUnexaminedInvoice(invoice: Uint8Array) {
-  const { vehicleId } = await hands.coverOf('amara')
+  const { vehicleId } = await fixture.coverOf('amara')
   const claimId = (await app.call(filing.startClaim, { body: { answers: plainAnswers(vehicleId) } }, 'amara')).answer.id
-  for (const slot of DOCUMENTS.filter((each) => each !== 'repair_invoice')) await hands.upload(claimId, slot, 'amara')
+  for (const slot of DOCUMENTS.filter((each) => each !== 'repair_invoice')) await fixture.upload(claimId, slot, 'amara')
   const { answer } = await send(claimId, 'repair_invoice', invoice)
   expect(answer.state).toBe('examining')
   const sent = await app.call(filing.submitClaim, { params: { claimId }, body: { signature: signed('Amara Okafor') } }, 'amara')
@@ -90,7 +90,7 @@ describe('a claim submitted while a file is being examined', () => {
 
 describe('the virus scanner', () => {
   const draft = async () => {
-    const { vehicleId } = await hands.coverOf('amara')
+    const { vehicleId } = await fixture.coverOf('amara')
     return (await app.call(filing.startClaim, { body: { answers: { vehicleId } } }, 'amara')).answer.id
   }
   const fileOf = async (claimId: Id<'claim'>) => (await viewOf(claimId)).slots?.flatMap(({ files }) => files)[0]
@@ -126,7 +126,7 @@ describe('the virus scanner', () => {
 })
 
 test('two workers that examine the same file store its pages once', async () => {
-  const { vehicleId } = await hands.coverOf('amara')
+  const { vehicleId } = await fixture.coverOf('amara')
   const claimId = (await app.call(filing.startClaim, { body: { answers: { vehicleId } } }, 'amara')).answer.id
   const { answer } = await send(claimId, 'repair_invoice', await pdfWithText('Invoice 5', 3))
   await Promise.all([examineDocument({ documentId: answer.id }), examineDocument({ documentId: answer.id })])
@@ -137,7 +137,7 @@ test('two workers that examine the same file store its pages once', async () => 
 })
 
 test('a long PDF is available at once; its later pages are rendered afterwards', async () => {
-  const { vehicleId } = await hands.coverOf('amara')
+  const { vehicleId } = await fixture.coverOf('amara')
   const claimId = (await app.call(filing.startClaim, { body: { answers: { vehicleId } } }, 'amara')).answer.id
   const { answer } = await send(claimId, 'repair_invoice', await pdfWithText('Invoice 6', 23))
   await drainJobs(uploadsJobs)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { claimsContract as claims } from '#domains/claims/claim-view/contract.ts'
-import { claimHands, DOCUMENTS, plainAnswers, signed } from '#domains/claims/filing/testing.ts'
+import { claimFixture, DOCUMENTS, plainAnswers, signed } from '#domains/claims/filing/testing.ts'
 import { HEIC_PHOTO } from '#domains/records/hostile-files/server/heic.testing.ts'
 import { pdf } from '#domains/records/hostile-files/server/hostile-files.testing.ts'
 import { filingContract as filing } from '#domains/claims/filing/contract.ts'
@@ -14,15 +14,15 @@ import type { Id } from '#platform/ids.ts'
 import { drainJobs } from '#platform/jobs/jobs.ts'
 
 let app: TestApp
-let hands: ReturnType<typeof claimHands>
+let fixture: ReturnType<typeof claimFixture>
 let claimId: Id<'claim'>
 beforeAll(async () => {
   app = await startTestApp()
-  hands = claimHands(app)
+  fixture = claimFixture(app)
 })
 afterAll(() => app.stop())
 beforeEach(async () => {
-  const { vehicleId } = await hands.coverOf('amara')
+  const { vehicleId } = await fixture.coverOf('amara')
   claimId = (await app.call(filing.startClaim, { body: { answers: plainAnswers(vehicleId) } }, 'amara')).answer.id
 })
 
@@ -72,7 +72,7 @@ test('it ends after fifteen minutes, and not before', async () => {
 
 test('it ends when the claim is submitted', async () => {
   const secret = await newPassSecret()
-  for (const slot of DOCUMENTS) await hands.upload(claimId, slot, 'amara')
+  for (const slot of DOCUMENTS) await fixture.upload(claimId, slot, 'amara')
   expect((await onPhone(secret)).status).toBe(200)
   await app.call(filing.submitClaim, { params: { claimId }, body: { signature: signed('Amara Okafor') } }, 'amara')
   expect((await send(secret)).refusal.code).toBe('photo_pass_over')
@@ -102,7 +102,7 @@ test('whoever may not add documents to the claim gets no code', async () => {
 })
 
 test('each code adds to its own claim and requirement, in the name of whoever created it, independent of other codes', async () => {
-  const ruths = (await app.call(filing.startClaim, { body: { answers: plainAnswers((await hands.coverOf('ruth')).vehicleId) } }, 'ruth'))
+  const ruths = (await app.call(filing.startClaim, { body: { answers: plainAnswers((await fixture.coverOf('ruth')).vehicleId) } }, 'ruth'))
     .answer.id
   const createdSecret = async (id: Id<'claim'>, slot: 'photos' | 'repair_invoice', who: 'amara' | 'ruth' | 'grace') =>
     (await app.call(uploadsContract.givePhotoPass, { params: { claimId: id }, body: { slot } }, who)).answer.address.split('#')[1] ?? ''

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { claimsContract as claims } from '#domains/claims/claim-view/contract.ts'
-import { claimHands, type MemberName } from '#domains/claims/filing/testing.ts'
+import { claimFixture, type MemberName } from '#domains/claims/filing/testing.ts'
 import { claimsWithTheSameFile } from '#domains/records/documents/server/documents.ts'
 import { pdf } from '#domains/records/hostile-files/server/hostile-files.testing.ts'
 import { filingContract as filing } from '#domains/claims/filing/contract.ts'
@@ -11,21 +11,21 @@ import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 
 let app: TestApp
-let hands: ReturnType<typeof claimHands>
+let fixture: ReturnType<typeof claimFixture>
 let earlierClaim: Id<'claim'>
 let newClaim: Id<'claim'>
 let page: Id<'document'>
 beforeAll(async () => {
   app = await startTestApp()
-  hands = claimHands(app)
+  fixture = claimFixture(app)
   earlierClaim = await draft('amara')
-  page = (await hands.upload(earlierClaim, 'declarations_page', 'amara')).answer.id
+  page = (await fixture.upload(earlierClaim, 'declarations_page', 'amara')).answer.id
   newClaim = await draft('amara')
 })
 afterAll(() => app.stop())
 
 async function draft(who: MemberName): Promise<Id<'claim'>> {
-  const { vehicleId } = await hands.coverOf(who)
+  const { vehicleId } = await fixture.coverOf(who)
   return (await app.call(filing.startClaim, { body: { answers: { vehicleId } } }, who)).answer.id
 }
 const offered = async (claimId: Id<'claim'>, who: 'amara' | 'grace' | 'maria') =>
@@ -59,7 +59,7 @@ test('nobody reuses a document of another member or one in quarantine', async ()
   expect(await offered(marias, 'maria')).toEqual([])
   expect((await reuse(marias, page, 'maria')).status).toBe(404)
   expect((await reuse(newClaim, page, 'maria')).status).toBe(404)
-  const quarantined = await hands.upload(earlierClaim, 'photos', 'amara', new Uint8Array(pdf('2 0 obj << /S /Launch >> endobj')))
+  const quarantined = await fixture.upload(earlierClaim, 'photos', 'amara', new Uint8Array(pdf('2 0 obj << /S /Launch >> endobj')))
   expect((await reuse(newClaim, quarantined.answer.id)).status).toBe(404)
 })
 
@@ -67,9 +67,9 @@ test('offered are clean documents of that member, on claims the user may current
   const offeredIds = async (claimId: Id<'claim'>, who: 'amara' | 'maria' | 'grace' | 'nina') =>
     (await app.call(uploadsContract.reusablePapers, { params: { claimId } }, who)).answer.rows?.map(({ id }) => id)
   const [invoice, removed, marias] = [
-    (await hands.upload(newClaim, 'repair_invoice', 'amara')).answer.id,
-    (await hands.upload(newClaim, 'proof_of_payment', 'amara')).answer.id,
-    (await hands.upload(await draft('maria'), 'repair_invoice', 'maria')).answer.id,
+    (await fixture.upload(newClaim, 'repair_invoice', 'amara')).answer.id,
+    (await fixture.upload(newClaim, 'proof_of_payment', 'amara')).answer.id,
+    (await fixture.upload(await draft('maria'), 'repair_invoice', 'maria')).answer.id,
   ]
   await app.call(uploadsContract.removeDocument, { params: { documentId: removed } }, 'amara')
   expect(await offeredIds(newClaim, 'amara'), 'not removed, quarantined or reused ones').toEqual([invoice, page])

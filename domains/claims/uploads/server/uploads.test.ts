@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { claimsContract as claims } from '#domains/claims/claim-view/contract.ts'
-import { claimHands } from '#domains/claims/filing/testing.ts'
+import { claimFixture } from '#domains/claims/filing/testing.ts'
 import { documentsJobs } from '#domains/records/documents/server/documents.jobs.ts'
 import { claimsWithTheSameFile, likePhotos } from '#domains/records/documents/server/documents.ts'
 import { HEIC_PHOTO } from '#domains/records/hostile-files/server/heic.testing.ts'
@@ -18,12 +18,12 @@ import type { Id } from '#platform/ids.ts'
 import { drainJobs } from '#platform/jobs/jobs.ts'
 
 let app: TestApp
-let hands: ReturnType<typeof claimHands>
+let fixture: ReturnType<typeof claimFixture>
 let claimId: Id<'claim'>
 beforeAll(async () => {
   app = await startTestApp()
-  hands = claimHands(app)
-  const { vehicleId } = await hands.coverOf('amara')
+  fixture = claimFixture(app)
+  const { vehicleId } = await fixture.coverOf('amara')
   claimId = (await app.call(filing.startClaim, { body: { answers: { vehicleId } } }, 'amara')).answer.id
 })
 afterAll(() => app.stop())
@@ -139,7 +139,7 @@ describe('an uploaded file', () => {
   })
 
   test('a photo like one of another claim is found', async () => {
-    const { vehicleId } = await hands.coverOf('maria')
+    const { vehicleId } = await fixture.coverOf('maria')
     const other = (await app.call(filing.startClaim, { body: { answers: { vehicleId } } }, 'maria')).answer.id
     const again = await scene(3).resize(400).jpeg({ quality: 55 }).toBuffer()
     const { answer } = await app.call(
@@ -157,7 +157,7 @@ describe('an uploaded file', () => {
 test.each(['../../etc/passwd', 'a\r\nSet-Cookie: x=1.jpg', 'invoice\u202Egpj.exe', '\u0000.jpg', 'CON', '<script>.jpg', 'x'.repeat(400)])(
   'the file name %j does no harm',
   async (name) => {
-    const { vehicleId } = await hands.coverOf('maria')
+    const { vehicleId } = await fixture.coverOf('maria')
     const mine = (await app.call(filing.startClaim, { body: { answers: { vehicleId } } }, 'maria')).answer.id
     const { answer } = await app.call(
       uploadsContract.addDocument,

@@ -5,7 +5,7 @@ import { appealsContract } from '#domains/claims/appeals/contract.ts'
 import { claimsContract } from '#domains/claims/claim-view/contract.ts'
 import { rescissionContract } from '#domains/membership/company-notices/contract.ts'
 import { filingContract } from '#domains/claims/filing/contract.ts'
-import { claimHands, daysAgo, giveCoverage, type MemberName, plainFindings } from '#domains/claims/filing/testing.ts'
+import { claimFixture, daysAgo, giveCoverage, type MemberName, plainFindings } from '#domains/claims/filing/testing.ts'
 import { decisionsContract } from '#domains/claims/decisions/contract.ts'
 import { claimsNotClosed } from '#domains/claims/voided-decisions/server/voided-decisions.store.ts'
 import { replayDecisions } from '#domains/claims/decisions/server/replaying.ts'
@@ -14,10 +14,10 @@ import type { Id } from '#platform/ids.ts'
 import { cents } from '#platform/money.ts'
 
 let app: TestApp
-let hands: ReturnType<typeof claimHands>
+let fixture: ReturnType<typeof claimFixture>
 beforeAll(async () => {
   app = await startTestApp()
-  hands = claimHands(app)
+  fixture = claimFixture(app)
   await db()
     .updateTable('users')
     .set({ capabilities: ['compliance'] })
@@ -34,8 +34,8 @@ const FIVE_HUNDRED = {
 }
 
 async function filed(who: MemberName) {
-  await hands.coverOf(who, { plan: 'ADR-1500' })
-  const { claimId } = await hands.filed(who, { lossOn: daysAgo(20), deductible: cents(500_00) })
+  await fixture.coverOf(who, { plan: 'ADR-1500' })
+  const { claimId } = await fixture.filed(who, { lossOn: daysAgo(20), deductible: cents(500_00) })
   return claimId
 }
 
@@ -48,7 +48,7 @@ async function approved(who: MemberName) {
 }
 
 async function rescind(who: MemberName) {
-  const { membershipId } = await hands.coverOf(who)
+  const { membershipId } = await fixture.coverOf(who)
   const params = { membershipId }
   await app.call(
     rescissionContract.proposeRescission,
@@ -71,7 +71,7 @@ const notificationsOf = (claimId: Id<'claim'>) =>
 
 test('M13: a claim in review is denied (R01) with its letter, and can be appealed', async () => {
   const claimId = await filed('amara')
-  const { membershipId } = await hands.coverOf('amara')
+  const { membershipId } = await fixture.coverOf('amara')
   expect((await app.call(rescissionContract.rescission, { params: { membershipId } }, 'dana')).answer.would.claimsOpen).toBe(1)
   await rescind('amara')
   expect(await seen(claimId)).toMatchObject({ status: 'DENIED', denial: { code: 'R01' } })
@@ -117,9 +117,9 @@ test('of two memberships, only open claims of the voided one are denied; each cl
     .set({ status: 'EXPIRED', coverage_end_on: daysAgo(210), paid_through_on: daysAgo(210), ended_on: daysAgo(210) })
     .where('id', '=', expired.membershipId)
     .execute()
-  const voided = await hands.coverOf('jonasAtHome')
+  const voided = await fixture.coverOf('jonasAtHome')
   const sent = async (ago: number, more = {}) =>
-    (await hands.filed('jonasAtHome', { lossOn: daysAgo(ago), insurerClaimNumber: `LS-void-${ago}`, ...more })).claimId
+    (await fixture.filed('jonasAtHome', { lossOn: daysAgo(ago), insurerClaimNumber: `LS-void-${ago}`, ...more })).claimId
   const deny = async (claimId: Id<'claim'>, who: 'dana' | 'lena') => {
     const body = { code: 'R05', explanation: 'The letter says so.' } as const
     expect((await app.call(decisionsContract.denyClaim, { params: { claimId }, body }, who)).answer.status).toBe('DENIED')

@@ -24,10 +24,10 @@ import { type DenialCode, DENIALS } from '#domains/claims/model/rules/denial-cod
 import { whyNotConclude, whyNotHold } from '#domains/claims/investigations/policy.ts'
 import { whyNotRequest } from '#domains/claims/claim-documents/policy.ts'
 
-/** `found`: the last investigation has its finding. `waitingCode`: of a denial that waits for a second look. */
+/** `found`: the last investigation has its finding. `waitingCode`: the code of a denial that waits for a quality review. */
 export type InView = { situation: Situation; conflict: ConflictOfInterest; at: Case; found: boolean; waitingCode: DenialCode | null }
 
-/** What this person may do with the claim now, or why not: the same answers refuse the requests. */
+/** For each action, null or the reason why this user may not do it now. The same policies refuse the requests. */
 export function mayDo(
   actor: Actor,
   claim: Claim,

@@ -104,7 +104,7 @@ export function whyNotCloseDuplicate(actor: Actor, { claim, at }: DecidingFacts)
 
 const PAYING: readonly ClaimStatus[] = ['APPROVED', 'PAYMENT_PENDING', 'PAYMENT_FAILED', 'PAID']
 
-/** K24: a paid claim that was opened again and owes no more is closed as it was, by whom opening it needed. */
+/** K24: closing a reopened paid claim unchanged: a senior handler, as for reopening. */
 export function whyNotKeepPayment(actor: Actor, { claim, at }: DecidingFacts): ClaimReason | null {
   return handlerFirst(actor, { at }, () => {
     if (claim.paid === null) return 'not_paid_before'
@@ -113,7 +113,7 @@ export function whyNotKeepPayment(actor: Actor, { claim, at }: DecidingFacts): C
   })
 }
 
-/** Goodwill is for a claim that is decided: what it may still be paid by the rules is decided first. */
+/** Goodwill is only for a decided claim: the rules must have decided what it is paid. */
 export function whyNotGoodwill(actor: Actor, { claim, at }: DecidingFacts, amount: Cents = ONE_CENT): ClaimReason | null {
   return handlerFirst(actor, { at }, () => {
     const isDecided = claim.status === 'DENIED' || (claim.status === 'CLOSED' && (claim.outcome === 'paid' || claim.outcome === 'denied'))

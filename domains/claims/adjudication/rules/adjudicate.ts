@@ -21,7 +21,7 @@ export type Recommendation =
 
 export type Adjudication = { recommendation: Recommendation; checks: readonly Check[]; trace: readonly string[]; ruleVersion: string }
 
-/** What the rules recommend, with the whole checklist (docs/rules.md §6.5). Fraud flags never deny; only a written finding of fraud does. */
+/** What the rules recommend, with the whole checklist (docs/rules.md §6.5). Only a written finding of fraud denies, never a flag. */
 export function adjudicate(facts: ClaimFacts): Adjudication {
   const checks = checklist(facts)
   const paid = facts.deductible && benefit(facts.deductible, facts.limit, facts.year)

@@ -19,7 +19,7 @@ export type LinkTarget = { documentId: Id<'document'>; what: 'save' | 'show' | n
 const MINUTE_MS = 60_000
 const LINK_LIFETIME_MINUTES = 5
 
-/** The address of a document for this session only, for four to five minutes. It is the same within a minute, so that browsers can cache. */
+/** The address of a document for this session, for four to five minutes; the same within a minute, so that browsers can cache. */
 export function linkFor({ sessionId }: Pick<Actor, 'sessionId'>, { documentId, what }: LinkTarget): KeptAnswer {
   const expires = Math.floor(clock.now().getTime() / MINUTE_MS) + LINK_LIFETIME_MINUTES
   const payload = `${documentId}.${what}.${expires.toString(36)}.${sessionId}`

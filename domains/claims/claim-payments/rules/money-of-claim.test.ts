@@ -19,11 +19,11 @@ test('K16 to K19: the payment waits, is on its way, arrives', () => {
   expect(statusAfter(payoutEvent('first', 'planned'))).toBe('waits')
   expect(statusAfter(...SENT.slice(0, 2))).toBe('on_its_way')
   expect(statusAfter(...SENT)).toBe('on_its_way')
-  expect(moneyOfClaim([...SENT, payoutEvent('first', 'settled')])).toMatchObject({ statusAfter: 'arrived', arrived: 500_00 })
+  expect(moneyOfClaim([...SENT, payoutEvent('first', 'settled')])).toMatchObject({ status: 'arrived', arrived: 500_00 })
 })
 
 test('K17: a returned payment, even after it had arrived, stays returned until its replacement is released', () => {
-  expect(moneyOfClaim(CAME_BACK)).toMatchObject({ statusAfter: 'came_back', arrived: 0 })
+  expect(moneyOfClaim(CAME_BACK)).toMatchObject({ status: 'came_back', arrived: 0 })
   expect(statusAfter(...SENT_AGAIN)).toBe('came_back')
   expect(statusAfter(...SENT_AGAIN, payoutEvent('second', 'released'))).toBe('on_its_way')
   expect(statusAfter(...SENT_AGAIN, payoutEvent('second', 'released'), payoutEvent('second', 'settled'))).toBe('arrived')
@@ -42,7 +42,7 @@ test('K24: of two payments both must have arrived; a withdrawn payout does not c
   expect(statusAfter(...first, second)).toBe('waits')
   expect(statusAfter(...first, second, payoutEvent('second', 'taken_back'))).toBe('arrived')
   expect(moneyOfClaim([...first, second, payoutEvent('second', 'released'), payoutEvent('first', 'returned')])).toMatchObject({
-    statusAfter: 'came_back',
+    status: 'came_back',
     arrived: 0,
   })
 })

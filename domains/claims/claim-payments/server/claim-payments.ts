@@ -73,7 +73,7 @@ export async function onClosedAsPaid(event: HistoryEvent): Promise<void> {
   })
 }
 
-/** The claim after the return; unchanged for goodwill. Null when the payout was replaced meanwhile, so that the member has nothing to do. */
+/** The claim after the return; unchanged for goodwill. Null when the payout was replaced meanwhile: the member has nothing to do. */
 async function cameBack(tx: Tx, claim: Claim, event: HistoryEvent): Promise<Claim | null> {
   if (isGoodwill(event)) return claim
   const money = await moneyOf(claim)

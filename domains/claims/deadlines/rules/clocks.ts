@@ -61,7 +61,7 @@ const DECIDING: readonly RunningClock[] = ['assign', 'review_documents', 'decide
 /** A running clock: the day it started, the day we aim for, and the last day allowed. */
 export type RunningClockDays = { clock: RunningClock; from: Day; target: Day; hard: Day }
 
-/** The day a claim is due in the queue: the nearest target, or the day a document request ends. Not for payments (finance) or inquiries (compliance). */
+/** The day a claim is due in the queue: the nearest target, or the day a document request ends. Payments and inquiries do not count. */
 export function claimDueOn(
   status: ClaimStatus,
   running: readonly Pick<RunningClockDays, 'clock' | 'target'>[],

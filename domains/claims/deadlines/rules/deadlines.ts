@@ -11,7 +11,7 @@ export const noticeBy = (lossOn: Day): { by: Day; absolutely: Day } => ({
   absolutely: addDays(lossOn, CLAIM_DEADLINES.noticeAbsoluteDays),
 })
 
-/** The last day a draft is kept (K1): 60 days, or until the last day to report the loss if that is later. Without a loss date, the day it was begun counts. */
+/** The last day a draft is kept (K1): 60 days, or the last day to report the loss if later (without a loss date, counted from the beginning). */
 export function draftKeptUntil({ begunOn, lossOn }: { begunOn: Day; lossOn: Day | null }): Day {
   return latest(addDays(begunOn, CLAIM_DEADLINES.draftPurgeDays), noticeBy(lossOn ?? begunOn).by)
 }

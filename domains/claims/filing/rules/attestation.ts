@@ -2,7 +2,7 @@ import { isRider, type LossType } from '#domains/membership/claim-states/rules/c
 
 type Attestation = { version: string; statements: readonly string[]; fraudWarning: string }
 
-/** The exact text a member signs, saved with every signature (docs/rules.md §6.4, "Always attest", and §7). A changed text is a new version. */
+/** The exact text a member signs, saved with every signature (docs/rules.md §6.4, "Always attest", §7). A changed text is a new version. */
 const ATTESTATION: Attestation = {
   version: '2026-01',
   statements: [

@@ -87,7 +87,7 @@ export async function answerClaim(actor: Actor, id: Id<'claim'>, answers: Partia
   })
 }
 
-/** K2 and K3: submits, numbers and acknowledges a claim. A member signs with the submission; filed by others, the member gets a link to sign. */
+/** K2 and K3: submits, numbers and acknowledges a claim. A member signs at once; filed by others, the member gets a link to sign. */
 export async function submitClaim(actor: Actor, id: Id<'claim'>, signature: Signature | undefined, from: Origin): Promise<Claim> {
   return withClaim(actor, id, async (tx, draft) => {
     refuseIf(whyNotSubmit(actor, policyFactsOf(draft)))

@@ -137,7 +137,7 @@ test('twelve submissions at once with an unconfirmed address are refused, and th
   await db().updateTable('identities').set({ email_verified: true }).where('id', '=', identityId).execute()
 }, 30_000)
 
-test('a link signs only its own claim and member, until it is used, replaced or expired; a link for a membership signs no claim', async () => {
+test('a link signs only its own claim, until it is used, replaced or expired; a link for a membership signs no claim', async () => {
   const send = async (who: 'amara' | 'ruth', agent: 'grace' | 'nina', ago: number): Promise<Id<'claim'>> => {
     const { vehicleId } = await fixture.coverOf(who)
     const { id: memberId } = app.told.members[who]

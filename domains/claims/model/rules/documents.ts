@@ -32,7 +32,7 @@ export const lossOfKind = (lossType: LossType): LossFacts => ({
 
 export type DocumentNeed = DocumentKindText & { slot: DocumentKind; need: 'required' | 'asked' }
 
-/** The documents of this loss (docs/rules.md §6.4): required ones first, then those a handler may ask for, each in the order of the table. */
+/** The documents of this loss (docs/rules.md §6.4): required ones first, then those a handler may ask for. */
 export function documentsFor(facts: LossFacts): DocumentNeed[] {
   const column = DOCUMENT_MATRIX[facts.totalLoss && facts.lossType !== 'theft' ? 'total_loss' : facts.lossType]
   const needs = DOCUMENT_KINDS.flatMap((slot): DocumentNeed[] => {

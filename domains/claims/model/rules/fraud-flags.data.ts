@@ -26,7 +26,7 @@ export const FRAUD_FLAGS = {
 
 export type FraudFlag = keyof typeof FRAUD_FLAGS
 
-/** Flags a handler may raise from the documents, also where automatic detection found nothing (it can miss a rotated photo, for example). */
+/** Flags a handler may raise from the documents, also where automatic detection found nothing (it can miss a rotated photo). */
 export const SEEN_IN_DOCUMENTS = [
   'policy_changed_late',
   'cash_receipt',

@@ -12,7 +12,7 @@ import { Moment } from '#design/values/moment.tsx'
 
 const REFETCH_MS = 2_000
 
-/** The page that the QR code opens on the phone: one requirement, its photos and the camera. It shows nothing about the claim or the member. */
+/** The page that the QR code opens on the phone: one requirement, its photos and the camera; nothing about the claim or the member. */
 export function AddPhotos({ pass }: { pass: string }) {
   const bearer = { token: async () => pass, renew: async () => pass }
   const shown = useAnswer(uploadsContract.photoPass, {}, { token: bearer, refetchMs: REFETCH_MS })

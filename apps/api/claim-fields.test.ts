@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { endpointsOf } from '#apps/modules.ts'
 import { adjudicationContract as adjudication } from '#domains/claims/adjudication/contract.ts'
 import { appealsContract as appeals } from '#domains/claims/appeals/contract.ts'
-import { claimHands, daysAgo, plainFindings } from '#domains/claims/filing/testing.ts'
+import { claimFixture, daysAgo, plainFindings } from '#domains/claims/filing/testing.ts'
 import { conversationContract as conversation } from '#domains/claims/claim-messages/contract.ts'
 import { decisionsContract as decisions } from '#domains/claims/decisions/contract.ts'
 import { investigationsContract as investigations } from '#domains/claims/investigations/contract.ts'
@@ -66,7 +66,7 @@ afterAll(() => app.stop())
 
 /** Two claims of one member: one denied and appealed after an investigation, one approved, whose payment was returned. */
 async function plant(): Promise<Record<string, readonly string[]>> {
-  const hands = claimHands(app)
+  const hands = claimFixture(app)
   const memberId = app.told.members.amara.id
   await db().updateTable('members').set({ policy_number: 'CANARY-POLICY-4471' }).where('id', '=', memberId).execute()
   const { vehicleId, membershipId } = await hands.coverOf('amara', { plan: 'ADR-1500' })

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { serveFilesOnTheirHost } from '#apps/api/files-host.ts'
 import { contentSecurityPolicy } from '#apps/api/safety.ts'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
-import { claimHands } from '#domains/claims/filing/testing.ts'
+import { claimFixture } from '#domains/claims/filing/testing.ts'
 import { filingContract as filing } from '#domains/claims/filing/contract.ts'
 import { signInContract } from '#domains/people/sign-in/contract.ts'
 import { identityContract } from '#domains/people/identity/contract.ts'
@@ -29,7 +29,7 @@ let photo: Buffer
 beforeAll(async () => {
   app = await startTestApp({ filesHost: FILES })
   port = Number(new URL(await app.app.listen({ port: 0, host: '127.0.0.1' })).port)
-  const { vehicleId } = await claimHands(app).coverOf('amara')
+  const { vehicleId } = await claimFixture(app).coverOf('amara')
   const claimId = (await app.call(filing.startClaim, { body: { answers: { vehicleId } } }, 'amara')).answer.id
   const body = new Uint8Array(await scene(1).jpeg().toBuffer())
   const params = { params: { claimId }, query: { slot: 'photos', fileName: 'My “car” ö.JPG' }, body } as const

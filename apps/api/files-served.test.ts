@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { disposition } from '#access/server/disposition.ts'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { endpointsOf } from '#apps/modules.ts'
-import { claimHands } from '#domains/claims/filing/testing.ts'
+import { claimFixture } from '#domains/claims/filing/testing.ts'
 import { termsContract } from '#domains/membership/terms/contract.ts'
 import type { CastName } from '#db/cast.ts'
 
@@ -10,7 +10,7 @@ let app: TestApp
 let ids: Record<string, string>
 beforeAll(async () => {
   app = await startTestApp()
-  const hands = claimHands(app)
+  const hands = claimFixture(app)
   const { membershipId } = await hands.coverOf('amara')
   const { claimId } = await hands.filed('amara', {}, [])
   const documentId = (await hands.upload(claimId, 'declarations_page', 'amara')).answer.id

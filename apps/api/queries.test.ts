@@ -5,7 +5,7 @@ import { may } from '#access/verbs.ts'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { endpointsOf } from '#apps/modules.ts'
 import { adjudicationContract } from '#domains/claims/adjudication/contract.ts'
-import { claimHands, daysAgo, plainFindings } from '#domains/claims/filing/testing.ts'
+import { claimFixture, daysAgo, plainFindings } from '#domains/claims/filing/testing.ts'
 import { type CastName, CAST_USERS } from '#db/cast.ts'
 
 /** The most database queries that reading an endpoint may make, authorization included. Never one per row. */
@@ -34,7 +34,7 @@ let app: TestApp
 const known: Record<string, string> = {}
 beforeAll(async () => {
   app = await startTestApp()
-  const hands = claimHands(app)
+  const hands = claimFixture(app)
   Object.assign(known, await hands.coverOf('amara'), { memberId: app.told.members.amara.id, masterCode: 'TX-10432' })
   const { claimId } = await hands.filed('amara', { lossOn: daysAgo(20) })
   await app.call(adjudicationContract.findClaim, { params: { claimId }, body: plainFindings }, 'jonas')

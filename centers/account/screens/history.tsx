@@ -44,7 +44,7 @@ export default function History() {
   )
 }
 
-/** Stuck work, of that what concerns the signed-in user. */
+/** Stuck jobs, as far as they concern the signed-in user. */
 function MyStuckWork() {
   const { capabilities } = useAnswer(usersContract.me, {})
   return <StuckWork capabilities={capabilities} />
@@ -52,7 +52,7 @@ function MyStuckWork() {
 
 const onlyThis = ({ noun, nounId }: EventView): string => `${HERE}?${new URLSearchParams({ noun, id: nounId }).toString()}`
 
-/** The page of what the line is about, where it has one. */
+/** The page of what an event is about, if there is one. */
 function pageOf(noun: string, id: string): string | null {
   if (noun === 'claim') return pathTo('/account-center/claims/:claimId', { claimId: id })
   if (noun === 'member') return pathTo('/account-center/members/:memberId', { memberId: id })

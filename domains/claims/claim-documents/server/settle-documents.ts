@@ -35,7 +35,7 @@ export async function beginReview(tx: Tx, claim: Claim, by: EventActor): Promise
   const { target, hard } = dueOn('decide', dayIn(rule.timeZone, proofCompleteAt), rule, pauses)
   const change = { proofCompleteAt, decideByOn: target, decideHardOn: hard }
   const inReview = await moveClaim(tx, claim, 'begin_review', { by, change })
-  // Taken up without all papers, it is going to be denied for what is known: a letter about papers would mislead.
+  // A claim reviewed despite missing documents is going to be denied, so an email saying that everything is here would mislead.
   const { missing } = await papersOf(inReview)
   if (missing.length > 0) return inReview
   const letter = reviewBegun(await inLetters(inReview, claimant), target)
@@ -43,7 +43,7 @@ export async function beginReview(tx: Tx, claim: Claim, by: EventActor): Promise
   return inReview
 }
 
-/** The days between a handler's list and its answer, once the proof was complete. */
+/** The days between each document request made after the proof was complete and its answer. */
 function pausesOf(requests: readonly DocumentRequest[], since: Date, timeZone: string, today: Day): DayRange[] {
   return requests
     .filter(({ at }) => at > since)

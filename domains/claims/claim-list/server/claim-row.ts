@@ -12,7 +12,7 @@ import { isDocumentKind, missingDocuments } from '#domains/claims/model/rules/do
 import { readerOf, maySeeClaimPart } from '#domains/records/history/rules/visibility.ts'
 import type { Day } from '#platform/days.ts'
 
-/** A claim in a list, as far as this actor may know it. */
+/** A row of a list as this actor may see it. */
 export function presentRow(actor: Actor, claim: ListedClaim): ClaimRow {
   const row = {
     id: claim.id,

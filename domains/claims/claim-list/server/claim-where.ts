@@ -5,7 +5,7 @@ import { NOBODY } from '#domains/claims/claim-list/rules/list-query.ts'
 import { allConditions, columnFilter, nullableColumnFilter, momentFilter, containsPattern } from '#platform/queries/sql-filter.ts'
 import type { Filter } from '#platform/filters.ts'
 
-/** Everything that must be true of a claim `c` that is looked for; its scope comes besides. */
+/** The conditions of a query on claims `c`, without the actor's scope. */
 export function claimWhere({ search, filters }: ClaimQuery): RawBuilder<boolean> {
   const asked = Object.entries(filters).map(([name, filter]) => FILTERS[name as (typeof CLAIM_FILTER_NAMES)[number]](filter))
   return allConditions([...asked, search ? found(search) : null])

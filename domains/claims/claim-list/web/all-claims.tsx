@@ -17,12 +17,12 @@ import { text, useSearchState } from '#design/browser/search-params.ts'
 
 type Props = {
   rowHref: (row: ClaimRow) => string
-  /** What can be done for the chosen ones; null for who only looks. */
+  /** Batch actions for the selected claims; null for readers who may only look. */
   batches: ((selection: Selection) => ReactNode) | null
   handlers: Handlers
 }
 
-/** Every claim within reach: found, filtered, viewed, chosen and taken as a file. The work that is open stands in the queue. */
+/** The full list of claims with search, filters, saved views, selection and export. Open work is in the queue. */
 export function AllClaims({ rowHref, batches, handlers }: Props) {
   const { t, i18n } = useLingui()
   const filters = useClaimFilters()

@@ -20,7 +20,7 @@ import { db, sql } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { batchQuery, subquery } from '#platform/queries/batch-query.ts'
 
-/** The other claims and members a flag leads to. */
+/** Other claims and members that a flag is about. */
 export type Linked = { claims: readonly NumberedClaim[]; members: readonly { id: Id<'member'>; name: string }[] }
 
 export type RelatedClaims = {
@@ -29,14 +29,14 @@ export type RelatedClaims = {
   similarPhotos: readonly NumberedClaim[]
   account: Linked
   invoices: Linked
-  /** The agency's rate of early claims, in medians of all agencies' (rules/early-claims.ts). */
+  /** The agency's rate of early claims as a multiple of the median (rules/early-claims.ts). */
   earlyClaims: number | null
   investigations: readonly Investigation[]
 }
 
 /**
- * What the rest of the book says of a claim, asked in one: what it has in common with others' (files, photos, an account, a shop's
- * invoices; a household may share the last two), how early its agency's members claim, and what was investigated.
+ * Everything fraud flags need from other records, in one query: what the claim shares with others (files, photos, an account,
+ * invoices of a shop; a household may share the last two), how early its agency's members claim, and its investigations.
  */
 export async function relatedClaimsOf(claim: Claim, { lossOn, today }: { lossOn: Day; today: Day }): Promise<RelatedClaims> {
   const within = FRAUD_LIMITS.afterWaitDays
@@ -47,13 +47,13 @@ export async function relatedClaimsOf(claim: Claim, { lossOn, today }: { lossOn:
     similarPhotos: subquery(countedBeside(claim.memberId, sql`select "otherClaim" from (${similarPhotos(claim.id)}) as alike`), {}),
     sharers: subquery(othersWithTheAccount(claim.memberId), {}),
     invoices: subquery(invoicesOfTheShop(claim), {}),
-    // A cover that is too young to tell is not counted.
+    // Memberships whose coverage began too recently are not counted.
     agencies: subquery(agenciesClaims({ from: addMonths(today, -EARLY_CLAIMS.months), to: addDays(today, -within), within }), {}),
     investigations: subquery(investigationsOf(claim.id), { openedAt: true, foundAt: true }),
   })
   const [me] = found.me
   const [suspicions] = found.suspicions
-  if (!me || !suspicions) throw new Error('A question with one answer had none.')
+  if (!me || !suspicions) throw new Error('A query that returns one row returned none.')
   return {
     suspicions,
     sameFiles: found.sameFiles,
@@ -74,6 +74,6 @@ type Invoice = Person & { claimId: Id<'claim'>; number: string; invoiceNumber: s
 
 function neighboursOfTheInvoice({ findings: { shop, invoiceNumber } }: Claim, me: Person, invoices: readonly Invoice[]): Linked {
   if (!shop || !invoiceNumber) return { claims: [], members: [] }
-  const near = invoices.filter((other) => followsOn(invoiceNumber, other.invoiceNumber) && !areRelated(me, other))
-  return { members: [], claims: near.map(({ claimId, number }) => ({ id: claimId, number })) }
+  const neighbours = invoices.filter((other) => followsOn(invoiceNumber, other.invoiceNumber) && !areRelated(me, other))
+  return { members: [], claims: neighbours.map(({ claimId, number }) => ({ id: claimId, number })) }
 }

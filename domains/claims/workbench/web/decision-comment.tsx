@@ -6,8 +6,8 @@ import { Notice } from '#design/states/notice.tsx'
 
 const FOR_THE_NEXT: readonly string[] = ['recommended', 'recommended_denial', 'returned', 'reconsidered', 'undone', 'reopened']
 
-/** What somebody wrote for whoever decides now: a recommendation, why it was sent back, why a second look sees it otherwise. */
-export function LastWord({ decisions }: Pick<Workbench, 'decisions'>) {
+/** The comment of the last recommendation, return or quality review, for whoever decides now. */
+export function DecisionComment({ decisions }: Pick<Workbench, 'decisions'>) {
   const { i18n } = useLingui()
   const last = decisions.at(-1)
   if (!last || !FOR_THE_NEXT.includes(last.kind)) return null

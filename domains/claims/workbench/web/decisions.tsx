@@ -23,7 +23,7 @@ const KINDS: Readonly<Record<string, MessageDescriptor>> = {
   appeal_overturned: msg`Appeal: overturned`,
 }
 
-/** What was decided so far, by whom, and under which version of the rules. */
+/** The decisions so far, by whom and under which version of the rules. */
 export function Decisions({ decisions }: Pick<Workbench, 'decisions'>) {
   const { i18n } = useLingui()
   if (decisions.length === 0) return null

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { claimsContract } from '#domains/claims/claim-view/contract.ts'
-import { claimHands, daysAgo } from '#domains/claims/filing/testing.ts'
+import { claimFixture, daysAgo } from '#domains/claims/filing/testing.ts'
 import { coverageOn } from '#domains/membership/coverage/server/coverage.ts'
 import { decisionsContract as decisions } from '#domains/claims/decisions/contract.ts'
 import { books, sumOf } from '#domains/money/payments/proof/fixture.ts'
@@ -16,10 +16,10 @@ import type { Id } from '#platform/ids.ts'
 import { cents } from '#platform/money.ts'
 
 let app: TestApp
-let hands: ReturnType<typeof claimHands>
+let hands: ReturnType<typeof claimFixture>
 beforeAll(async () => {
   app = await startTestApp()
-  hands = claimHands(app)
+  hands = claimFixture(app)
 })
 afterAll(() => app.stop())
 

@@ -3,7 +3,7 @@ import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { adjudicationContract } from '#domains/claims/adjudication/contract.ts'
 import { appealsContract } from '#domains/claims/appeals/contract.ts'
 import { claimsContract } from '#domains/claims/claim-view/contract.ts'
-import { claimHands, daysAgo, plainFindings } from '#domains/claims/filing/testing.ts'
+import { claimFixture, daysAgo, plainFindings } from '#domains/claims/filing/testing.ts'
 import { decisionsContract as decisions } from '#domains/claims/decisions/contract.ts'
 import { books, sumOf } from '#domains/money/payments/proof/fixture.ts'
 import { claimPaymentContract } from '#domains/money/claim-payment/contract.ts'
@@ -20,10 +20,10 @@ import type { Id } from '#platform/ids.ts'
 import { cents } from '#platform/money.ts'
 
 let app: TestApp
-let hands: ReturnType<typeof claimHands>
+let hands: ReturnType<typeof claimFixture>
 beforeAll(async () => {
   app = await startTestApp()
-  hands = claimHands(app)
+  hands = claimFixture(app)
   await hands.coverOf('amara', { plan: 'ADR-1500' })
   await hands.coverOf('maria', { plan: 'ADR-1500' })
   await hands.coverOf('ruth', { plan: 'ADR-1500' })

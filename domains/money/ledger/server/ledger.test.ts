@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
-import { claimHands } from '#domains/claims/filing/testing.ts'
+import { claimFixture } from '#domains/claims/filing/testing.ts'
 import { ledgerContract } from '#domains/money/ledger/contract.ts'
 import { type Account, post } from '#domains/money/ledger/server/ledger.ts'
 import { paymentContract } from '#domains/money/payments/contract.ts'
@@ -52,7 +52,7 @@ describe('the ledger of a membership', () => {
 })
 
 test('memberships and their claims are summed separately, the company as a whole; a refund reduces the sum from its day on', async () => {
-  const hands = claimHands(app)
+  const hands = claimFixture(app)
   const [ruths, jonases] = [await hands.coverOf('ruth'), await hands.coverOf('jonasAtHome')]
   const [{ claimId: hers }, { claimId: his }] = [await hands.filed('ruth'), await hands.filed('jonasAtHome')]
   type About = { membershipId: Id<'membership'> } | { claimId: Id<'claim'> } | { membershipId: Id<'membership'>; claimId: Id<'claim'> }

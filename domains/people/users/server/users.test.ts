@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
-import { claimHands } from '#domains/claims/filing/testing.ts'
+import { claimFixture } from '#domains/claims/filing/testing.ts'
 import { usersContract } from '#domains/people/users/contract.ts'
 import { accountsContract } from '#domains/people/accounts/contract.ts'
 import { notificationsContract } from '#domains/records/notifications/contract.ts'
@@ -161,7 +161,7 @@ describe('suspending', () => {
     ).toBe('yourself')
 
     const amara = app.told.members.amara.id
-    const { claimId } = await claimHands(app).filed('amara')
+    const { claimId } = await claimFixture(app).filed('amara')
     const { answer } = await app.call(suspendAgent, { params, body: { reason: 'Left the agency.', membersTo: emeka.id } }, 'emeka')
     expect(answer).toMatchObject({ status: 'suspended', whyNot: { reinstate: null, suspend: 'already_suspended' } })
     expect((await app.call(memberListContract.list, {}, 'grace')).status).toBe(401)

@@ -4,7 +4,7 @@ import { endpointsOf } from '#apps/modules.ts'
 import { adjudicationContract as adjudication } from '#domains/claims/adjudication/contract.ts'
 import { claimsContract as claims } from '#domains/claims/claim-view/contract.ts'
 import { claimListContract } from '#domains/claims/claim-list/contract.ts'
-import { claimHands, daysAgo, plainFindings } from '#domains/claims/filing/testing.ts'
+import { claimFixture, daysAgo, plainFindings } from '#domains/claims/filing/testing.ts'
 import { conversationContract as conversation } from '#domains/claims/claim-messages/contract.ts'
 import { historyContract as history } from '#domains/records/history/contract.ts'
 import { kindsFor, readerOf } from '#domains/records/history/rules/visibility.ts'
@@ -27,7 +27,7 @@ let membershipId: Id<'membership'>
 /** Amara's claim with every internal thing on it: read, noted, assigned, held, and a rescission proposed. */
 beforeAll(async () => {
   app = await startTestApp()
-  const hands = claimHands(app)
+  const hands = claimFixture(app)
   membershipId = (await hands.coverOf('amara')).membershipId
   claimId = (await hands.filed('amara', { lossOn: daysAgo(20) })).claimId
   const params = { claimId }

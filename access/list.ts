@@ -6,31 +6,31 @@ import type { Day } from '#platform/days.ts'
 import { type FilterRules, type ListAddress, type ListQuery, readListQuery } from '#platform/filters.ts'
 import type { Cents } from '#platform/money.ts'
 
-/** A column of the list's file: its heading, and what of a row stands under it. `never` for whom it is left out. */
+/** A column of the list's export: its heading, and its value for a row. */
 export type FileColumn<Row> = {
   head: string
   cell: (row: Row) => string | number | null | { cents: Cents } | { day: Day }
 }
 
 type Options<Name extends string, Row, Rules extends FilterRules, OneWay extends boolean, More> = {
-  /** `leads`: what its saved views are kept under, its file is named after, and its event (`leads.exported`). */
+  /** `leads`: the name of its saved views, of its exported file and of the event `leads.exported`. */
   name: Name
   verb: Verb
   paths: { list: `/${string}`; count: `/${string}`; export: `/${string}` }
-  /** What the list holds, and in which order: the endpoint's summary. */
+  /** The summary of the list's endpoint. */
   summary: string
   row: z.ZodMiniType<Row>
   filters: Rules
-  /** The columns of its file, where they are the same for everyone and made of the row alone. */
+  /** The columns of the export, when they are the same for every role and read from the answered row alone. */
   file?: readonly FileColumn<Row>[]
-  /** Newest first, and never the other way around. */
+  /** Newest first only. */
   oneWay?: OneWay
-  /** What each of the endpoints has besides: a token. */
+  /** More properties of all three endpoints, for example a token. */
   endpoint?: More
 }
 
 /**
- * A list, said once: its endpoints, the reading of its address, its queries (platform/queries/list-rows.ts), its handlers and its screen
+ * The one definition of a list. Its endpoints, the reading of its address, its queries (platform/queries/list-rows.ts), its handlers and its screen
  * (domains/records/lists) follow from it. In the browser it has no shapes and no file (apps/web/build/no-shapes.ts).
  */
 export function defineList<
@@ -73,7 +73,7 @@ export function defineList<
   }
 }
 
-/** What a list is filtered by, as it stands in its address. */
+/** The filters of a list, as in its address. */
 export const addressShapes = <Rules extends FilterRules, OneWay extends boolean>(list: { filters: Rules; isOneWay: OneWay }) => ({
   search: z.optional(z.string().check(z.maxLength(120))),
   ...((list.isOneWay ? {} : { sort: z.optional(z.enum(['newest', 'oldest'])) }) as SortShape<OneWay>),

@@ -1,11 +1,11 @@
 import { isDay } from '#platform/days.ts'
 
-/** How a filter compares. In an address it stands before the colon, and `is` is left out: `status=not:CANCELLED,VOIDED`. */
+/** How a filter compares. In an address it is before the colon, and `is` is omitted: `status=not:CANCELLED,VOIDED`. */
 export const OPERATORS = ['is', 'not', 'before', 'after', 'between', 'under', 'over'] as const
 export type Operator = (typeof OPERATORS)[number]
 export type Filter = { operator: Operator; values: readonly string[] }
 
-/** What a list is filtered by: the operators each filter knows, and which values it takes: one of a few, an amount, or any that fits. */
+/** The filters of a list: the operators of each, and the values it takes: some words, an amount in cents, or all that fit. */
 export type FilterRule = {
   operators: readonly Operator[]
   fits: (value: string) => boolean
@@ -13,7 +13,7 @@ export type FilterRule = {
   inCents?: true
 }
 export type FilterRules = Readonly<Record<string, FilterRule>>
-/** The filters of a list that are set. */
+/** The filters that are set. */
 export type Filters<Rules extends FilterRules> = { [Name in keyof Rules]?: Filter }
 
 export function readFilter(text: string): Filter | null {
@@ -23,7 +23,7 @@ export function readFilter(text: string): Filter | null {
   return operator && isEnough(operator, values.length) ? { operator, values } : null
 }
 
-/** One or more of a few; one bound; or two. */
+/** Whether the number of values fits the operator: one or more, one, or two. */
 function isEnough(operator: Operator, count: number): boolean {
   if (operator === 'between') return count === 2
   return operator === 'is' || operator === 'not' ? count > 0 : count === 1
@@ -32,7 +32,7 @@ function isEnough(operator: Operator, count: number): boolean {
 export const writeFilter = ({ operator, values }: Filter): string =>
   values.length === 0 ? '' : `${operator === 'is' ? '' : `${operator}:`}${values.join(',')}`
 
-/** The filters of an address. What is none was refused at the door (`filterShapes`). */
+/** The filters of an address. Invalid ones were refused before (`filterShapes`). */
 export function readFilters<Rules extends FilterRules>(
   rules: Rules,
   asked: Partial<Record<keyof Rules & string, string | undefined>>,
@@ -45,10 +45,10 @@ export function readFilters<Rules extends FilterRules>(
   return filters
 }
 
-/** Which rows of a list are wanted, and in which order. */
+/** The search, filters and order of a list. */
 export type ListQuery<Rules extends FilterRules> = { search: string | null; filters: Filters<Rules>; oldestFirst: boolean }
 
-/** The same as it stands in the list's address. */
+/** The same as text, from the list's address. */
 export type ListAddress<Rules extends FilterRules> = { search?: string | undefined; sort?: string | undefined } & {
   [Name in keyof Rules & string]?: string | undefined
 }
@@ -63,17 +63,17 @@ export const namesOf = <Rules extends FilterRules>(rules: Rules): readonly (keyo
 
 const EITHER = ['is', 'not'] as const
 
-/** One or more of a few words. */
+/** A filter by one or more of these words. */
 export const wordFilter = <const Words extends readonly string[]>(values: Words, operators: readonly Operator[] = EITHER) => ({
   operators,
   fits: oneOfWords(values),
   values,
 })
 
-/** One or more values of a kind of which there are too many to name: ids, codes. */
+/** A filter by values that are too many to list, for example ids. */
 export const valueFilter = (fits: (value: string) => boolean, operators: readonly Operator[] = EITHER) => ({ operators, fits })
 
-/** Two letters; whether there is such a state is not asked. */
+/** A filter by the two letters of a state; any two letters are valid. */
 export const stateFilter = { operators: EITHER, fits: (value: string): boolean => /^[A-Z]{2}$/.test(value) }
 
 export const dayFilter = (...operators: readonly ('between' | 'before' | 'after')[]) => ({ operators, fits: isDay })
@@ -85,7 +85,7 @@ export const amountFilter = (...operators: readonly ('over' | 'under' | 'between
   inCents: true as const,
 })
 
-/** What a value may be: one of these, or an amount in whole cents. */
+/** The value must be one of these, or an amount in whole cents. */
 export const oneOfWords =
   (words: readonly string[]) =>
   (value: string): boolean =>

@@ -77,23 +77,23 @@ const store = ({ folder, camel }: Names): string => `import { sql } from 'kysely
 import type { Actor } from '#access/actor.ts'
 import { serve } from '#access/server/endpoint.ts'
 import { listRows } from '#platform/queries/list-rows.ts'
-import { type Belonging, visibleTo } from '#access/server/scope.ts'
+import { type OwnerColumns, visibleTo } from '#access/server/scope.ts'
 import { ${camel}, ${camel}Contract } from '#${folder}/contract.ts'
 import { listHandlers } from '#domains/records/lists/server/lists.ts'
 import { db } from '#platform/db.ts'
-import { compared, somewhere } from '#platform/queries/sql-filter.ts'
+import { columnFilter, containsPattern } from '#platform/queries/sql-filter.ts'
 
-const BELONGING: Belonging = { member: 'm.id', agent: 'm.agent_id', masterCode: 'm.master_code' }
+const OWNER: OwnerColumns = { member: 'm.id', agent: 'm.agent_id', masterCode: 'm.master_code' }
 
-const visible = (actor: Actor) => db().selectFrom('members as m').where(visibleTo(actor, BELONGING))
+const visible = (actor: Actor) => db().selectFrom('members as m').where(visibleTo(actor, OWNER))
 
 /** By id: the order in which rows were made (index: primary key). */
 export const ${camel}Rows = listRows(${camel}, {
   rows: (actor: Actor) => visible(actor).select(['m.id', 'm.state', sql<string>\`m.first_name || ' ' || m.last_name\`.as('name')]),
   counted: visible,
   order: [sql\`m.id\`],
-  search: (text) => sql\`m.full_name ilike \${somewhere(text)}\`,
-  filters: { state: (filter) => compared(sql\`m.state\`, filter) },
+  search: (text) => sql\`m.full_name ilike \${containsPattern(text)}\`,
+  filters: { state: (filter) => columnFilter(sql\`m.state\`, filter) },
 })
 
 export const ${camel}Routes = serve(${camel}Contract, {

@@ -17,7 +17,7 @@ import type { Id } from '#platform/ids.ts'
 const claimPath = ({ id }: { id: Id<'claim'> }): string => pathTo('/account-center/claims/:claimId', { claimId: id })
 const NEW = pathTo('/account-center/new-claim')
 
-/** Those who work on claims see the queue first; everyone of staff the whole list. */
+/** Claims staff see the queue first; all staff can see the full list. */
 export default function Claims() {
   const { t } = useLingui()
   const [{ list }] = useSearchState({ list: oneOf(['all', 'second']) })

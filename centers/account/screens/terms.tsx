@@ -23,7 +23,7 @@ type Row = {
   says: string
 }
 
-/** Every version of the terms, the drafts first; who has accepted which. */
+/** All versions of the terms, drafts first, with the number of acceptances. */
 export default function Terms() {
   const { t } = useLingui()
   const { versions, drafts, acceptances, whyNot } = useAnswer(draftsContract.overview, {})

@@ -16,13 +16,13 @@ export const claimFileShape = z.object({
   fileName: z.string(),
   mediaType: z.string(),
   bytes: z.number(),
-  /** `examining`: it has arrived, and nobody sees it yet. */
+  /** `examining`: received, and not shown to anyone yet. */
   state: z.enum(['examining', 'clean', 'quarantined', 'refused']),
-  /** Why it is of no use, and what to do. */
+  /** Why the file cannot be used, and what to do. */
   problem: z.nullable(z.string()),
-  /** To look at one by one; a PDF's are drawn by and by. */
+  /** Pages that can be viewed one by one; those of a long PDF are rendered later. */
   pageCount: z.number(),
-  /** Quarters to the right by which it is shown upright. */
+  /** Quarter turns to the right with which it is shown. */
   turns: z.number(),
   addedBy: z.string(),
   addedByRole: z.string(),
@@ -37,11 +37,11 @@ export const requirementShape = z.object({
   what: z.string(),
   why: z.string(),
   need: z.enum(['required', 'asked']),
-  /** `ours`: signed here or added by us. */
+  /** `ours`: signed in the app or added by us. */
   state: z.enum(['here', 'checking', 'missing', 'not_yet', 'if_you_have_it', 'ours']),
-  /** What was told in place of a file. */
+  /** The answer that replaces a file, for example the number of a police report. */
   told: z.nullable(z.string()),
-  /** A handler's words, where one asked for it. */
+  /** The handler's reason, if a handler asked for it. */
   askedFor: z.nullable(z.string()),
   files: z.array(claimFileShape),
 })
@@ -63,7 +63,7 @@ export const claimShape = z.object({
   documentsDueOn: z.nullable(dayShape),
   decideByOn: z.nullable(dayShape),
   signedAt: z.nullable(momentShape),
-  /** Sent back with a signature: what was read is what is signed. */
+  /** Sent with a signature, so that exactly the answers that were read are signed. */
   answersDigest: z.nullable(z.string()),
   filedBy: z.object({ name: z.string(), role: z.string() }),
   editedBy: z.nullable(z.string()),
@@ -87,9 +87,9 @@ export const claimShape = z.object({
     }),
   ),
   appeal: z.nullable(z.object({ at: momentShape, text: z.nullable(z.string()) })),
-  /** The last day to ask for a closed claim to be opened again; null when it cannot be. */
+  /** The last day to ask for a reopening; null when the claim cannot be reopened. */
   reopenBy: z.nullable(dayShape),
-  /** What the member says is new, until a handler has answered. */
+  /** The member's request to reopen, until a handler has answered. */
   reopening: z.nullable(z.object({ at: momentShape, text: z.nullable(z.string()) })),
   assignedTo: z.nullable(z.object({ id: idOf('user'), name: z.string() })),
   whyNot: z.object({

@@ -21,13 +21,13 @@ export const QUEUE_VIEWS = [
 ] as const
 export type QueueView = (typeof QUEUE_VIEWS)[number]
 
-/** Which claim comes first when two wait: `urgent` is late, `high` is nearly so, an appeal, or a great sum. */
+/** `urgent`: late; `high`: due soon, an appeal, or a high amount. */
 export const PRIORITIES = ['urgent', 'high', 'normal'] as const
 
-export const MOST_AT_ONCE = 100
+export const MAX_BATCH_SIZE = 100
 const chosen = z
   .array(idOf('claim'))
-  .check(z.minLength(1, 'Choose at least one claim.'), z.maxLength(MOST_AT_ONCE, `Choose at most ${MOST_AT_ONCE} claims.`))
+  .check(z.minLength(1, 'Choose at least one claim.'), z.maxLength(MAX_BATCH_SIZE, `Choose at most ${MAX_BATCH_SIZE} claims.`))
 
 const batchShape = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('assign'), claimIds: chosen, to: z.nullable(idOf('user')) }),
@@ -41,7 +41,7 @@ const batchShape = z.discriminatedUnion('kind', [
 ])
 export type QueueBatch = z.output<typeof batchShape>
 
-/** What a batch does or did, and for which claims not, with the policy's own reason. */
+/** How many claims a batch changes or changed, and which it skipped, with the policy's reason. */
 export const batchReportShape = z.object({
   done: z.number(),
   skipped: z.number(),

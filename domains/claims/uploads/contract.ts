@@ -6,7 +6,7 @@ import { claimId, reasons } from '#domains/claims/claims/contract.ts'
 import { DOCUMENT_KINDS } from '#domains/claims/model/rules/documents.data.ts'
 import { FILE_REFUSALS } from '#domains/records/file-analysis/rules/error-messages.ts'
 
-/** As the sender's machine calls it; a file is not refused for its name (documents/server/accepting.ts makes it safe). */
+/** The name on the sender's device. No file is refused for its name; documents/server/accepting.ts makes it safe. */
 const fileNameShape = z.string().check(
   z.maxLength(500),
   z.overwrite((name) => name.replaceAll('\0', '')),

@@ -13,15 +13,15 @@ import { qualityReviewShape } from '#domains/claims/quality-reviews/contract.ts'
 export const workbenchShape = z.extend(computedShape, {
   claim: claimShape,
   findings: findingsShape,
-  /** As if the papers said what the member says: one press fills the form, the handler confirms by saving. */
+  /** The findings if every document confirms the member's answers; a button fills the form with them, and saving confirms. */
   asTold: findingsShape,
   score: z.number(),
   flags: z.array(raisedFlagShape),
   duplicates: z.array(z.object({ id: idOf('claim'), number: z.string() })),
   recommendedBy: z.nullable(z.string()),
-  /** When the payment leaves by itself: until then the approval can be taken back. */
+  /** When the payment is released automatically; until then the approval can be undone. */
   leavesAt: z.nullable(momentShape),
-  /** The code somebody recommends to deny with. */
+  /** The code of a recommended denial. */
   recommendedCode: z.nullable(z.string()),
   clocks: z.array(
     z.object({ clock: z.enum(RUNNING_CLOCKS), target: dayShape, hard: dayShape, state: z.enum(['on_time', 'due_soon', 'late']) }),
@@ -69,7 +69,7 @@ export const workbenchShape = z.extend(computedShape, {
     withdrawOnRequest: whyNotShape,
     appealOnRequest: whyNotShape,
   }),
-  /** For each code, why this person may not deny with it. */
+  /** For each code, why this user may not deny with it. */
   whyNotDeny: z.array(z.object({ code: denialCode, whyNot: whyNotShape })),
 })
 export type Workbench = z.output<typeof workbenchShape>

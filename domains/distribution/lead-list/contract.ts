@@ -6,7 +6,7 @@ import { CRM, LEAD_LISTS, leadCardShape } from '#domains/distribution/leads/cont
 import { LEAD_SOURCES, LEAD_STAGES } from '#domains/distribution/leads/rules/lead.data.ts'
 import { dayFilter, stateFilter, valueFilter, wordFilter } from '#platform/filters.ts'
 
-/** Leads that nobody owns, as a value of the filter by owner. */
+/** Leads without an owner, as a value of the owner filter. */
 export const NOBODY = 'NOBODY'
 
 export const leadList = defineList({
@@ -46,9 +46,9 @@ export type LeadBatchSkip = (typeof LEAD_BATCH_SKIPS)[number]
 export const LEAD_BATCH_MOST = 200
 const TOO_MANY = `Choose at most ${LEAD_BATCH_MOST} leads at once.`
 
-/** Null is whoever's turn it is, asked anew for each. */
+/** Null: the next owner, chosen for each lead. */
 const leadBatchShape = z.strictObject({
-  /** These, or all that match. */
+  /** The listed ids, or all that match. */
   whom: z.union([
     z.strictObject({ ids: z.array(idOf('lead')).check(z.minLength(1, 'Choose a lead.'), z.maxLength(LEAD_BATCH_MOST, TOO_MANY)) }),
     z.strictObject({ matching: z.strictObject(addressShapes(leadList)) }),

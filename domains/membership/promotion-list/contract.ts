@@ -123,7 +123,7 @@ export const promotionsContract = contract({
   promotions: {
     ...promotionList.endpoints.list,
     answer: z.extend(pageOf(promotionShape), {
-      /** How many the filters leave. */
+      /** How many codes match the filters. */
       found: z.number(),
       counts: z.object({
         all: z.number(),

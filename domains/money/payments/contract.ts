@@ -7,7 +7,7 @@ import { amountFilter, dayFilter, wordFilter } from '#platform/filters.ts'
 
 export const PAYMENT_STATUSES = ['succeeded', 'failed', 'refunded', 'partly_refunded', 'disputed', 'charged_back'] as const
 export const PAYMENT_KINDS = ['first', 'renewal', 'reinstatement', 'plan_change'] as const
-/** How most pay; the network knows rarer ways. */
+/** The common payment methods; the network knows rarer ones. */
 export const PAYMENT_METHODS = ['visa', 'mastercard', 'amex', 'discover', 'us_bank_account'] as const
 
 const whyNot = <Reason extends string>(reasons: Readonly<Record<Reason, string>>) =>
@@ -46,9 +46,9 @@ export const paymentList = defineList({
     status: wordFilter(PAYMENT_STATUSES),
     kind: wordFilter(PAYMENT_KINDS),
     method: wordFilter(PAYMENT_METHODS),
-    /** The day it was paid, or tried. */
+    /** The day it was paid, or attempted. */
     on: dayFilter('between', 'before', 'after'),
-    /** The first day of what it pays for. */
+    /** The first day of the period it pays for. */
     period: dayFilter('between', 'before', 'after'),
     amount: amountFilter('over', 'under', 'between'),
   },

@@ -30,7 +30,7 @@ export const agentShape = z.object({
   suffix: z.nullable(z.string()),
   agencyName: z.string(),
   status: z.enum(USER_STATUSES),
-  /** Of the agency's commission, in basis points; null for who takes no share. */
+  /** Of the agency's commission, in basis points; null for a user without a share. */
   splitBp: z.nullable(z.number()),
   license: licenseShape,
   activeMembers: z.number(),

@@ -20,7 +20,7 @@ const MARKS = {
 
 type Props = Pick<Computed, 'checks'> & { slots: readonly ClaimRequirement[]; onOpen: (slot: DocumentKind) => void }
 
-/** The 23 points, each with what it rests on. What is open or fails stands first. */
+/** The checklist, each line with its evidence; open and failed lines first. */
 export function Checklist({ checks, slots, onOpen }: Props) {
   const { i18n } = useLingui()
   if (checks.length === 0) return null

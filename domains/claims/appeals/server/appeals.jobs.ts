@@ -18,13 +18,13 @@ import { clock, dayIn } from '#platform/clock.ts'
 import type { Tx } from '#platform/db.ts'
 import { hourly, type Sweep } from '#platform/jobs/sweep.ts'
 
-/** K22: the day after the last day to appeal, counted from the day of the letter where the member lives. */
+/** K22: closes a denial the day after the last day to appeal, counted from the date of the letter in the member's time zone. */
 async function closeDenied(tx: Tx, claim: Claim, { claimant, today, timeZone }: Due): Promise<void> {
   if (claim.status !== 'DENIED' || !claim.decidedAt) return
   if (today <= appealBy(dayIn(timeZone, claim.decidedAt))) return
   const closed = await moveClaim(tx, claim, 'close_denied', { by: SYSTEM, change: { closedAt: clock.now() } })
-  const standing = standingOf(closed)
-  const reopenBy = whyNotInTime(standing, today) ? null : mayReopenBy(standing, today)
+  const facts = standingOf(closed)
+  const reopenBy = whyNotInTime(facts, today) ? null : mayReopenBy(facts, today)
   const letter = closedDenied(await inLetters(closed, claimant), reopenBy)
   await writeToMember(tx, closed, claimant, { kind: 'claim_closed', once: String(closed.version), letter })
 }
@@ -35,5 +35,4 @@ const closeAllDenied = claimSweep(
   closeDenied,
 )
 
-/** What becomes due after a decision. */
 export const appealsSweeps: readonly Sweep[] = [hourly(closeAllDenied)]

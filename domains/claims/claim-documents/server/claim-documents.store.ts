@@ -15,7 +15,7 @@ export async function addRequests(tx: Tx, claimId: Id<'claim'>, requests: readon
     .execute()
 }
 
-/** Something new is in the slot: whatever was asked for there is delivered. */
+/** A new document arrived: marks all open requests of its requirement as met. */
 export async function meetRequests(tx: Tx, claimId: Id<'claim'>, slot: DocumentKind, at: Date): Promise<void> {
   await tx
     .updateTable('document_requests')
@@ -26,7 +26,7 @@ export async function meetRequests(tx: Tx, claimId: Id<'claim'>, slot: DocumentK
     .execute()
 }
 
-/** A document was taken back or put back: the last request for its slot is delivered if a document newer than it is there, and open if none is. */
+/** After a document was removed or restored: the last request of its requirement is met exactly if there is a newer clean document. */
 export async function reconsiderRequests(tx: Tx, claimId: Id<'claim'>, slot: string, at: Date): Promise<void> {
   await sql`
     update document_requests r
@@ -37,7 +37,7 @@ export async function reconsiderRequests(tx: Tx, claimId: Id<'claim'>, slot: str
       and r.requested_at = (select max(requested_at) from document_requests where claim_id = ${claimId} and slot = ${slot})`.execute(tx)
 }
 
-/** Claims that wait for documents. */
+/** Claims in INFO_REQUESTED. */
 export async function waitingForDocuments({ limit, after }: Page): Promise<Id<'claim'>[]> {
   const rows = await db()
     .selectFrom('claims')

@@ -16,13 +16,13 @@ import { type EventKind, eventsAbout } from '#domains/records/history/server/his
 import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 
-/** Whoever helps the member sends them the list of what is missing, once a day at most; our own reminders come besides (K6). */
+/** Whoever helps the member sends them the list of missing documents, at most once a day; automatic reminders (K6) are separate. */
 export async function remindOfDocuments(actor: Actor, id: Id<'claim'>): Promise<void> {
   await withClaim(actor, id, async (tx, claim) => {
     refuseIf(whyNotNudge(actor, standingOf(claim)))
     const claimant = await claimantOf(claim.memberId)
     const { today } = stateToday(claim.state)
-    const last = await lastToldOf(claim.id, 'claim.reminded')
+    const last = await lastEventOf(claim.id, 'claim.reminded')
     if (last && stateDay(claim.state, last) === today) throw new Refusal('reminded_today')
 
     const { missing } = await papersOf(claim)
@@ -32,8 +32,8 @@ export async function remindOfDocuments(actor: Actor, id: Id<'claim'>): Promise<
   })
 }
 
-/** When something was last told of a claim; null when it never was, or long ago. */
-async function lastToldOf(claimId: Id<'claim'>, kind: EventKind): Promise<Date | null> {
+/** When an event of this kind was last recorded for a claim, among its last 200 events. */
+async function lastEventOf(claimId: Id<'claim'>, kind: EventKind): Promise<Date | null> {
   const events = await eventsAbout({ claimId }, { limit: 200 })
   return events.find((event) => event.kind === kind)?.at ?? null
 }

@@ -3,15 +3,15 @@ import { type SyntheticEvent, useState } from 'react'
 import styles from '#domains/claims/claim-documents/web/documents.module.css'
 import { Button } from '#design/button.tsx'
 
-/** How many steps larger than fitting the frame. */
-export const LARGEST = 4
+/** The number of zoom steps beyond fitting the frame. */
+export const MAX_ZOOM = 4
 
 type Props = { address: string; name: string; zoom: number; turns: number }
 
-/** The picture of one page. Turned on its side it is drawn in a frame of the turned size, so that it is scrolled whole. */
+/** The image of one page. A quarter turn is drawn as SVG with swapped width and height, so that all of it can be scrolled to. */
 export function DocumentSheet({ address, name, zoom, turns }: Props) {
   const [size, setSize] = useState<{ width: number; height: number } | null>(null)
-  const [tries, setTries] = useState(0)
+  const [retries, setRetries] = useState(0)
   const [isMissing, setMissing] = useState(false)
   const loaded = ({ currentTarget }: SyntheticEvent<HTMLImageElement>) =>
     setSize({ width: currentTarget.naturalWidth, height: currentTarget.naturalHeight })
@@ -22,7 +22,7 @@ export function DocumentSheet({ address, name, zoom, turns }: Props) {
         <Button
           size="small"
           onClick={() => {
-            setTries(tries + 1)
+            setRetries(retries + 1)
             setMissing(false)
           }}
         >
@@ -42,7 +42,7 @@ export function DocumentSheet({ address, name, zoom, turns }: Props) {
   }
   return (
     <img
-      key={tries}
+      key={retries}
       className={styles.sheet}
       data-zoom={zoom}
       data-upside-down={turns === 2 || undefined}

@@ -4,7 +4,7 @@ import { type ListAddress, readListQuery } from '#platform/filters.ts'
 
 const claimQuery = (asked: ListAddress<typeof CLAIM_FILTERS>) => readListQuery(CLAIM_FILTERS, asked)
 
-test('an address is read as what is looked for', () => {
+test('query parameters are parsed into filters', () => {
   expect(claimQuery({ search: ' Okafor ', status: 'not:DRAFT', filed: 'between:2026-11-01,2026-11-21', sort: 'oldest' })).toEqual({
     search: 'Okafor',
     filters: { status: { operator: 'not', values: ['DRAFT'] }, filed: { operator: 'between', values: ['2026-11-01', '2026-11-21'] } },

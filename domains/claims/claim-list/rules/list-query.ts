@@ -3,9 +3,10 @@ import { isMasterCode } from '#domains/people/agency/rules/master-code.ts'
 import { LOSS_TYPES, SHOWN_STATUSES } from '#domains/membership/claim-states/rules/claim-states.ts'
 import { amountFilter, dayFilter, type ListQuery, namesOf, stateFilter, valueFilter, wordFilter } from '#platform/filters.ts'
 
-/** Claims that nobody has taken, as a value of the filter by handler. */
+/** The value of the handler filter for unassigned claims. */
 export const NOBODY = 'NOBODY'
 
+/** The filters of the list, and the operators of each. Amounts are in cents. */
 export const CLAIM_FILTERS = {
   status: wordFilter(SHOWN_STATUSES),
   lossType: wordFilter(LOSS_TYPES),
@@ -16,7 +17,7 @@ export const CLAIM_FILTERS = {
   amount: amountFilter('over', 'under', 'between'),
 }
 
-/** Nobody learns by filtering what the rows would not tell them: sales know the status, and only staff whose work a claim is. */
+/** A role may filter only by what it sees in the rows: sales only by status, nobody but staff by handler. */
 export function whyNotQuery(role: Role, { filters }: ListQuery<typeof CLAIM_FILTERS>): 'not_your_role' | null {
   if (role !== 'staff' && filters.status?.values.includes('SIU_HOLD')) return 'not_your_role'
   const asked = namesOf(CLAIM_FILTERS).filter((name) => filters[name])

@@ -14,7 +14,7 @@ beforeAll(async () => {
   app = await startTestApp()
   const { members, colleagues } = app.told
   const { membershipId, vehicleId } = await giveCoverage(members.amara.id)
-  // Enough of a book that the planner has something to choose between: most claims are closed, a few are everybody's daily work.
+  // Enough rows for realistic query plans: most claims are closed, a few are open.
   await sql`
     insert into claims (id, number, membership_id, member_id, vehicle_id, master_code, agent_id, status, outcome, loss_on, loss_type, filed_by, filed_role,
                         due_on, assigned_to, submitted_at, paid_cents, created_at, updated_at, proof_complete_at, decide_hard_on)
@@ -57,7 +57,7 @@ test.each([
   ['an amount', { amount: 'between:19980,19990' }, /claims_amount/],
   ['a state', { state: 'WY' }, /claims_(pkey|membership)/],
   ['all but drafts', { status: 'not:DRAFT' }, /claims_pkey/],
-] as const)('the list of all claims, filtered by %s, rides an index', async (_, filters, index) => {
+] as const)('the list of all claims, filtered by %s, uses an index', async (_, filters, index) => {
   const jonas = app.told.colleagues.jonas.id
   const asked = Object.fromEntries(Object.entries(filters).map(([name, text]) => [name, text.replace('JONAS', jonas)]))
   for (const sort of ['newest', 'oldest']) {
@@ -74,7 +74,7 @@ test.each([
   ['mine', /claims_due/],
   ['unassigned', /claims_due/],
   ['near_due', /claims_due/],
-] as const)('the queue’s view %s walks the open claims by what is due', async (view, index) => {
+] as const)('the view %s of the queue reads the open claims by due day', async (view, index) => {
   const plan = await planOf(queueQuestion(staff(), { ...asked, view }))
   expect(plan).toMatch(index)
   expect(plan).not.toContain('Seq Scan on claims')

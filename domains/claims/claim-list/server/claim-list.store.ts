@@ -9,11 +9,11 @@ import type { ClaimOutcome, ClaimStatus, LossType } from '#domains/membership/cl
 import { NOBODY } from '#domains/claims/claim-list/rules/list-query.ts'
 import type { Day } from '#platform/days.ts'
 import { db } from '#platform/db.ts'
-import { allOf, compared, comparedOrNone, momentCompared, somewhere } from '#platform/queries/sql-filter.ts'
+import { allConditions, columnFilter, nullableColumnFilter, momentFilter, containsPattern } from '#platform/queries/sql-filter.ts'
 import type { Id } from '#platform/ids.ts'
 import type { Cents } from '#platform/money.ts'
 
-/** What a list needs of a claim; the slots let it say what is missing without another question. */
+/** The columns of a claim in a list. With `slots` and `askedFor`, missing documents need no further query. */
 export type ListedClaim = {
   id: Id<'claim'>
   number: string | null
@@ -59,13 +59,16 @@ export const claimRows = listRows(claimList, {
   search: (text) => found(text),
   filters: {
     status: (filter) =>
-      compared(sql`c.status`, { ...filter, values: filter.values.map((value) => (value === 'ADDITIONAL_REVIEW' ? 'SIU_HOLD' : value)) }),
-    lossType: (filter) => comparedOrNone(sql`c.loss_type`, filter),
-    assigned: (filter) => comparedOrNone(sql`c.assigned_to`, filter, NOBODY),
-    state: (filter) => compared(stateOfClaim, filter),
-    masterCode: (filter) => compared(sql`c.master_code`, filter),
-    filed: (filter) => momentCompared(sql`c.submitted_at`, filter),
-    amount: (filter) => compared(sql`coalesce(c.paid_cents, c.approved_cents)`, filter),
+      columnFilter(sql`c.status`, {
+        ...filter,
+        values: filter.values.map((value) => (value === 'ADDITIONAL_REVIEW' ? 'SIU_HOLD' : value)),
+      }),
+    lossType: (filter) => nullableColumnFilter(sql`c.loss_type`, filter),
+    assigned: (filter) => nullableColumnFilter(sql`c.assigned_to`, filter, NOBODY),
+    state: (filter) => columnFilter(stateOfClaim, filter),
+    masterCode: (filter) => columnFilter(sql`c.master_code`, filter),
+    filed: (filter) => momentFilter(sql`c.submitted_at`, filter),
+    amount: (filter) => columnFilter(sql`coalesce(c.paid_cents, c.approved_cents)`, filter),
   },
 })
 
@@ -73,13 +76,13 @@ export const claimRows = listRows(claimList, {
 const found = (text: string): RawBuilder<boolean> =>
   /^clm-/i.test(text)
     ? sql`c.number = ${text.toUpperCase()}`
-    : sql`c.member_id in (select p.id from members p where p.full_name ilike ${somewhere(text)})`
+    : sql`c.member_id in (select p.id from members p where p.full_name ilike ${containsPattern(text)})`
 
 export type ClaimView = (typeof CLAIM_VIEWS)[number]
 
 /** The short lists of members and agents: claims at a stage, or one member's. */
 export const claimsOf = (view: ClaimView, memberId: Id<'member'> | undefined): RawBuilder<boolean> =>
-  allOf([AT_STAGE[view], memberId ? sql`c.member_id = ${memberId}` : null])
+  allConditions([AT_STAGE[view], memberId ? sql`c.member_id = ${memberId}` : null])
 
 const AT_STAGE: Readonly<Record<ClaimView, RawBuilder<boolean> | null>> = {
   all: null,

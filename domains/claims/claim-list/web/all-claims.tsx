@@ -22,12 +22,12 @@ import type { Selection } from '#design/list/selection.ts'
 import { DayText } from '#design/values/moment.tsx'
 import { STATE_CHOICES } from '#platform/state-names.data.ts'
 
-/** Who handles claims; nobody, for a reader who does not work on them. */
+/** Claims handlers; empty for a reader who does not work on claims. */
 type Handlers = readonly { id: string; name: string }[]
 
 type Props = {
   rowHref: (row: ClaimRow) => string
-  /** What can be done for the chosen ones; null for who only looks. */
+  /** Batch actions for the selected claims; null for readers who may only look. */
   batches: ((selection: Selection) => ReactNode) | null
   handlers: Handlers
 }
@@ -78,14 +78,14 @@ function useClaimFilterFields(i18n: I18n, handlers: Handlers) {
   })
 }
 
-/** Members are not told of an investigation or of a second look; whoever chooses among all states has to tell them apart. */
+/** In the filter, statuses that share a label elsewhere have labels of their own. */
 function inWords(i18n: I18n, status: ShownStatus): string {
   if (status === 'INTAKE') return i18n._(msg`Submitted: taken in`)
   if (status === 'PENDING_APPROVAL') return i18n._(msg`In review: second person`)
   return i18n._(CLAIM_STATUS[status].word)
 }
 
-/** The views that need no keeping. Each says that it is one of the list, and not of the queue on the same page. */
+/** The built-in views. `list=all` distinguishes them from the views of the queue on the same page. */
 const claimViews = (i18n: I18n): readonly BuiltInView[] => [
   { name: i18n._(msg`All`), search: 'list=all' },
   { name: i18n._(msg`Open`), search: 'list=all&status=not:DRAFT,WITHDRAWN,CLOSED' },

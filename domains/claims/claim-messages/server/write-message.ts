@@ -15,7 +15,7 @@ import { addMessage } from '#domains/claims/claim-messages/server/claim-messages
 import { clock } from '#platform/clock.ts'
 import type { Id } from '#platform/ids.ts'
 
-/** A message between the member and us. Whoever of staff has a tie to the claim writes as the member or not at all. */
+/** A message between the member and staff. Staff with a conflict of interest do not write. */
 export async function sendMessage(actor: Actor, id: Id<'claim'>, body: string): Promise<void> {
   await withClaim(actor, id, async (tx, claim) => {
     const claimant = await claimantOf(claim.memberId)
@@ -29,7 +29,7 @@ export async function sendMessage(actor: Actor, id: Id<'claim'>, body: string): 
   })
 }
 
-/** An internal note; agents, sales and members never read it. */
+/** An internal note, shown only to staff. */
 export async function noteOnClaim(actor: Actor, id: Id<'claim'>, body: string): Promise<void> {
   await withClaim(actor, id, async (tx, claim) => {
     refuseIf(whyNotConflicted(await conflictOf(actor, await claimantOf(claim.memberId))))

@@ -10,23 +10,23 @@ import type { IconName } from '#design/pictures/icons.data.ts'
 import { Timeline } from '#design/values/timeline.tsx'
 import type { Id } from '#platform/ids.ts'
 
-/** A claim's history in a card of its own, which waits for it alone. */
+/** A claim's history in a card with a loading boundary of its own. */
 export const ClaimHistory = ({ claimId }: { claimId: Id<'claim'> }) => (
   <Card title={<Trans>History</Trans>}>
     <Boundary part>
-      <Happenings claimId={claimId} />
+      <EventList claimId={claimId} />
     </Boundary>
   </Card>
 )
 
 /** What happened, newest first. The server has chosen the lines and the names this reader may know. */
-function Happenings({ claimId }: { claimId: Id<'claim'> }) {
+function EventList({ claimId }: { claimId: Id<'claim'> }) {
   const { i18n } = useLingui()
   const { lossType, rows } = useAnswer(conversationContract.claimTimeline, { params: { claimId } })
   return (
     <Timeline
       items={rows.map(({ id, kind, at, by, why, internal, detail, parts }) => {
-        const { word, icon } = HAPPENINGS[kind] ?? { word: msg`Something changed`, icon: 'info' as const }
+        const { word, icon } = EVENT_WORDS[kind] ?? { word: msg`Something changed`, icon: 'info' as const }
         const about = detail ?? parts.map((part) => i18n._(sectionWords(part, lossType))).join(', ')
         return { id, at, title: about ? `${i18n._(word)}: ${about}` : i18n._(word), by, icon, internal, ...(why ? { body: why } : {}) }
       })}
@@ -34,7 +34,7 @@ function Happenings({ claimId }: { claimId: Id<'claim'> }) {
   )
 }
 
-const HAPPENINGS: Readonly<Record<string, { word: MessageDescriptor; icon: IconName }>> = {
+const EVENT_WORDS: Readonly<Record<string, { word: MessageDescriptor; icon: IconName }>> = {
   'claim.drafted': { word: msg`Claim begun`, icon: 'pencil' },
   'claim.submitted': { word: msg`Claim submitted`, icon: 'send' },
   'claim.signed': { word: msg`Signed`, icon: 'pencil' },

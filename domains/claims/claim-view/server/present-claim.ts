@@ -25,7 +25,7 @@ import { type DenialCode, DENIALS, denialWords, PARTIALS } from '#domains/claims
 import { problemSentence } from '#domains/records/file-analysis/rules/error-messages.ts'
 import type { ClaimDocument } from '#domains/records/documents/server/documents.ts'
 import { OURS, progress, statedInstead } from '#domains/claims/model/rules/answers.ts'
-import { readerOf, seesOfClaim } from '#domains/records/history/rules/visibility.ts'
+import { readerOf, maySeeClaimPart } from '#domains/records/history/rules/visibility.ts'
 import { DOCUMENT_KIND_TEXTS, DOCUMENT_KINDS } from '#domains/claims/model/rules/documents.data.ts'
 import { type DocumentNeed, isDocumentKind } from '#domains/claims/model/rules/documents.ts'
 import { CLAUSES } from '#domains/membership/terms/rules/clauses.data.ts'
@@ -34,19 +34,19 @@ import { ZERO } from '#platform/money.ts'
 
 const dayOf = ({ state }: { state: string }, at: Date | null): Day | null => at && stateDay(state, at)
 
-/** Everything around a claim that its view is chosen from. */
-export type Shown = Around & { papers: Papers; decisions: readonly Decision[]; today: Day }
+/** What a view of a claim is made from, besides the claim itself. */
+export type ClaimSources = Around & { papers: Papers; decisions: readonly Decision[]; today: Day }
 
-/** A claim as this actor may know it, field by field (docs/rules.md §6.2, visibility). */
-export function presentClaim(actor: Actor, claim: Claim, around: Shown): ClaimView {
-  const { papers, membership, vehicle, today } = around
-  const standing = standingOf(claim)
+/** A claim as this actor may see it, field by field (docs/rules.md §6.2, visibility). */
+export function presentClaim(actor: Actor, claim: Claim, sources: ClaimSources): ClaimView {
+  const { papers, membership, vehicle, today } = sources
+  const facts = standingOf(claim)
   const ownDraft = claim.status === 'DRAFT' && claim.filedBy === actor.id
   const reader = isSales(actor) && ownDraft ? 'agency' : readerOf(actor.role)
-  const sees = (part: Parameters<typeof seesOfClaim>[1]) => seesOfClaim(reader, part)
+  const maySee = (part: Parameters<typeof maySeeClaimPart>[1]) => maySeeClaimPart(reader, part)
   const waitsForInsurer = claim.answers.carrier === 'waiting'
-  const appealOpen = standing.deniedOn !== null && claim.status === 'DENIED' && today <= appealBy(standing.deniedOn)
-  const reopenableUntil = claim.status !== 'CLOSED' || whyNotInTime(standing, today) ? null : mayReopenBy(standing, today)
+  const appealOpen = facts.deniedOn !== null && claim.status === 'DENIED' && today <= appealBy(facts.deniedOn)
+  const reopenableUntil = claim.status !== 'CLOSED' || whyNotInTime(facts, today) ? null : mayReopenBy(facts, today)
   const curable = claim.outcome === 'no_response' && reopenableUntil !== null && claim.reopenAskedAt === null
   const { step, turn } = nextStep({
     status: claim.status,
@@ -57,58 +57,58 @@ export function presentClaim(actor: Actor, claim: Claim, around: Shown): ClaimVi
     waitsForInsurer,
     curable,
   })
-  const dayNamed = standing.deniedOn && appealOpen ? appealBy(standing.deniedOn) : curable ? reopenableUntil : promisedBy(claim)
-  const here = papers.documents.filter(({ state }) => state === 'clean').map(({ slot }) => slot)
+  const nextBy = facts.deniedOn && appealOpen ? appealBy(facts.deniedOn) : curable ? reopenableUntil : promisedBy(claim)
+  const received = papers.documents.filter(({ state }) => state === 'clean').map(({ slot }) => slot)
   return {
     id: claim.id,
     number: claim.number,
     status: shownStatus(claim.status, { toStaff: reader === 'staff' }),
     outcome: claim.outcome,
-    member: { id: claim.memberId, name: around.memberName },
-    membership: sees('membership') ? membership : null,
-    vehicle: sees('vehicle') ? vehicle : null,
-    answers: sees('answers') ? claim.answers : null,
-    progress: claim.status === 'DRAFT' && sees('answers') ? progress(claim.answers, here) : null,
-    next: { step, turn, by: sees('days') ? dayNamed : null },
+    member: { id: claim.memberId, name: sources.memberName },
+    membership: maySee('membership') ? membership : null,
+    vehicle: maySee('vehicle') ? vehicle : null,
+    answers: maySee('answers') ? claim.answers : null,
+    progress: claim.status === 'DRAFT' && maySee('answers') ? progress(claim.answers, received) : null,
+    next: { step, turn, by: maySee('days') ? nextBy : null },
     submittedAt: claim.submittedAt?.toISOString() ?? null,
-    noticeOn: sees('days') ? claim.noticeOn : null,
-    documentsDueOn: sees('days') ? claim.documentsDueOn : null,
-    decideByOn: sees('days') ? claim.decideByOn : null,
-    signedAt: sees('days') ? (claim.signedAt?.toISOString() ?? null) : null,
-    answersDigest: sees('answers') ? claim.answersDigest : null,
-    filedBy: { name: around.filedByName ?? 'Breakwater', role: claim.filedRole },
-    editedBy: sees('answers') ? claim.editedBy : null,
+    noticeOn: maySee('days') ? claim.noticeOn : null,
+    documentsDueOn: maySee('days') ? claim.documentsDueOn : null,
+    decideByOn: maySee('days') ? claim.decideByOn : null,
+    signedAt: maySee('days') ? (claim.signedAt?.toISOString() ?? null) : null,
+    answersDigest: maySee('answers') ? claim.answersDigest : null,
+    filedBy: { name: sources.filedByName ?? 'Breakwater', role: claim.filedRole },
+    editedBy: maySee('answers') ? claim.editedBy : null,
     updatedAt: claim.updatedAt.toISOString(),
-    slots: sees('documents') ? presentSlots(actor, claim, papers) : null,
-    approved: sees('money') ? claim.approved : null,
-    reducedBy: sees('money') ? reductionsOf(around.decisions) : [],
-    paid: sees('money') ? claim.paid : null,
-    goodwill: sees('money') ? claim.goodwill : ZERO,
-    paidOn: sees('money') ? dayOf(claim, claim.paidAt) : null,
-    denial: sees('denial') ? presentDenial(claim, around.decisions, { explain: sees('words') }) : null,
+    slots: maySee('documents') ? presentRequirements(actor, claim, papers) : null,
+    approved: maySee('money') ? claim.approved : null,
+    reducedBy: maySee('money') ? reductionsOf(sources.decisions) : [],
+    paid: maySee('money') ? claim.paid : null,
+    goodwill: maySee('money') ? claim.goodwill : ZERO,
+    paidOn: maySee('money') ? dayOf(claim, claim.paidAt) : null,
+    denial: maySee('denial') ? presentDenial(claim, sources.decisions, { explain: maySee('words') }) : null,
     appeal:
-      claim.appealedAt && sees('denial') ? { at: claim.appealedAt.toISOString(), text: sees('words') ? claim.appealText : null } : null,
-    reopenBy: sees('days') ? reopenableUntil : null,
+      claim.appealedAt && maySee('denial') ? { at: claim.appealedAt.toISOString(), text: maySee('words') ? claim.appealText : null } : null,
+    reopenBy: maySee('days') ? reopenableUntil : null,
     reopening:
-      claim.reopenAskedAt && sees('denial')
-        ? { at: claim.reopenAskedAt.toISOString(), text: sees('words') ? claim.reopenText : null }
+      claim.reopenAskedAt && maySee('denial')
+        ? { at: claim.reopenAskedAt.toISOString(), text: maySee('words') ? claim.reopenText : null }
         : null,
-    assignedTo: sees('handler') && claim.assignedTo ? { id: claim.assignedTo, name: around.assignedName ?? 'Somebody' } : null,
+    assignedTo: maySee('handler') && claim.assignedTo ? { id: claim.assignedTo, name: sources.assignedName ?? 'Somebody' } : null,
     whyNot: {
-      answer: whyNotAnswer(actor, standing),
-      submit: whyNotSubmit(actor, standing),
-      sign: whyNotSign(actor.memberId, standing),
-      remind: whyNotRemind(actor, standing),
-      nudge: may(actor, 'claims.add_document') ? whyNotNudge(actor, standing) : 'nothing_to_remind_of',
-      upload: may(actor, 'claims.add_document') ? whyNotUpload(actor, standing) : 'no_upload_after_filing',
-      withdraw: whyNotWithdraw(actor, standing),
-      appeal: whyNotAppeal(actor, standing, today),
-      askReopening: whyNotAskReopening(actor, standing, { today, yearUsedUp: endsWithTheYear(around.decisions) }),
+      answer: whyNotAnswer(actor, facts),
+      submit: whyNotSubmit(actor, facts),
+      sign: whyNotSign(actor.memberId, facts),
+      remind: whyNotRemind(actor, facts),
+      nudge: may(actor, 'claims.add_document') ? whyNotNudge(actor, facts) : 'nothing_to_remind_of',
+      upload: may(actor, 'claims.add_document') ? whyNotUpload(actor, facts) : 'no_upload_after_filing',
+      withdraw: whyNotWithdraw(actor, facts),
+      appeal: whyNotAppeal(actor, facts, today),
+      askReopening: whyNotAskReopening(actor, facts, { today, yearUsedUp: usedUpTheYear(sources.decisions) }),
     },
   }
 }
 
-function presentSlots(actor: Actor, claim: Claim, { documents, needs, missing, requests }: Papers): ClaimRequirement[] {
+function presentRequirements(actor: Actor, claim: Claim, { documents, needs, missing, requests }: Papers): ClaimRequirement[] {
   const open = requests.filter(({ metAt }) => metAt === null)
   const extra = documents.filter(({ slot }) => !needs.some((need) => need.slot === slot)).map(({ slot }) => slot)
   const shown = [...needs, ...extraNeeds(extra, needs)]
@@ -125,7 +125,7 @@ function presentSlots(actor: Actor, claim: Claim, { documents, needs, missing, r
   }))
 }
 
-/** What was sent before an answer changed the list stays in sight. */
+/** Uploaded documents that the current answers do not require (any more) are shown too. */
 function extraNeeds(slots: readonly string[], needs: readonly DocumentNeed[]): DocumentNeed[] {
   const all = [...new Set(slots.filter(isDocumentKind))].filter((slot) => !needs.some((need) => need.slot === slot))
   return all.map((slot) => ({ slot, need: 'asked' as const, ...DOCUMENT_KIND_TEXTS[slot] }))
@@ -164,7 +164,7 @@ export function presentFile(actor: Actor, claim: Claim, document: ClaimDocument)
   }
 }
 
-export const endsWithTheYear = (decisions: readonly Decision[]): boolean => reductionsOf(decisions).some(({ code }) => code === 'P2')
+export const usedUpTheYear = (decisions: readonly Decision[]): boolean => reductionsOf(decisions).some(({ code }) => code === 'P2')
 
 function reductionsOf(decisions: readonly Decision[]): ClaimView['reducedBy'] {
   const approval = decisions.findLast(({ kind }) => kind === 'approved' || kind === 'appeal_overturned')

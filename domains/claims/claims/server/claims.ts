@@ -37,5 +37,5 @@ export { inLetters, writeToMember } from '#domains/claims/claims/server/claim-em
 export { claimsOfSameLoss } from '#domains/claims/claims/server/same-loss.store.ts'
 export { before, claimSweep, type Due } from '#domains/claims/claims/server/claim-sweep.ts'
 export { conflictOf } from '#domains/claims/claims/server/conflict-of-interest.ts'
-export { type WholeClaim, wholeClaim } from '#domains/claims/claims/server/load-claim-file.ts'
+export { type ClaimFile, loadClaimFile } from '#domains/claims/claims/server/load-claim-file.ts'
 export { stateOfClaim } from '#domains/claims/claims/server/state-of-claim.ts'

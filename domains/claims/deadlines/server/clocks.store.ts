@@ -1,9 +1,9 @@
-import type { Running, RunningClock } from '#domains/claims/deadlines/rules/clocks.ts'
+import type { RunningClockDays, RunningClock } from '#domains/claims/deadlines/rules/clocks.ts'
 import { db, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 
-/** Starts a clock. One that runs keeps its days, except the decision's, which waiting for the member moves. */
-export async function startClock(tx: Tx, claimId: Id<'claim'>, { clock, from, target, hard }: Running, at: Date): Promise<void> {
+/** Starts a clock. A clock that already runs keeps its days, except the decision clock, which is moved after waiting for the member. */
+export async function startClock(tx: Tx, claimId: Id<'claim'>, { clock, from, target, hard }: RunningClockDays, at: Date): Promise<void> {
   if (clock === 'decide') {
     await tx
       .updateTable('claim_clocks')
@@ -30,7 +30,7 @@ export async function stopClocks(tx: Tx, claimId: Id<'claim'>, clocks: readonly 
     .execute()
 }
 
-/** The clocks that run on a claim (index: claim_clocks_running). */
+/** The running clocks of a claim (index: claim_clocks_running). */
 export const clocksOf = (claimId: Id<'claim'>) =>
   db()
     .selectFrom('claim_clocks')

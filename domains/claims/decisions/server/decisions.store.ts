@@ -11,7 +11,7 @@ export type NewDecision = Omit<Decision, 'byName' | 'ruleVersion' | 'reducedBy'>
   adjudication: Adjudication
 }
 
-/** Kept with its inputs and its trace, so that it can be played again. */
+/** Saves a decision with its inputs and its trace, so that it can be replayed. */
 export async function addDecision(tx: Tx, claimId: Id<'claim'>, decision: NewDecision): Promise<void> {
   const { adjudication } = decision
   await tx
@@ -34,7 +34,7 @@ export async function addDecision(tx: Tx, claimId: Id<'claim'>, decision: NewDec
     .execute()
 }
 
-/** Whether a payment of this claim was released; whoever releases it waits until this transaction ends. */
+/** Whether a payout of this claim was released. Locks the payouts, so that none is released during this transaction. */
 export async function moneyHasLeft(tx: Tx, claimId: Id<'claim'>): Promise<boolean> {
   const rows = await tx
     .selectFrom('payouts as p')
@@ -42,15 +42,15 @@ export async function moneyHasLeft(tx: Tx, claimId: Id<'claim'>): Promise<boolea
     .select('p.status')
     .where('p.claim_id', '=', claimId)
     .where('p.kind', '=', 'claim')
-    // What was paid before the claim was opened again is another payment.
+    // A payment made before the claim was reopened does not count.
     .where((where) => where.or([where('p.settled_at', 'is', null), where('p.settled_at', '>=', where.ref('c.decided_at'))]))
     .forUpdate('p')
     .execute()
   return rows.some(({ status }) => status === 'released' || status === 'sent' || status === 'settled')
 }
 
-/** A decision with what it rested on: its inputs, its lines, and what the rules recommended then. */
-export type KeptDecision = {
+/** A decision with its inputs, the lines of its trace, and what the rules recommended then. */
+export type SavedDecision = {
   kind: string
   byName: string
   at: Date
@@ -61,8 +61,8 @@ export type KeptDecision = {
   recommendation: unknown
 }
 
-/** In the order they were made (index: claim_decisions_claim). */
-export async function keptDecisions(claimId: Id<'claim'>): Promise<KeptDecision[]> {
+/** Oldest first (index: claim_decisions_claim). */
+export async function savedDecisions(claimId: Id<'claim'>): Promise<SavedDecision[]> {
   return db()
     .selectFrom('claim_decisions as d')
     .innerJoin('users as u', 'u.id', 'd.by_user')

@@ -14,10 +14,10 @@ export const ACCEPTED = 'image/jpeg,image/png,image/webp,image/heic,.heic,applic
 
 type Props = { claimId: Id<'claim'>; slot: ClaimRequirement; whyNotUpload: ClaimReason | null; onFiles: (files: readonly File[]) => void }
 
-/** Open while something is missing; behind a line once it is here, or where nobody waits for it. */
+/** Shown open while the document is missing; collapsed once it is received or when it is optional. */
 export function AddFiles({ claimId, slot, whyNotUpload, onFiles }: Props) {
   if (whyNotUpload) return slot.state === 'missing' ? <p className={styles.words}>{CLAIM_REASONS[whyNotUpload]}</p> : null
-  const ways = (label: ReactNode) => (
+  const uploadFields = (label: ReactNode) => (
     <>
       <FileField
         name={slot.slot}
@@ -29,23 +29,23 @@ export function AddFiles({ claimId, slot, whyNotUpload, onFiles }: Props) {
         camera
         onFiles={onFiles}
       />
-      <OtherWays claimId={claimId} slot={slot} />
+      <OtherSources claimId={claimId} slot={slot} />
     </>
   )
-  const isHere = slot.files.some(({ problem }) => problem === null)
-  if (!isHere && slot.state !== 'if_you_have_it') return ways(<Trans>Add it</Trans>)
+  const isReceived = slot.files.some(({ problem }) => problem === null)
+  if (!isReceived && slot.state !== 'if_you_have_it') return uploadFields(<Trans>Add it</Trans>)
   return (
     <details>
-      <summary>{isHere ? <Trans>Add another page</Trans> : <Trans>Add it</Trans>}</summary>
-      <div className={styles.more}>{ways(slot.title)}</div>
+      <summary>{isReceived ? <Trans>Add another page</Trans> : <Trans>Add it</Trans>}</summary>
+      <div className={styles.more}>{uploadFields(slot.title)}</div>
     </details>
   )
 }
 
-/** From the phone beside the computer, or a paper that is here already. */
-function OtherWays({ claimId, slot }: Pick<Props, 'claimId' | 'slot'>) {
+/** A photo from a phone, or a document sent before. */
+function OtherSources({ claimId, slot }: Pick<Props, 'claimId' | 'slot'>) {
   const [open, setOpen] = useState<'phone' | 'reuse' | null>(null)
-  const toggle = (way: 'phone' | 'reuse') => setOpen(open === way ? null : way)
+  const toggle = (source: 'phone' | 'reuse') => setOpen(open === source ? null : source)
   return (
     <>
       <Buttons>

@@ -3,7 +3,7 @@ import type { ClaimView } from '#domains/claims/claim-view/contract.ts'
 import { DocumentRequirement } from '#domains/claims/document-requirements/web/document-requirement.tsx'
 import { Card } from '#design/layout/card.tsx'
 
-/** All the papers of a claim: what is missing first, then what is here; the rest behind a line. */
+/** The documents of a claim: missing ones first, then received ones; optional ones collapsed. */
 export function ClaimDocuments({ claim }: { claim: ClaimView }) {
   if (!claim.slots) return null
   const order = (state: string): number => ['missing', 'not_yet', 'here', 'ours'].indexOf(state)

@@ -6,7 +6,7 @@ import type { ClaimReason } from '#domains/claims/model/rules/reasons.data.ts'
 import { AddFiles } from '#domains/claims/document-requirements/web/add-files.tsx'
 import styles from '#domains/claims/uploads/web/document-requirement.module.css'
 import { DOCUMENT_REFRESHES } from '#domains/claims/uploads/web/refreshes.ts'
-import { FilesOnTheirWay, SentFiles } from '#domains/claims/uploads/web/requirement-files.tsx'
+import { UploadsInProgress, SentFiles } from '#domains/claims/uploads/web/requirement-files.tsx'
 import { RequirementDrawing } from '#domains/claims/document-requirements/web/requirement-drawing.tsx'
 import { sendDocument } from '#domains/claims/uploads/web/upload.ts'
 import { useUploads } from '#domains/claims/uploads/web/use-uploads.ts'
@@ -17,20 +17,20 @@ import type { Id } from '#platform/ids.ts'
 
 type Props = { claimId: Id<'claim'>; slot: ClaimRequirement; whyNotUpload: ClaimReason | null; children?: ReactNode }
 
-const ASK_AGAIN_MS = 1_500
+const REFETCH_MS = 1_500
 
-/** One kind of paper: what it is, why it is asked for, whether it is here, its pages, and the ways to add one. */
+/** One document requirement: what it is, why it is needed, its state and files, and the ways to add one. */
 export function DocumentRequirement({ claimId, slot, whyNotUpload, children }: Props) {
   const uploads = useUploads(sendDocument(claimId, slot.slot), DOCUMENT_REFRESHES)
   const isOurs = slot.slot === 'claim_form' || slot.slot === 'membership_certificate'
-  // While one is looked into, the claim is asked again; the slot ticks itself.
+  // While a file is being examined, the claim is refetched, so that the new state appears by itself.
   const isExamining = slot.files.some(({ state }) => state === 'examining')
-  useLateAnswer(claimsContract.claim, { params: { claimId } }, { enabled: isExamining, refetchMs: ASK_AGAIN_MS })
+  useLateAnswer(claimsContract.claim, { params: { claimId } }, { enabled: isExamining, refetchMs: REFETCH_MS })
   return (
     <section className={styles.slot} aria-label={slot.title}>
       <header className={styles.head}>
         <h3>{slot.title}</h3>
-        <SlotState state={slot.state} />
+        <RequirementState state={slot.state} />
         <p className={styles.need}>{slot.need === 'required' ? <Trans>Required</Trans> : <Trans>If you have it</Trans>}</p>
       </header>
       <div className={styles.about}>
@@ -47,7 +47,7 @@ export function DocumentRequirement({ claimId, slot, whyNotUpload, children }: P
       {slot.askedFor ? <Notice tone="warning" title={<Trans>We asked for this again: {slot.askedFor}</Trans>} /> : null}
       <ul role="list" className={styles.files} aria-live="polite">
         <SentFiles files={slot.files} />
-        <FilesOnTheirWay uploads={uploads} />
+        <UploadsInProgress uploads={uploads} />
       </ul>
       {isOurs ? null : <AddFiles claimId={claimId} slot={slot} whyNotUpload={whyNotUpload} onFiles={uploads.add} />}
       {children}
@@ -55,7 +55,7 @@ export function DocumentRequirement({ claimId, slot, whyNotUpload, children }: P
   )
 }
 
-function SlotState({ state }: { state: ClaimRequirement['state'] }) {
+function RequirementState({ state }: { state: ClaimRequirement['state'] }) {
   switch (state) {
     case 'here':
     case 'ours':

@@ -2,7 +2,7 @@ import type { DocumentKind } from '#domains/claims/model/rules/documents.data.ts
 import { REQUIREMENT_DRAWINGS } from '#domains/claims/document-requirements/web/requirement-drawings.data.ts'
 import styles from '#domains/claims/document-requirements/web/requirement-drawing.module.css'
 
-/** What the paper looks like; decoration, the words beside it say the same. */
+/** A drawing of the document; decorative, because the text beside it says the same. */
 export function RequirementDrawing({ slot }: { slot: DocumentKind }) {
   return (
     <svg className={styles.drawing} viewBox="0 0 64 64" aria-hidden="true" focusable="false">

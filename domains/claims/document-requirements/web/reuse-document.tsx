@@ -10,7 +10,7 @@ import { Moment } from '#design/values/moment.tsx'
 import { Notice } from '#design/states/notice.tsx'
 import type { Id } from '#platform/ids.ts'
 
-/** The papers the member sent before, with this claim or an earlier one: the same kind first. */
+/** The documents the member sent before, on this claim or an earlier one; those of the same kind first. */
 export function ReuseDocument({ claimId, slot, onDone }: { claimId: Id<'claim'>; slot: ClaimRequirement; onDone: () => void }) {
   const { t } = useLingui()
   const { rows } = useAnswer(uploadsContract.reusablePapers, { params: { claimId } })
@@ -21,7 +21,7 @@ export function ReuseDocument({ claimId, slot, onDone }: { claimId: Id<'claim'>;
   if (offered.length === 0) {
     return (
       <p className={styles.words}>
-        <Trans>There is no earlier paper to use.</Trans>
+        <Trans>There is no earlier document to use.</Trans>
       </p>
     )
   }
@@ -29,20 +29,20 @@ export function ReuseDocument({ claimId, slot, onDone }: { claimId: Id<'claim'>;
     <>
       {reusing.refusal ? <Notice tone="danger" title={reusing.refusal.message} /> : null}
       <ul role="list" className={styles.files}>
-        {offered.map((paper) => (
-          <li key={paper.id} className={styles.file}>
+        {offered.map((document) => (
+          <li key={document.id} className={styles.file}>
             <span className={styles.name}>
-              {paper.title}: {paper.fileName}
+              {document.title}: {document.fileName}
               <small>
-                {paper.claimNumber ? <Trans>With claim {paper.claimNumber},</Trans> : <Trans>With a claim not sent yet,</Trans>}{' '}
-                <Moment at={paper.at} />
+                {document.claimNumber ? <Trans>With claim {document.claimNumber},</Trans> : <Trans>With a claim not sent yet,</Trans>}{' '}
+                <Moment at={document.at} />
               </small>
             </span>
             <Button
               size="small"
-              aria-label={t`Use ${paper.fileName}`}
+              aria-label={t`Use ${document.fileName}`}
               pending={reusing.pending}
-              onClick={() => reusing.submit({ params: { claimId }, body: { documentId: paper.id, slot: slot.slot } })}
+              onClick={() => reusing.submit({ params: { claimId }, body: { documentId: document.id, slot: slot.slot } })}
             >
               <Trans>Use this</Trans>
             </Button>

@@ -12,7 +12,7 @@ import { Notice } from '#design/states/notice.tsx'
 
 type Props = { claim: ClaimView; mine: boolean; claimPath: string | null; listPath: string }
 
-/** Sent: the number, what happens next with its dates, and the way on. */
+/** After submission: the claim number, what happens next and by when, and links. */
 export function Sent({ claim, mine, claimPath, listPath }: Props) {
   const { i18n } = useLingui()
   const email = useClientState().currentUser?.email ?? null

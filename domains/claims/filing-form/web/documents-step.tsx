@@ -11,21 +11,21 @@ import { DocumentRequirement } from '#domains/claims/document-requirements/web/d
 import { Card } from '#design/layout/card.tsx'
 import { Checkbox } from '#design/forms/choice-fields.tsx'
 
-/** The papers. Each is sent at once, by itself; "I don't have it yet" is an answer too. */
+/** The documents. Each file is uploaded at once; "I don't have it yet" is an answer too. */
 export function DocumentsStep({ claim, place }: { claim: ClaimView; place: Place }) {
   const { t } = useLingui()
   const draft = useDraft(claim)
   const [later, setLater] = useState<readonly DocumentKind[]>(claim.answers?.notYet ?? [])
-  const asked = claim.slots?.filter(({ state, slot }) => state !== 'ours' && slot !== 'claim_form') ?? []
-  const say = (slot: DocumentKind, notYet: boolean) => {
-    const now = notYet ? [...later, slot] : later.filter((each) => each !== slot)
-    setLater(now)
-    void draft.save({ notYet: now })
+  const requirements = claim.slots?.filter(({ state, slot }) => state !== 'ours' && slot !== 'claim_form') ?? []
+  const markNotYet = (slot: DocumentKind, notYet: boolean) => {
+    const updated = notYet ? [...later, slot] : later.filter((each) => each !== slot)
+    setLater(updated)
+    void draft.save({ notYet: updated })
   }
   return (
     <>
       <Card title={<Trans>What we ask for</Trans>}>
-        {asked.map((slot) => (
+        {requirements.map((slot) => (
           <DocumentRequirement key={slot.slot} claimId={claim.id} slot={slot} whyNotUpload={claim.whyNot.upload}>
             {slot.need === 'required' && slot.files.length === 0 && slot.told === null ? (
               <Checkbox
@@ -33,7 +33,7 @@ export function DocumentsStep({ claim, place }: { claim: ClaimView; place: Place
                 label={t`I don't have it yet`}
                 optional
                 defaultChecked={later.includes(slot.slot)}
-                onChange={(checked) => say(slot.slot, checked)}
+                onChange={(checked) => markNotYet(slot.slot, checked)}
               />
             ) : null}
           </DocumentRequirement>

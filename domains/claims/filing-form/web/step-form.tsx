@@ -9,28 +9,28 @@ import { Button } from '#design/button.tsx'
 import { FormActions } from '#design/forms/form-parts.tsx'
 import { Form } from '#design/forms/form.tsx'
 
-type Props = { claim: ClaimView; place: Place; read: Read; goesOn: Step; children: ReactNode }
+type Props = { claim: ClaimView; place: Place; read: Read; nextStep: Step; children: ReactNode }
 
-/** One group of questions: kept while it is typed, gone on from when it is whole. */
-export function StepForm({ claim, place, read, goesOn, children }: Props) {
+/** The form of one step: saves while the user types; its button saves and continues. */
+export function StepForm({ claim, place, read, nextStep, children }: Props) {
   const draft = useDraft(claim, read)
   const { refusal, fields } = draft.saving
-  // Only what was asked for is answered at the top, where the focus goes: keeping what is typed must not take it from who types.
-  const [asked, setAsked] = useState(false)
-  const goOn = async (answers: ReturnType<Read>) => {
-    setAsked(true)
-    if (await draft.save(answers)) place.goTo(goesOn)
+  // Refusals are shown at the top (which takes the focus) only after the button: saving while typing must not move the focus.
+  const [submitted, setSubmitted] = useState(false)
+  const saveAndContinue = async (answers: ReturnType<Read>) => {
+    setSubmitted(true)
+    if (await draft.save(answers)) place.goTo(nextStep)
   }
   const typed = (event: SyntheticEvent<HTMLElement>) => {
-    setAsked(false)
+    setSubmitted(false)
     draft.typed(formOf(event))
   }
   return (
     <div onInput={typed} onBlur={draft.left}>
       <Form
-        // Being kept while it is typed is no reason to refuse the button.
-        sending={{ pending: false, refusal: asked ? refusal : null, fields: asked ? fields : {} }}
-        onSubmit={(answers) => void goOn(read(answers))}
+        // The button stays enabled while typed answers are being saved.
+        sending={{ pending: false, refusal: submitted ? refusal : null, fields: submitted ? fields : {} }}
+        onSubmit={(answers) => void saveAndContinue(read(answers))}
       >
         {children}
         <EstimateSoFar claim={claim} />
@@ -40,7 +40,7 @@ export function StepForm({ claim, place, read, goesOn, children }: Props) {
           </Button>
           <BackToList place={place} />
         </FormActions>
-        {/* Beneath the buttons: above them it would push them from under the finger that is pressing. */}
+        {/* Below the buttons, which must not move while they are being pressed. */}
         <SavedLine saving={draft.saving} />
       </Form>
     </div>
@@ -49,13 +49,13 @@ export function StepForm({ claim, place, read, goesOn, children }: Props) {
 
 const formOf = ({ currentTarget }: SyntheticEvent<HTMLElement>) => currentTarget.querySelector('form')
 
-/** Where nothing is typed: what an earlier page could not send goes from here too. */
+/** For steps without a form: sends answers that an earlier step could not send. */
 export function StillToSend({ claim }: { claim: ClaimView }) {
   const { saving } = useDraft(claim)
   return saving.refusal ? <SavedLine saving={saving} /> : null
 }
 
-/** "Saved 10:42": said aloud, so that nobody has to wonder. */
+/** "Saved 10:42", announced to screen readers. */
 export function SavedLine({ saving: { pending, refusal, savedAt } }: { saving: Saving }) {
   const { i18n } = useLingui()
   const time = savedAt ? new Intl.DateTimeFormat(i18n.locale, { timeStyle: 'short' }).format(savedAt) : null

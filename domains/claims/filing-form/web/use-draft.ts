@@ -11,31 +11,31 @@ import { type Answers, readAnswers } from '#design/forms/answers.ts'
 export type Read = (answers: Answers) => Partial<ClaimAnswers>
 export type Saving = { pending: boolean; refusal: Refused | null; fields: Readonly<Record<string, string>>; savedAt: Date | null }
 
-const REST_MS = 800
+const SAVE_DELAY_MS = 800
 
 /**
- * Keeps what is typed on the server while it is typed: shortly after the last key, when a field is left, and when the phone turns to
- * something else. Only what was changed here is sent: somebody else may be writing at the same draft.
+ * Saves the draft on the server while the user types: shortly after the last key, when a field loses focus, and when the page is
+ * hidden. Only changed answers are sent, because somebody else may be writing the same draft.
  */
-export function useDraft({ id: claimId, answers: first }: Pick<ClaimView, 'id' | 'answers'>, read: Read = () => ({})) {
+export function useDraft({ id: claimId, answers: initial }: Pick<ClaimView, 'id' | 'answers'>, read: Read = () => ({})) {
   const client = useQueryClient()
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null)
   const form = useRef<HTMLFormElement | null>(null)
-  const kept = useRef<Partial<ClaimAnswers>>(first ?? {})
-  const turn = useRef(Promise.resolve(true))
+  const saved = useRef<Partial<ClaimAnswers>>(initial ?? {})
+  const lastSave = useRef(Promise.resolve(true))
   const [saving, setSaving] = useState<Saving>({ pending: false, refusal: null, fields: {}, savedAt: null })
 
-  // One after the other: what was typed later must not be overtaken by what was typed before.
-  const save = (answers: Partial<ClaimAnswers>): Promise<boolean> => (turn.current = turn.current.then(() => send(answers)))
+  // One request after the other, so that an earlier answer never overwrites a later one.
+  const save = (answers: Partial<ClaimAnswers>): Promise<boolean> => (lastSave.current = lastSave.current.then(() => send(answers)))
   const send = async (answers: Partial<ClaimAnswers>): Promise<boolean> => {
     if (timer.current) clearTimeout(timer.current)
     timer.current = null
-    const body = { ...unsentOf(claimId), ...changedAnswers(answers, kept.current) }
+    const body = { ...unsentOf(claimId), ...changedAnswers(answers, saved.current) }
     if (Object.keys(body).length === 0) return true
-    setSaving((before) => ({ ...before, pending: true }))
+    setSaving((previous) => ({ ...previous, pending: true }))
     try {
       const { savedAt } = await call(filingContract.answerClaim, { params: { claimId }, body })
-      kept.current = { ...kept.current, ...body }
+      saved.current = { ...saved.current, ...body }
       forgetUnsent(claimId)
       setSaving({ pending: false, refusal: null, fields: {}, savedAt: new Date(savedAt) })
       await client.invalidateQueries({ queryKey: [claimsContract.claim.path] })
@@ -43,53 +43,53 @@ export function useDraft({ id: claimId, answers: first }: Pick<ClaimView, 'id' |
     } catch (error) {
       if (!(error instanceof Refused)) throw error
       if (didNotArrive(error)) keepUnsent(claimId, body)
-      setSaving((before) => ({ ...before, pending: false, refusal: error, fields: error.fields }))
+      setSaving((previous) => ({ ...previous, pending: false, refusal: error, fields: error.fields }))
       return false
     }
   }
   const saveForm = () => save(form.current ? read(readAnswers(new FormData(form.current))) : {})
-  const atOnce = () => {
+  const savePending = () => {
     if (timer.current) void saveForm()
   }
   useWhenReachable(() => void saveForm())
-  useWhenLeft(atOnce)
+  useWhenLeft(savePending)
 
   return {
     saving,
     save,
-    typed: (here: HTMLFormElement | null) => {
-      form.current = here
+    typed: (currentForm: HTMLFormElement | null) => {
+      form.current = currentForm
       if (timer.current) clearTimeout(timer.current)
-      timer.current = setTimeout(() => void saveForm(), REST_MS)
+      timer.current = setTimeout(() => void saveForm(), SAVE_DELAY_MS)
     },
-    left: atOnce,
+    left: savePending,
   }
 }
 
-/** Nobody said no: it may go when the connection, or whoever was signed in, is back. */
+/** The server did not refuse it: the answers can be sent again once the connection or the session is back. */
 const didNotArrive = ({ status }: Refused): boolean => status === 0 || status === 401 || status >= 500
 
-/** At first, for what an earlier page could not send; when the connection is back, and when who signed in elsewhere is. (Outside React.) */
+/** Calls `work` at first, when the connection is back, and when the page becomes visible. (An effect: browser events are outside React.) */
 function useWhenReachable(work: () => void): void {
-  const again = useEffectEvent(work)
+  const callWork = useEffectEvent(work)
   useEffect(() => {
-    again()
-    const heard = () => document.visibilityState === 'visible' && again()
-    window.addEventListener('online', heard)
-    document.addEventListener('visibilitychange', heard)
+    callWork()
+    const onChange = () => document.visibilityState === 'visible' && callWork()
+    window.addEventListener('online', onChange)
+    document.addEventListener('visibilitychange', onChange)
     return () => {
-      window.removeEventListener('online', heard)
-      document.removeEventListener('visibilitychange', heard)
+      window.removeEventListener('online', onChange)
+      document.removeEventListener('visibilitychange', onChange)
     }
   }, [])
 }
 
-/** Who looks for a paper in another app may not come back to this page. (Outside React as well.) */
+/** Calls `work` when the page is hidden: on a phone the user may not come back to it. (An effect, as above.) */
 function useWhenLeft(work: () => void): void {
-  const leave = useEffectEvent(work)
+  const callWork = useEffectEvent(work)
   useEffect(() => {
-    const heard = () => document.visibilityState === 'hidden' && leave()
-    document.addEventListener('visibilitychange', heard)
-    return () => document.removeEventListener('visibilitychange', heard)
+    const onChange = () => document.visibilityState === 'hidden' && callWork()
+    document.addEventListener('visibilitychange', onChange)
+    return () => document.removeEventListener('visibilitychange', onChange)
   }, [])
 }

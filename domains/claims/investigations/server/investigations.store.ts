@@ -10,7 +10,7 @@ export type Investigation = {
   openedByName: string | null
   openedAt: Date
   why: string
-  /** The flags that stood when it was opened: a finding says nothing about one that is raised later. */
+  /** The flags at the time it was opened: the finding does not cover flags raised later. */
   flags: FraudFlag[]
   finding: Finding | null
   findingText: string | null
@@ -36,9 +36,16 @@ export const investigationsOf = (claimId: Id<'claim'>) =>
     .where('i.claim_id', '=', claimId)
     .orderBy('i.opened_at')
 
-type Opening = { id: Id<'investigation'>; claimId: Id<'claim'>; by: Id<'user'> | null; at: Date; why: string; flags: readonly string[] }
+type NewInvestigation = {
+  id: Id<'investigation'>
+  claimId: Id<'claim'>
+  by: Id<'user'> | null
+  at: Date
+  why: string
+  flags: readonly string[]
+}
 
-export async function openInvestigation(tx: Tx, { id, claimId, by, at, why, flags }: Opening): Promise<void> {
+export async function openInvestigation(tx: Tx, { id, claimId, by, at, why, flags }: NewInvestigation): Promise<void> {
   await tx
     .insertInto('investigations')
     .values({ id, claim_id: claimId, opened_by: by, opened_at: at, why, flags: [...flags] })

@@ -3,7 +3,6 @@ import { explainDelay, sendAlarms } from '#domains/claims/overdue/server/overdue
 import { undecidedClaims } from '#domains/claims/overdue/server/overdue.store.ts'
 import { hourly, type Sweep } from '#platform/jobs/sweep.ts'
 
-/** What becomes late by the passing of days alone. */
 export const overdueSweeps: readonly Sweep[] = [
   hourly(sendAlarms),
   hourly(claimSweep('claims.explain_delay', undecidedClaims, explainDelay)),

@@ -8,7 +8,7 @@ import type { Id } from '#platform/ids.ts'
 
 export type NewReview = { claimId: Id<'claim'>; round: number; decidedBy: Id<'user'>; decidedAt: Date; code: DenialCode; dueOn: Day }
 
-/** Once a round: what was drawn before is not drawn again. */
+/** At most one review per round. */
 export async function addReview(tx: Tx, { claimId, round, decidedBy, decidedAt, code, dueOn }: NewReview): Promise<void> {
   await tx
     .insertInto('claim_second_looks')
@@ -17,10 +17,10 @@ export async function addReview(tx: Tx, { claimId, round, decidedBy, decidedAt, 
     .execute()
 }
 
-/** A claim that was opened again and drawn anew: what was drawn of its earlier denial is over. */
+/** Only the review of the latest round counts. */
 const IS_LAST = sql<boolean>`not exists (select from claim_second_looks n where n.claim_id = s.claim_id and n.round > s.round)`
 
-const looks = (from: Pick<Tx, 'selectFrom'> = db()) =>
+const reviews = (from: Pick<Tx, 'selectFrom'> = db()) =>
   from
     .selectFrom('claim_second_looks as s')
     .innerJoin('users as d', 'd.id', 's.decided_by')
@@ -39,13 +39,13 @@ const looks = (from: Pick<Tx, 'selectFrom'> = db()) =>
       sql<string>`d.first_name || ' ' || d.last_name`.as('decidedName'),
       sql<string | null>`l.first_name || ' ' || l.last_name`.as('lookedName'),
     ])
-export type Review = Awaited<ReturnType<ReturnType<typeof looks>['execute']>>[number]
+export type Review = Awaited<ReturnType<ReturnType<typeof reviews>['execute']>>[number]
 
-/** The claim's last one, whether or not somebody has looked. */
-export const lastReview = (claimId: Id<'claim'>) => looks().where('s.claim_id', '=', claimId).where(IS_LAST)
+/** The claim's latest review, answered or not. */
+export const lastReview = (claimId: Id<'claim'>) => reviews().where('s.claim_id', '=', claimId).where(IS_LAST)
 
 export async function lockWaitingReview(tx: Tx, claimId: Id<'claim'>): Promise<Review | undefined> {
-  return looks(tx).where('s.claim_id', '=', claimId).where(IS_LAST).where('s.looked_at', 'is', null).forUpdate('s').executeTakeFirst()
+  return reviews(tx).where('s.claim_id', '=', claimId).where(IS_LAST).where('s.looked_at', 'is', null).forUpdate('s').executeTakeFirst()
 }
 
 type Answered = { claimId: Id<'claim'>; round: number; by: Id<'user'>; at: Date; agrees: boolean; reason: string | null }
@@ -59,11 +59,11 @@ export async function answerReview(tx: Tx, { claimId, round, by, at, agrees, rea
     .execute()
 }
 
-const AT_ONCE = 100
+const LIST_LIMIT = 100
 
-/** What waits for a second look of somebody other than who denied it, oldest first (index: claim_second_looks_waiting). */
+/** Reviews that wait for somebody other than whoever denied the claim, oldest first (index: claim_second_looks_waiting). */
 export async function waitingReviews(actor: Actor) {
-  return looks()
+  return reviews()
     .innerJoin('claims as c', 'c.id', 's.claim_id')
     .innerJoin('members as m', 'm.id', 'c.member_id')
     .select(['c.id as claimId', 'c.number', 'c.loss_type as lossType', 'm.full_name as memberName'])
@@ -72,6 +72,6 @@ export async function waitingReviews(actor: Actor) {
     .where(sql<boolean>`s.decided_by is distinct from ${actor.userId}`)
     .where(visibleClaims(actor))
     .orderBy('s.decided_at')
-    .limit(AT_ONCE)
+    .limit(LIST_LIMIT)
     .execute()
 }

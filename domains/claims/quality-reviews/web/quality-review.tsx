@@ -11,10 +11,16 @@ import { Card } from '#design/layout/card.tsx'
 import { Fact, Facts } from '#design/values/facts.tsx'
 import { DayText, Moment } from '#design/values/moment.tsx'
 
-type Bench = { claim: ClaimView; secondLook: QualityReviewView | null; whyNot: { secondLook: ClaimReason | null } }
+type WorkbenchPart = { claim: ClaimView; secondLook: QualityReviewView | null; whyNot: { secondLook: ClaimReason | null } }
 
-/** A denial that was drawn to be read again: by whom it was made, and what the second person says. */
-export function QualityReview({ bench: { claim, secondLook, whyNot }, refreshes }: { bench: Bench; refreshes: readonly Route[] }) {
+/** A quality review on the workbench: who made the denial, and the reviewer's answer. */
+export function QualityReview({
+  workbench: { claim, secondLook, whyNot },
+  refreshes,
+}: {
+  workbench: WorkbenchPart
+  refreshes: readonly Route[]
+}) {
   const sending = useSubmit(qualityReviewsContract.giveSecondLook, {
     refreshes: [...refreshes, qualityReviewsContract.secondLooks],
   })

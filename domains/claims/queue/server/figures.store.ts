@@ -7,19 +7,19 @@ import type { Cents } from '#platform/money.ts'
 export type Figures = {
   openByAge: { upTo7: number; upTo14: number; upTo30: number; older: number }
   decided: number
-  /** From a complete proof to the decision, in whole days; null while nothing was decided. */
+  /** From the complete proof to the decision, in whole days; null if nothing was decided. */
   medianDays: number | null
   paid: { count: number; sum: Cents }
   deniedByCode: { code: string; count: number }[]
   appeals: { decided: number; overturned: number }
-  /** Denials drawn to be read again: how many, how many were, and how many of those stand no longer. */
+  /** Quality reviews: drawn, answered (`looked`), and disagreements after which the denial was overturned. */
   secondLooks: { drawn: number; looked: number; overturned: number }
-  /** Owed to us after we had paid, and not back; and what was let go. */
+  /** Recoveries owed to us and not received; and those waived. */
   leakage: { owed: Cents; waived: Cents }
 }
 
 /**
- * What became of claims between two days, and what is open now, in one question
+ * Claims decided between two days, and those open now, in one query
  * (indexes: claims_due, claim_decisions_claim, claim_second_looks_at, payouts_arrived, recoveries_claim).
  */
 export async function figuresBetween(from: Day, to: Day, today: Day): Promise<Figures> {
@@ -51,6 +51,6 @@ export async function figuresBetween(from: Day, to: Day, today: Day): Promise<Fi
     db(),
   )
   const [row] = rows
-  if (!row) throw new Error('A question with one answer had none.')
+  if (!row) throw new Error('A query that returns one row returned none.')
   return row
 }

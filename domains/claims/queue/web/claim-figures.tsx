@@ -7,9 +7,7 @@ import { Fact, Facts } from '#design/values/facts.tsx'
 import { Money } from '#design/values/money.tsx'
 import { Skeleton } from '#design/states/skeleton.tsx'
 
-/**
- * How the work goes: what is open by age, how long a decision takes, what was paid, denied, overturned, and what leaks. The last 90 days.
- */
+/** The statistics of claims for the last 90 days. */
 export function ClaimFigures() {
   const { data } = useLateAnswer(queueContract.claimFigures, {})
   if (!data) return <Skeleton />

@@ -15,7 +15,7 @@ import type { Selection } from '#design/list/selection.ts'
 import { TextArea } from '#design/forms/text-fields.tsx'
 import { type Id, isId } from '#platform/ids.ts'
 
-/** What can be done for the chosen claims at once: shown first, with the claims it cannot be done for and why. */
+/** Actions for the selected claims. A preview shows which claims would be skipped, and why. */
 export function QueueBatches({ selection }: { selection: Selection }) {
   const [open, setOpen] = useState<QueueBatch['kind'] | null>(null)
   const previewing = useSubmit(queueContract.previewBatch)
@@ -67,7 +67,7 @@ export function QueueBatches({ selection }: { selection: Selection }) {
 type Running = ReturnType<typeof useSubmit<typeof queueContract.runBatch>>
 type FormProps = { count: number; running: Running; claimIds: readonly Id<'claim'>[] }
 
-/** A choice of its own: left as it opens, the form would take claims from those who have them. */
+/** "Nobody" must be chosen explicitly: as the default, submitting the form would unassign all claims. */
 const NOBODY = 'nobody'
 
 function AssignForm({ count, running, claimIds }: FormProps) {

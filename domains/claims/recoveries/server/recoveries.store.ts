@@ -37,14 +37,14 @@ const rows = () =>
     ])
     .select(sql<Id<'recovery'>>`r.id`.as('id'))
 
-/** Of one claim, in the order they were told (index: recoveries_claim). */
+/** The recoveries of a claim, oldest first (index: recoveries_claim). */
 export const recoveriesOf = (actor: Actor, claimId: Id<'claim'>): Promise<RecoveryRow[]> =>
   rows().where('r.claim_id', '=', claimId).where(visibleClaims(actor)).orderBy('r.at').execute()
 
 export const recoveryById = (actor: Actor, id: Id<'recovery'>): Promise<RecoveryRow | undefined> =>
   rows().where('r.id', '=', id).where(visibleClaims(actor)).executeTakeFirst()
 
-/** Locked for whoever changes it; what the actor may not know of is undefined. */
+/** Locks the row; undefined when the actor may not see it. */
 export async function lockRecovery(tx: Tx, actor: Actor, id: Id<'recovery'>): Promise<RecoveryRow | undefined> {
   await tx.selectFrom('recoveries').select('id').where('id', '=', id).forUpdate().execute()
   return recoveryById(actor, id)
@@ -85,7 +85,7 @@ export async function setRecovery(tx: Tx, id: Id<'recovery'>, { status, recovere
     .execute()
 }
 
-/** The number of the receipt: the cause of its posting. */
+/** Returns the id of the receipt, the cause of its ledger entry. */
 export async function addReceipt(
   tx: Tx,
   recoveryId: Id<'recovery'>,

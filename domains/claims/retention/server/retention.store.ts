@@ -6,8 +6,8 @@ import type { Page } from '#platform/jobs/sweep.ts'
 export type DueDocument = { id: Id<'document'>; storageKey: string | null; kind: string; why: string }
 
 /**
- * Papers past their time by the rules that hold now: of a claim that was filed, counted from its closing; of one that never
- * was, from when it was taken back; of a file set apart, from when it came (indexes: claims_closed, documents_kept).
+ * Documents past their retention period by the current rules: counted from the closing of a filed claim, from the withdrawal of a
+ * draft, or from the arrival of a quarantined file (indexes: claims_closed, documents_kept).
  */
 const due = (now: Date) => sql`
   (with rules as (
@@ -52,7 +52,7 @@ export type Hold = {
   liftedAt: Date | null
 }
 
-/** Every hold on a claim or its member, the newest first. */
+/** All holds on a claim or its member, newest first. */
 export async function holdsOn({ id, memberId }: { id: Id<'claim'>; memberId: Id<'member'> }): Promise<Hold[]> {
   return db()
     .selectFrom('legal_holds')

@@ -10,34 +10,34 @@ import type { Id } from '#platform/ids.ts'
 import { enqueueMissing } from '#platform/jobs/jobs.ts'
 import { sweep } from '#platform/jobs/sweep.ts'
 
-type Examining = { documentId: Id<'document'> }
-export const EXAMINE = { name: 'papers.examine', once: ({ documentId }: Examining) => `examine:${documentId}` }
+type ExaminePayload = { documentId: Id<'document'> }
+export const EXAMINE = { name: 'papers.examine', once: ({ documentId }: ExaminePayload) => `examine:${documentId}` }
 
-/** Looks into one file off the request's path, writes down what was found, and goes on by itself when the list is met (K5, K7). */
-export async function examineDocument({ documentId }: Examining): Promise<void> {
+/** Examines one file in a job, saves the result, and continues the claim when no document is missing any more (K5, K7). */
+export async function examineDocument({ documentId }: ExaminePayload): Promise<void> {
   const document = await documents.documentById(documentId)
   if (document?.verdict !== 'examining') return
-  const looked = await documents.examineStored(document)
+  const examined = await documents.examineStored(document)
   let concluded = false
   try {
     concluded = await inTransaction(async (tx) => {
       const claim = await lockClaimForSystem(tx, document.claimId)
-      // Another worker, taking over, may have been first.
-      const now = await documents.documentById(documentId)
-      if (now?.verdict !== 'examining') return false
-      await documents.conclude(tx, now, looked)
-      if (now.state === 'examining') await goOn(tx, claim, { ...now, ...looked, state: looked.verdict })
+      // Another worker may have taken over the job and finished first.
+      const current = await documents.documentById(documentId)
+      if (current?.verdict !== 'examining') return false
+      await documents.conclude(tx, current, examined)
+      if (current.state === 'examining') await continueClaim(tx, claim, { ...current, ...examined, state: examined.verdict })
       return true
     })
   } finally {
-    await documents.tidyUp(document, looked, { concluded })
+    await documents.dropUnusedFiles(document, examined, { concluded })
   }
 }
 
-/** A scanner that gave no answer is asked again, every hour. */
+/** Every hour: scans the files again for which the scanner gave no answer. */
 export const examineUnscanned = sweep({
   name: 'papers.examine_unscanned',
-  find: documents.notScanned,
+  find: documents.unscannedDocuments,
   key: (documentId) => documentId,
   work: (documentId) =>
     inTransaction(async (tx) => {
@@ -46,7 +46,7 @@ export const examineUnscanned = sweep({
     }),
 })
 
-async function goOn(tx: Tx, claim: Claim, document: documents.ClaimDocument): Promise<void> {
+async function continueClaim(tx: Tx, claim: Claim, document: documents.ClaimDocument): Promise<void> {
   const { slot, fileName, problem } = document
   if (!isDocumentKind(slot)) return
   if (document.state === 'clean') {
@@ -56,8 +56,8 @@ async function goOn(tx: Tx, claim: Claim, document: documents.ClaimDocument): Pr
   }
   const why = problem && problemSentence(problem)
   await tellOf(tx, claim, 'claim.document_set_apart', { by: SYSTEM, why, data: { slot, fileName } })
-  const { missing, documents: here } = await papersOf(claim)
-  if (claim.status !== 'INTAKE' || here.some(({ state }) => state === 'examining') || missing.length === 0) return
+  const { missing, documents: present } = await papersOf(claim)
+  if (claim.status !== 'INTAKE' || present.some(({ state }) => state === 'examining') || missing.length === 0) return
   await askAgain(
     tx,
     claim,

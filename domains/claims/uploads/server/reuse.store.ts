@@ -12,7 +12,7 @@ export type EarlierDocument = {
   at: Date
 }
 
-/** A member's clean papers with the claims this actor may know of, without those reused from an earlier claim, the newest first, at most 50. */
+/** A member's clean documents on claims the actor may see, newest first, at most 50; not those that are reused copies themselves. */
 export async function earlierDocuments(actor: Actor, memberId: Id<'member'>): Promise<EarlierDocument[]> {
   return db()
     .selectFrom('documents as d')

@@ -9,14 +9,14 @@ import { clock } from '#platform/clock.ts'
 import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 
-/** The member's papers that could serve here too: with this claim or an earlier one that this person may know of, the newest first. */
+/** The member's documents that can be reused here, from claims the actor may see, newest first. */
 export async function reusableDocuments(actor: Actor, id: Id<'claim'>): Promise<EarlierDocument[]> {
   const claim = await findClaim(actor, id)
   if (!claim) throw new Refusal('not_found')
   return whyNotUpload(actor, standingOf(claim)) ? [] : earlierDocuments(actor, claim.memberId)
 }
 
-/** Puts a paper that was found clean before into a slot of this claim; the same person's, and one this actor may know of. */
+/** Reuses a clean document for a requirement of this claim. It must be the same member's, and of a claim the actor may see. */
 export async function reuseDocument(
   actor: Actor,
   id: Id<'claim'>,
@@ -24,7 +24,7 @@ export async function reuseDocument(
 ): Promise<documents.ClaimDocument> {
   return withClaim(actor, id, async (tx, claim) => {
     refuseIf(whyNotUpload(actor, standingOf(claim)))
-    const earlier = await theirs(actor, claim, documentId)
+    const earlier = await reusableDocument(actor, claim, documentId)
     const document = await documents.reuseDocument(tx, earlier, { claimId: id, memberId: claim.memberId, slot, by: actor })
     const change = claim.status === 'DRAFT' ? {} : { arrivedAt: document.at }
     const data = { slot, fileName: document.fileName }
@@ -35,7 +35,7 @@ export async function reuseDocument(
   })
 }
 
-async function theirs(actor: Actor, claim: Claim, documentId: Id<'document'>): Promise<documents.ClaimDocument> {
+async function reusableDocument(actor: Actor, claim: Claim, documentId: Id<'document'>): Promise<documents.ClaimDocument> {
   const earlier = await documents.documentById(documentId)
   const itsClaim = earlier && (await findClaim(actor, earlier.claimId))
   if (itsClaim?.memberId !== claim.memberId || earlier?.state !== 'clean') throw new Refusal('not_found')

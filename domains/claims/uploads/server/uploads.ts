@@ -1,4 +1,4 @@
-import type { Actor, Doing } from '#access/actor.ts'
+import type { Actor, EventActor } from '#access/actor.ts'
 import { reconsiderRequests, completeDocuments } from '#domains/claims/claim-documents/server/claim-documents.ts'
 import { whyNotRemove, whyNotUpload } from '#domains/claims/claims/policy.ts'
 import {
@@ -22,7 +22,7 @@ import { Refusal } from '#platform/errors/refusal.ts'
 
 export type Upload = { slot: DocumentKind; fileName: string; stream: AsyncIterable<Uint8Array> }
 
-/** Asks first whether they may, then reads what they send; examined it is by the worker, and served to nobody before. */
+/** Checks the permission before it reads the file. The worker examines the file; until then it is served to nobody. */
 export async function addDocument(actor: Actor, id: Id<'claim'>, { slot, fileName, stream }: Upload): Promise<documents.ClaimDocument> {
   const seen = await findClaim(actor, id)
   if (!seen) throw new Refusal('not_found')
@@ -31,7 +31,7 @@ export async function addDocument(actor: Actor, id: Id<'claim'>, { slot, fileNam
   try {
     const added = await withClaim(actor, id, async (tx, claim) => {
       refuseIf(whyNotUpload(actor, standingOf(claim)))
-      return add(tx, claim, { file, slot, fileName, by: actor, told: actor })
+      return add(tx, claim, { file, slot, fileName, by: actor, recordedAs: actor })
     })
     if (added.storageKey !== file.storageKey) await documents.forgetFile(file)
     return added
@@ -41,15 +41,21 @@ export async function addDocument(actor: Actor, id: Id<'claim'>, { slot, fileNam
   }
 }
 
-/** `by` is whose file it is, `told` whom the history names. */
-type Arrived = { file: documents.ArrivedFile; slot: DocumentKind; fileName: string; by: Pick<Actor, 'id' | 'name' | 'role'>; told: Doing }
+/** `by`: whose file it is; `recordedAs`: the name in the history. */
+type ArrivedUpload = {
+  file: documents.ArrivedFile
+  slot: DocumentKind
+  fileName: string
+  by: Pick<Actor, 'id' | 'name' | 'role'>
+  recordedAs: EventActor
+}
 
-/** Puts an arrived file with its claim, and has it examined. */
-export async function add(tx: Tx, claim: Claim, { file, slot, fileName, by, told }: Arrived): Promise<documents.ClaimDocument> {
+/** Adds an arrived file to its claim, and enqueues its examination. */
+export async function add(tx: Tx, claim: Claim, { file, slot, fileName, by, recordedAs }: ArrivedUpload): Promise<documents.ClaimDocument> {
   const document = await documents.addDocument(tx, { file, claimId: claim.id, memberId: claim.memberId, slot, fileName, by })
   if (document.storageKey !== file.storageKey) return document
   const change = claim.status === 'DRAFT' ? {} : { arrivedAt: document.at }
-  await changeClaim(tx, claim, 'claim.document_added', { by: told, data: { slot, fileName: document.fileName }, change })
+  await changeClaim(tx, claim, 'claim.document_added', { by: recordedAs, data: { slot, fileName: document.fileName }, change })
   await enqueue(tx, EXAMINE, { documentId: document.id })
   return document
 }
@@ -75,7 +81,7 @@ export async function restoreDocument(actor: Actor, id: Id<'document'>): Promise
   })
 }
 
-/** A photo that lies on its side, put upright by whoever may still take it back: for everyone who looks at it, once or twice over the same. */
+/** Rotates how a photo is shown, for everyone; `turns` are quarter turns to the right. The file itself does not change. */
 export async function turnDocument(actor: Actor, id: Id<'document'>, turns: number): Promise<void> {
   await withDocument(actor, id, async (tx, claim, document) => {
     refuseIf(whyNotRemove(actor, standingOf(claim), document))
@@ -93,7 +99,7 @@ async function withDocument(
   await inTransaction(async (tx) => {
     const seen = await documents.documentById(id)
     const claim = seen && (await lockClaim(tx, actor, seen.claimId))
-    // Read again under the claim's lock: two who take it back at once must not both believe they did.
+    // Read again under the claim's lock, so that of two removals at once only one has an effect.
     const document = claim && (await documents.documentById(id))
     if (!claim || !document || document.state === 'deleted') throw new Refusal('not_found')
     await work(tx, claim, document)

@@ -21,18 +21,16 @@ import type { Id } from '#platform/ids.ts'
 import { batchQuery, subquery } from '#platform/queries/batch-query.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 
-/**
- * The claim with everything it rests on, and what this handler may do with it now. Whoever has a tie to it sees no more than its member.
- */
+/** The claim with its whole situation and the actor's possible actions. Staff with a conflict of interest see no more than its member. */
 export async function workbench(actor: Actor, id: Id<'claim'>): Promise<Workbench> {
   const claim = await findClaim(actor, id)
   if (!claim || claim.status === 'DRAFT') throw new Refusal('not_found')
   const situation = await situationOf(claim, { actor })
-  const { known, look, leavesAt } = await aroundDecision(claim, actor, situation)
+  const { known, review, leavesAt } = await decisionDetails(claim, actor, situation)
   const at = caseOf(actor, claim, situation, { known, amount: claim.recommended ?? payableOf(situation) })
   const view = await viewOf(actor, claim, situation)
-  const { facts, adjudication, computed, fraud, tie, decisions } = situation
-  const waitingCode = look && look.lookedAt === null ? look.code : null
+  const { facts, adjudication, computed, fraud, conflict, decisions } = situation
+  const waitingCode = review && review.lookedAt === null ? review.code : null
   const common = {
     claim: view,
     cover: {
@@ -43,10 +41,10 @@ export async function workbench(actor: Actor, id: Id<'claim'>): Promise<Workbenc
       claimsLeft: facts.year.claims,
       aggregateLeft: facts.year.aggregate,
     },
-    ...mayDo(actor, claim, { situation, tie, at, found: fraud.investigations.at(-1)?.finding !== null, waitingCode }),
+    ...mayDo(actor, claim, { situation, conflict, at, found: fraud.investigations.at(-1)?.finding !== null, waitingCode }),
   }
-  const mayKnow = look && (look.lookedAt !== null || common.whyNot.secondLook !== 'you_denied_it')
-  if (tie !== 'none') return { ...common, ...NOTHING_INTERNAL }
+  const mayKnow = review && (review.lookedAt !== null || common.whyNot.secondLook !== 'you_denied_it')
+  if (conflict !== 'none') return { ...common, ...NOTHING_INTERNAL }
   return {
     ...common,
     findings: claim.findings,
@@ -67,7 +65,7 @@ export async function workbench(actor: Actor, id: Id<'claim'>): Promise<Workbenc
       hard,
       state: clockState({ from, due: target, today: situation.today }),
     })),
-    secondLook: mayKnow ? presentLook(look) : null,
+    secondLook: mayKnow ? presentReview(review) : null,
     investigations: fraud.investigations.map(presentInvestigation),
     recommendedBy: known.deciders.find((each) => each.id === claim.recommendedBy)?.name ?? null,
     decisions: decisions.map(({ kind, byName, at, amount, code, explanation, ruleVersion }) => ({
@@ -83,25 +81,25 @@ export async function workbench(actor: Actor, id: Id<'claim'>): Promise<Workbenc
   }
 }
 
-/** Who had a part in deciding, what waits for a second look, and when the money leaves: asked in one. */
-async function aroundDecision(
+/** The people who took part in deciding, the quality review, and when the payment is released, in one query. */
+async function decisionDetails(
   claim: Claim,
   actor: Actor,
   situation: Situation,
-): Promise<{ known: KnownPeople; look: Review | undefined; leavesAt: Date | null }> {
-  const { deciders, looks, leaving } = await batchQuery(db(), {
+): Promise<{ known: KnownPeople; review: Review | undefined; leavesAt: Date | null }> {
+  const { deciders, reviews, leaving } = await batchQuery(db(), {
     deciders: subquery(peopleOfClaim(claim, actor, situation), {}),
-    looks: subquery(lastReview(claim.id), { decidedAt: true, lookedAt: true }),
+    reviews: subquery(lastReview(claim.id), { decidedAt: true, lookedAt: true }),
     leaving: subquery(leavingOf(claim.id), { leavesAt: true }),
   })
-  return { known: knownAmong(deciders, actor), look: looks[0], leavesAt: leaving[0]?.leavesAt ?? null }
+  return { known: knownAmong(deciders, actor), review: reviews[0], leavesAt: leaving[0]?.leavesAt ?? null }
 }
 
-/** Each with its reason and the claims and members it speaks of. */
+/** Each flag with its text and the claims and members it is about. */
 function flagsOf({ fraud }: Situation, claim: Claim): Workbench['flags'] {
   return fraud.flags.map((flag) => ({
     flag,
-    says: FRAUD_FLAGS[flag].says,
+    says: FRAUD_FLAGS[flag].text,
     weight: FRAUD_FLAGS[flag].weight,
     answer: claim.findings.flags[flag] ?? null,
     claims: [...(fraud.records[flag]?.claims ?? [])],
@@ -125,7 +123,7 @@ const presentInvestigation = ({
   foundBy: foundByName,
 })
 
-const presentLook = ({ decidedName, decidedAt, code, dueOn, lookedName, lookedAt, agrees, reason }: Review): Workbench['secondLook'] => ({
+const presentReview = ({ decidedName, decidedAt, code, dueOn, lookedName, lookedAt, agrees, reason }: Review): Workbench['secondLook'] => ({
   decidedBy: decidedName,
   decidedAt: decidedAt.toISOString(),
   code,

@@ -13,8 +13,8 @@ import { Dialog } from '#design/layout/dialog.tsx'
 import { Form } from '#design/forms/form.tsx'
 import { TextField } from '#design/forms/text-fields.tsx'
 
-/** One list of everything that is missing, with the reason for each: the member gets one letter. */
-export function AskForDocuments({ bench: { claim, whyNot } }: { bench: Workbench }) {
+/** Requests documents in one list, with a reason for each; the member gets one email. */
+export function AskForDocuments({ workbench: { claim, whyNot } }: { workbench: Workbench }) {
   const { t } = useLingui()
   const [open, setOpen] = useState(false)
   const [chosen, setChosen] = useState<readonly string[]>([])
@@ -30,8 +30,8 @@ export function AskForDocuments({ bench: { claim, whyNot } }: { bench: Workbench
           label={t`Ask for documents`}
           sending={sending}
           onSubmit={(answers) => {
-            const asked = slots.filter((slot) => answers.checked(slot)).map((slot) => ({ slot, why: answers.text(`why_${slot}`) }))
-            sending.submit({ params: { claimId: claim.id }, body: { slots: asked } })
+            const requested = slots.filter((slot) => answers.checked(slot)).map((slot) => ({ slot, why: answers.text(`why_${slot}`) }))
+            sending.submit({ params: { claimId: claim.id }, body: { slots: requested } })
           }}
         >
           {slots.map((slot) => (

@@ -1,7 +1,7 @@
 import type { Actor } from '#access/actor.ts'
 import { serve } from '#access/server/endpoint.ts'
 import { agenciesContract, agencyList } from '#domains/distribution/agencies/contract.ts'
-import { asking, changeAgency, foundAgency, moveAgency, setTiers } from '#domains/distribution/agencies/server/agencies.ts'
+import { readerFor, changeAgency, foundAgency, moveAgency, setTiers } from '#domains/distribution/agencies/server/agencies.ts'
 import { presentAgency, presentAgencyRow } from '#domains/distribution/agencies/server/agencies.present.ts'
 import { agencyRows, agencyChoices, peopleOf, tiersOf, visibleAgency } from '#domains/distribution/agencies/server/agencies.store.ts'
 import { listHandlers } from '#domains/records/lists/server/lists.ts'
@@ -70,7 +70,7 @@ export const agenciesRoutes = serve(agenciesContract, {
 })
 
 async function oneAgency(actor: Actor, masterCode: string) {
-  const agency = await visibleAgency(asking(actor), masterCode)
+  const agency = await visibleAgency(readerFor(actor), masterCode)
   if (!agency) throw new Refusal('not_found')
   const [people, tiers] = await Promise.all([peopleOf(masterCode), tiersOf(masterCode)])
   return presentAgency(actor, agency, { people, tiers })

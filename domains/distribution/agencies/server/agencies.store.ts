@@ -8,12 +8,12 @@ import type { CommissionTier } from '#domains/membership/sale-terms/rules/rates.
 import type { PriceTier } from '#domains/membership/plans/rules/plans.data.ts'
 import { officeDay, officeMonthBegan } from '#platform/clock.ts'
 import { db, type Tx } from '#platform/db.ts'
-import { compared, somewhere } from '#platform/queries/sql-filter.ts'
+import { columnFilter, containsPattern } from '#platform/queries/sql-filter.ts'
 import type { Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 import type { Cents } from '#platform/money.ts'
 
-/** Which agencies an actor may know of. The house's own code is nobody's to open. */
+/** Agencies visible to an actor. Nobody can open the company's own code. */
 function agenciesVisibleTo(actor: Actor) {
   switch (actor.role) {
     case 'staff':
@@ -31,9 +31,9 @@ function agenciesVisibleTo(actor: Actor) {
 
 const PAYING = sql.raw(`'ACTIVE', 'PAST_DUE', 'CANCEL_SCHEDULED'`)
 
-export type Asking = { actor: Actor; monthStart: Date; today: Day }
+export type AgencyReader = { actor: Actor; monthStart: Date; today: Day }
 
-const agencies = ({ actor, monthStart, today }: Asking) =>
+const agencies = ({ actor, monthStart, today }: AgencyReader) =>
   db()
     .selectFrom('agencies as a')
     .leftJoin('users as r', 'r.id', 'a.recruited_by')
@@ -63,16 +63,16 @@ export const agencyRows = listRows(agencyList, {
   rows: (actor: Actor) => agencies({ actor, monthStart: officeMonthBegan(), today: officeDay() }),
   counted: (actor: Actor) => db().selectFrom('agencies as a').where(agenciesVisibleTo(actor)),
   order: [sql`a.id`],
-  search: (text) => sql`(a.name ilike ${somewhere(text)} or a.master_code ilike ${somewhere(text)} or a.npn = ${text})`,
+  search: (text) => sql`(a.name ilike ${containsPattern(text)} or a.master_code ilike ${containsPattern(text)} or a.npn = ${text})`,
   filters: {
-    status: (filter) => compared(sql`a.status`, filter),
-    state: (filter) => compared(sql`a.home_state`, filter),
-    tier: (filter) => compared(sql`a.commission_tier`, filter),
+    status: (filter) => columnFilter(sql`a.status`, filter),
+    state: (filter) => columnFilter(sql`a.home_state`, filter),
+    tier: (filter) => columnFilter(sql`a.commission_tier`, filter),
   },
 })
 
-export async function visibleAgency(asking: Asking, masterCode: string) {
-  return agencies(asking).where('a.master_code', '=', masterCode).executeTakeFirst()
+export async function visibleAgency(reader: AgencyReader, masterCode: string) {
+  return agencies(reader).where('a.master_code', '=', masterCode).executeTakeFirst()
 }
 
 export async function agencyChoices(actor: Actor, search: string | undefined) {
@@ -82,7 +82,7 @@ export async function agencyChoices(actor: Actor, search: string | undefined) {
     .where(agenciesVisibleTo(actor))
     .orderBy('a.name')
     .limit(100)
-  if (search) query = query.where(sql<boolean>`(a.name ilike ${somewhere(search)} or a.master_code ilike ${somewhere(search)})`)
+  if (search) query = query.where(sql<boolean>`(a.name ilike ${containsPattern(search)} or a.master_code ilike ${containsPattern(search)})`)
   return query.execute()
 }
 
@@ -103,7 +103,7 @@ export async function tiersOf(masterCode: string) {
   return db().selectFrom('agency_tiers').selectAll().where('master_code', '=', masterCode).orderBy('at', 'desc').limit(50).execute()
 }
 
-/** The agency itself, held until the transaction ends. */
+/** The agency, locked until the transaction ends. */
 export async function lockVisibleAgency(tx: Tx, actor: Actor, masterCode: string) {
   return tx
     .selectFrom('agencies as a')
@@ -114,7 +114,7 @@ export async function lockVisibleAgency(tx: Tx, actor: Actor, masterCode: string
     .executeTakeFirst()
 }
 
-/** A number no agency has had, and none will have again: a sequence gives none back, not even when the transaction fails. */
+/** A number no agency ever gets again: a sequence takes none back, not even when the transaction fails. */
 export async function nextCodeNumber(tx: Tx): Promise<number> {
   const { rows } = await sql<{ number: number }>`select nextval('master_code_numbers')::int as number`.execute(tx)
   const [row] = rows

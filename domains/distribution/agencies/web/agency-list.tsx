@@ -11,7 +11,7 @@ import type { Column } from '#design/list/data-table.tsx'
 import { EmptyState } from '#design/states/empty-state.tsx'
 import { DayOf } from '#design/values/moment.tsx'
 
-/** Every agency and what it sells. */
+/** Every agency and its sales. */
 export function AgencyList() {
   const { t, i18n } = useLingui()
   const wordOf = (status: AgencyStatus): string => i18n._(AGENCY_STATUS[status].word)

@@ -24,7 +24,7 @@ const MISSING = {
   ach: msg`A verified bank account`,
 } as const satisfies Record<(typeof MISSING_DOCUMENTS)[number], MessageDescriptor>
 
-/** What an agency needs before it may sell; verified by compliance. */
+/** The documents an agency needs before it may sell; verified by compliance. */
 export function AgencyDocuments({ agency }: { agency: AgencyView }) {
   const { i18n } = useLingui()
   const { missing } = agency.papers
@@ -37,8 +37,8 @@ export function AgencyDocuments({ agency }: { agency: AgencyView }) {
         ) : (
           <Notice tone="warning" title={<Trans>Still needed</Trans>}>
             <ul>
-              {missing.map((paper) => (
-                <li key={paper}>{i18n._(MISSING[paper])}</li>
+              {missing.map((document) => (
+                <li key={document}>{i18n._(MISSING[document])}</li>
               ))}
             </ul>
           </Notice>
@@ -47,16 +47,16 @@ export function AgencyDocuments({ agency }: { agency: AgencyView }) {
     >
       <Card title={<Trans>Papers</Trans>}>
         {agency.whyNot.change === null ? (
-          <ChangePapers key={saved} agency={agency} onSaved={() => setSaved(saved + 1)} />
+          <ChangeDocuments key={saved} agency={agency} onSaved={() => setSaved(saved + 1)} />
         ) : (
-          <Papers agency={agency} />
+          <DocumentFacts agency={agency} />
         )}
       </Card>
     </Beside>
   )
 }
 
-function Papers({ agency: { papers, npn } }: { agency: AgencyView }) {
+function DocumentFacts({ agency: { papers, npn } }: { agency: AgencyView }) {
   const days = [
     { label: <Trans>Agreement signed on</Trans>, day: papers.agreementSignedOn },
     { label: <Trans>W-9 received on</Trans>, day: papers.w9ReceivedOn },
@@ -76,8 +76,11 @@ function Papers({ agency: { papers, npn } }: { agency: AgencyView }) {
   )
 }
 
-/** Filled in with what was read when it was opened: what somebody else saved meanwhile is refused, not overwritten. */
-function ChangePapers({ agency: now, onSaved }: { agency: AgencyView; onSaved: () => void }) {
+/**
+ * Starts from the values read when it was opened, with their version: a change saved by somebody else meanwhile is refused, not
+ * overwritten.
+ */
+function ChangeDocuments({ agency: now, onSaved }: { agency: AgencyView; onSaved: () => void }) {
   const [agency] = useState(now)
   const { papers, address, masterCode, version } = agency
   const sending = useSubmit(agenciesContract.change, { refreshes: [agenciesContract.read, agenciesContract.list], onDone: onSaved })

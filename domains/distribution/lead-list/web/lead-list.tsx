@@ -62,7 +62,7 @@ const leadFilterFields = (i18n: I18n, owners: readonly Owner[] | null) =>
     next: { label: i18n._(msg`Next action due`) },
   })
 
-/** The views that need no keeping. Each says that it is one of the list, and not of the board on the same page. */
+/** Built-in views. Each says that it belongs to the list, not to the board on the same page. */
 const leadViews = (i18n: I18n, today: string): readonly BuiltInView[] => [
   { name: i18n._(msg`All`), search: 'as=list' },
   { name: i18n._(msg`Open`), search: 'as=list&stage=not:CONVERTED,NURTURE,LOST,DISQUALIFIED,DUPLICATE' },

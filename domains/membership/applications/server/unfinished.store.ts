@@ -3,7 +3,7 @@ import { listRows } from '#platform/queries/list-rows.ts'
 import { type ContactKind, unfinishedList } from '#domains/membership/applications/contract.ts'
 import { applications } from '#domains/membership/applications/server/applications.store.ts'
 import { db } from '#platform/db.ts'
-import { comparedOrNone, compared, momentCompared, somewhere } from '#platform/queries/sql-filter.ts'
+import { nullableColumnFilter, columnFilter, momentFilter, containsPattern } from '#platform/queries/sql-filter.ts'
 
 /** One answer as text; null when it is empty. */
 const answer = (name: string): RawBuilder<string | null> => sql<string | null>`nullif(btrim(a.answers ->> ${name}), '')`
@@ -15,15 +15,15 @@ export const unfinishedRows = listRows(unfinishedList, {
   order: [sql`a.id`],
   search: searchWhere,
   filters: {
-    step: (filter) => compared(sql`a.step`, filter),
+    step: (filter) => columnFilter(sql`a.step`, filter),
     reach: ({ values }) =>
       sql<boolean>`(${sql.join(
         CONTACT_WHERE.flatMap(([reach, by]) => (values.includes(reach) ? [by] : [])),
         sql` or `,
       )})`,
-    state: (filter) => comparedOrNone(answer('state'), filter),
-    plan: (filter) => comparedOrNone(answer('planCode'), filter),
-    left: (filter) => momentCompared(sql`a.changed_at`, filter),
+    state: (filter) => nullableColumnFilter(answer('state'), filter),
+    plan: (filter) => nullableColumnFilter(answer('planCode'), filter),
+    left: (filter) => momentFilter(sql`a.changed_at`, filter),
   },
 })
 
@@ -35,7 +35,7 @@ const CONTACT_WHERE: readonly (readonly [ContactKind, RawBuilder<boolean>])[] = 
 
 /** Searches name, address, master code, and the digits of a phone number in any format. */
 function searchWhere(search: string): RawBuilder<boolean> {
-  const words = somewhere(search)
+  const words = containsPattern(search)
   const digits = search.replace(/\D/g, '')
   const matches = [
     sql<boolean>`concat_ws(' ', ${answer('person.firstName')}, ${answer('person.lastName')}) ilike ${words}`,

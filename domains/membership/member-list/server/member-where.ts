@@ -4,7 +4,7 @@ import { visibleTo } from '#access/server/scope.ts'
 import type { SqlFilters } from '#platform/queries/list-rows.ts'
 import type { memberList } from '#domains/membership/member-list/contract.ts'
 import { parseSearch, type SearchTerm } from '#domains/membership/member-list/rules/finding.ts'
-import { compared, momentCompared } from '#platform/queries/sql-filter.ts'
+import { columnFilter, momentFilter } from '#platform/queries/sql-filter.ts'
 import type { Filter, Filters, ListQuery } from '#platform/filters.ts'
 import type { Id } from '#platform/ids.ts'
 
@@ -32,12 +32,12 @@ const filtersOf = (filters: MemberQuery['filters']): RawBuilder<unknown>[] =>
 
 const FILTERS: SqlFilters<Rules> = {
   status: statusWhere,
-  state: (filter) => compared(sql`m.state`, filter),
-  masterCode: (filter) => compared(sql`m.master_code`, filter),
+  state: (filter) => columnFilter(sql`m.state`, filter),
+  masterCode: (filter) => columnFilter(sql`m.master_code`, filter),
   agent: ({ operator, values }) =>
     operator === 'not' ? sql<boolean>`(m.agent_id is null or m.agent_id <> all (${values}))` : sql<boolean>`m.agent_id = any (${values})`,
-  paidThrough: (filter) => ofCurrentMembership(compared(sql`ms.paid_through_on`, filter)),
-  since: (filter) => momentCompared(sql`m.created_at`, filter),
+  paidThrough: (filter) => ofCurrentMembership(columnFilter(sql`ms.paid_through_on`, filter)),
+  since: (filter) => momentFilter(sql`m.created_at`, filter),
   vehicles: ({ values }) =>
     sql<boolean>`${values.includes('some') ? sql`` : sql`not `}exists (select 1 from vehicles v where v.member_id = m.id)`,
   account: ({ values }) => (values.includes('some') ? sql<boolean>`m.identity_id is not null` : sql<boolean>`m.identity_id is null`),

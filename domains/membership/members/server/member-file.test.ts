@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Answer } from '#access/contract.ts'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
-import { claimHands, daysAgo, giveDocuments } from '#domains/claims/filing/testing.ts'
+import { claimFixture, daysAgo, giveDocuments } from '#domains/claims/filing/testing.ts'
 import { membersContract } from '#domains/membership/members/contract.ts'
 import { giveMembership, givePayment } from '#domains/membership/members/testing.ts'
 import { attributeMember } from '#domains/membership/memberships/server/memberships.ts'
@@ -14,10 +14,10 @@ import { newId } from '#platform/new-id.ts'
 const { addNote, documents, notes, payments, read } = membersContract
 
 let app: TestApp
-let hands: ReturnType<typeof claimHands>
+let hands: ReturnType<typeof claimFixture>
 beforeAll(async () => {
   app = await startTestApp()
-  hands = claimHands(app)
+  hands = claimFixture(app)
 })
 afterAll(() => app.stop())
 

@@ -6,7 +6,7 @@ import { parseSearch } from '#domains/membership/member-list/rules/finding.ts'
 import { paymentList } from '#domains/money/payments/contract.ts'
 import { OWNERS, payments } from '#domains/money/payments/server/payments.store.ts'
 import { db } from '#platform/db.ts'
-import { compared, comparedOrNone, momentCompared, somewhere } from '#platform/queries/sql-filter.ts'
+import { columnFilter, nullableColumnFilter, momentFilter, containsPattern } from '#platform/queries/sql-filter.ts'
 
 /** The payments an actor may know of, by when they were made. Which index each filter rides on: payment-list.plans.test.ts. */
 export const paymentRows = listRows(paymentList, {
@@ -27,12 +27,12 @@ export const paymentRows = listRows(paymentList, {
   },
   search: found,
   filters: {
-    status: (filter) => compared(sql`p.status`, filter),
-    kind: (filter) => compared(sql`p.kind`, filter),
-    method: (filter) => comparedOrNone(sql`p.method`, filter),
-    on: (filter) => momentCompared(sql`p.at`, filter),
-    period: (filter) => compared(sql`p.period_from`, filter),
-    amount: (filter) => compared(sql`p.amount_cents`, filter),
+    status: (filter) => columnFilter(sql`p.status`, filter),
+    kind: (filter) => columnFilter(sql`p.kind`, filter),
+    method: (filter) => nullableColumnFilter(sql`p.method`, filter),
+    on: (filter) => momentFilter(sql`p.at`, filter),
+    period: (filter) => columnFilter(sql`p.period_from`, filter),
+    amount: (filter) => columnFilter(sql`p.amount_cents`, filter),
   },
 })
 
@@ -40,5 +40,5 @@ export const paymentRows = listRows(paymentList, {
 function found(search: string): RawBuilder<boolean> {
   const term = parseSearch(search)
   if (term?.by === 'number') return sql`s.number = ${term.text}`
-  return term?.by === 'email' ? sql`m.email = ${term.text}` : sql`m.full_name ilike ${somewhere(search)}`
+  return term?.by === 'email' ? sql`m.email = ${term.text}` : sql`m.full_name ilike ${containsPattern(search)}`
 }

@@ -1,6 +1,6 @@
 import { serve } from '#access/server/endpoint.ts'
 import { accountBalance } from '#domains/money/ledger/server/ledger.ts'
-import { balanceThere, newestBankTransfers } from '#domains/money/gateway/server/gateway-events.ts'
+import { networkBalance, newestBankTransfers } from '#domains/money/gateway/server/gateway-events.ts'
 import { paymentOptions } from '#domains/money/gateway/server/gateway.ts'
 import { paymentContract, paymentList, type PaymentView } from '#domains/money/payments/contract.ts'
 import { presentPayment } from '#domains/money/payments/server/payments.present.ts'
@@ -17,7 +17,7 @@ export const paymentsRoutes = serve(paymentContract, {
   paymentExport: payments.export,
   balance: async () => {
     const [{ available, pending }, transfers, ledger] = await Promise.all([
-      balanceThere(),
+      networkBalance(),
       newestBankTransfers(),
       accountBalance('processor'),
     ])

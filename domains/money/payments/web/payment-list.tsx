@@ -46,7 +46,7 @@ const paymentFilterFields = (i18n: I18n) =>
     amount: { label: i18n._(msg`Amount`) },
   })
 
-/** The views that need no keeping. Each says which tab of the page it is of. */
+/** Built-in views. Each names the tab of the page it belongs to. */
 const paymentViews = (i18n: I18n): readonly BuiltInView[] => [
   { name: i18n._(msg`All`), search: 'tab=payments' },
   ...PAYMENT_STATUSES.map((status) => ({ name: i18n._(PAYMENT_STATUS[status].word), search: `status=${status}&tab=payments` })),
@@ -90,7 +90,7 @@ function useColumns(onRefund: (payment: PaymentView) => void): Column<PaymentVie
     },
     { id: 'kind', head: <Trans>For</Trans>, cell: ({ kind }) => i18n._(PAYMENT_KIND[kind]) },
     { id: 'amount', head: <Trans>Amount</Trans>, align: 'end', cell: ({ amountCents }) => <Money amount={amountCents} /> },
-    { id: 'status', head: <Trans>Status</Trans>, cell: (payment) => <Standing payment={payment} /> },
+    { id: 'status', head: <Trans>Status</Trans>, cell: (payment) => <StatusCell payment={payment} /> },
     { id: 'method', head: <Trans>Paid with</Trans>, cell: (payment) => paidWith(i18n, payment) },
     {
       id: 'period',
@@ -119,7 +119,7 @@ function useColumns(onRefund: (payment: PaymentView) => void): Column<PaymentVie
   ]
 }
 
-function Standing({ payment: { status, failure, nextAttemptAt, refundedCents, stripeUrl } }: { payment: PaymentView }) {
+function StatusCell({ payment: { status, failure, nextAttemptAt, refundedCents, stripeUrl } }: { payment: PaymentView }) {
   const { i18n } = useLingui()
   return (
     <>

@@ -7,10 +7,10 @@ import { agentList, type UserStatus } from '#domains/people/users/contract.ts'
 import { officeMonthBegan } from '#platform/clock.ts'
 import { db, type Tx } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
-import { compared, somewhere } from '#platform/queries/sql-filter.ts'
+import { columnFilter, containsPattern } from '#platform/queries/sql-filter.ts'
 import type { Id } from '#platform/ids.ts'
 
-/** Which agents an actor may know of: their agency's, those of agencies they recruited, all. */
+/** The agents visible to an actor: of their own agency, of agencies they recruited, or all. */
 export function agentsVisibleTo(actor: Actor) {
   switch (actor.role) {
     case 'staff':
@@ -26,7 +26,7 @@ export function agentsVisibleTo(actor: Actor) {
   }
 }
 
-/** `proposed` is a person an agent named and nobody has written to yet. */
+/** `proposed`: named by an agent, not invited yet. */
 const statusOf = sql<UserStatus>`case when u.status = 'invited' and u.proposed_by is not null then 'proposed' else u.status end`
 const SOLD = sql.raw(`'ACTIVE', 'PAST_DUE', 'CANCEL_SCHEDULED'`)
 
@@ -80,11 +80,12 @@ export const agentRows = listRows(agentList, {
   rows: (actor: Actor) => agents(actor, officeMonthBegan()),
   counted: (actor: Actor) => db().selectFrom('users as u').where('u.role', 'in', ['agent', 'agent-admin']).where(agentsVisibleTo(actor)),
   order: [sql`u.id`],
-  search: (text) => sql`(u.first_name || ' ' || u.last_name ilike ${somewhere(text)} or u.email::text ilike ${somewhere(text)})`,
+  search: (text) =>
+    sql`(u.first_name || ' ' || u.last_name ilike ${containsPattern(text)} or u.email::text ilike ${containsPattern(text)})`,
   filters: {
-    status: (filter) => compared(statusOf, filter),
-    license: (filter) => compared(sql`u.license_expires_on`, filter),
-    masterCode: (filter) => compared(sql`u.master_code`, filter),
+    status: (filter) => columnFilter(statusOf, filter),
+    license: (filter) => columnFilter(sql`u.license_expires_on`, filter),
+    masterCode: (filter) => columnFilter(sql`u.master_code`, filter),
   },
 })
 
@@ -92,7 +93,7 @@ export async function visibleAgent(actor: Actor, id: Id<'user'>, monthStart: Dat
   return agents(actor, monthStart).where('u.id', '=', id).executeTakeFirst()
 }
 
-/** The same agent, held until the transaction ends; with their agency, so that of two admins suspended at once the second is seen to be the last. */
+/** Locks an agent and their agency, so that of two admins suspended at once the second is seen to be the last. */
 export async function lockAgent(tx: Tx, id: Id<'user'>): Promise<void> {
   const agency = tx.selectFrom('users').select('master_code').where('id', '=', id)
   await tx.selectFrom('agencies').select('id').where('master_code', '=', agency).forNoKeyUpdate().execute()
@@ -143,7 +144,7 @@ export async function addUser(
     .execute()
 }
 
-/** The next suffix of an agency's agents, `A07`; the agency is locked so that two agents at once get two of them. */
+/** The next suffix of an agency's agents, `A07`; the agency is locked so that two agents at once get different ones. */
 export async function nextSuffix(tx: Tx, masterCode: string): Promise<string> {
   await tx.selectFrom('agencies').select('id').where('master_code', '=', masterCode).forUpdate().execute()
   const { last } = await tx
@@ -154,7 +155,7 @@ export async function nextSuffix(tx: Tx, masterCode: string): Promise<string> {
   return `A${String((last ?? 0) + 1).padStart(2, '0')}`
 }
 
-/** Whether an address is someone's already, in whatever part they have here. */
+/** Whether a user or member has this address already. */
 export async function isAddressTaken(tx: Tx, email: string): Promise<boolean> {
   const { rows } = await sql<{ taken: boolean }>`
     select exists (select 1 from users where email = ${email}) or exists (select 1 from identities where email = ${email})
@@ -172,7 +173,7 @@ export async function agencyToJoin(tx: Tx, actor: Actor, masterCode: string) {
     .executeTakeFirst()
 }
 
-/** Who runs an agency besides one person, and can sign in. */
+/** The active admins of an agency besides one person. */
 export const otherAdmins = (tx: Tx, masterCode: string, besides: Id<'user'>) =>
   tx
     .selectFrom('users')
@@ -209,8 +210,8 @@ export async function setStatus(tx: Tx, id: Id<'user'>, status: 'invited' | 'act
     .execute()
 }
 
-/** Nobody's proposal any longer: somebody stands behind it. */
-export async function takeUpProposal(tx: Tx, id: Id<'user'>): Promise<void> {
+/** The proposal becomes an invitation. */
+export async function confirmProposal(tx: Tx, id: Id<'user'>): Promise<void> {
   await tx.updateTable('users').set({ proposed_by: null }).where('id', '=', id).execute()
 }
 

@@ -12,7 +12,7 @@ import type { Column } from '#design/list/data-table.tsx'
 import { EmptyState } from '#design/states/empty-state.tsx'
 import { DayOf, DayText } from '#design/values/moment.tsx'
 
-/** The agents within reach: how each is doing, and what can be done for them. */
+/** The visible agents: their results, and the actions on them. */
 export function AgentList({ withAgency = false }: { withAgency?: boolean }) {
   const { t, i18n } = useLingui()
   const wordOf = (status: UserStatus): string => i18n._(USER_STATUS[status].word)

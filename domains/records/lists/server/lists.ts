@@ -2,7 +2,7 @@ import type { Actor } from '#access/actor.ts'
 import type { FileAnswer } from '#access/contract.ts'
 import type { FileColumn } from '#access/list.ts'
 import type { ListPage, ListRows } from '#platform/queries/list-rows.ts'
-import { takeList, type Wanted } from '#domains/records/history/server/history.ts'
+import { exportList, type ExportRequest } from '#domains/records/history/server/history.ts'
 import type { CappedCount } from '#platform/queries/capped-count.ts'
 import type { FilterRules, ListAddress, ListQuery } from '#platform/filters.ts'
 
@@ -14,13 +14,13 @@ type Definition<Rules extends FilterRules, View> = {
 
 type Parts<Rules extends FilterRules, Stored, View> = {
   rows: ListRows<Rules, Stored, Actor>
-  /** Refuses a query whose answer would tell more than the rows do. */
+  /** Refuses a query whose result would reveal more than the rows do. */
   check?: (actor: Actor, query: ListQuery<Rules>) => void
-  /** The columns of the file, where they are not the definition's: by role, or of what the screen does not get. */
+  /** The columns of the export, when they depend on the role or read columns that are not answered. */
   file?: (actor: Actor) => readonly StoredColumn<Stored, View>[]
 } & Codec<Stored, View>
 
-/** A row as this actor may know it, the list's one codec; without one, rows are answered as they are selected. */
+/** Presents a row as the actor may see it. Not needed when rows are selected as they are answered. */
 type Codec<Stored, View> = [Stored] extends [View]
   ? { present?: (actor: Actor, row: Stored) => View }
   : { present: (actor: Actor, row: Stored) => View }
@@ -30,7 +30,7 @@ export type StoredColumn<Stored, View> = { head: string; cell: (view: View, stor
 type Page = { cursor?: string | undefined; limit?: number | undefined }
 type Call<Query> = { actor: Actor; query: Query }
 
-/** What answers the three endpoints of a definition. */
+/** The handlers of a definition's three endpoints. */
 export function listHandlers<Rules extends FilterRules, Stored, View>(
   definition: Definition<Rules, View>,
   { rows, present: codec, check, file }: Parts<Rules, Stored, View>,
@@ -50,10 +50,10 @@ export function listHandlers<Rules extends FilterRules, Stored, View>(
       more: false,
       ...(await rows.count(actor, queryOf(actor, query))),
     }),
-    export: async ({ actor, query: { format, purpose, ...asked } }: Call<ListAddress<Rules> & Wanted>): Promise<FileAnswer> => {
+    export: async ({ actor, query: { format, purpose, ...asked } }: Call<ListAddress<Rules> & ExportRequest>): Promise<FileAnswer> => {
       const query = queryOf(actor, asked as ListAddress<Rules>)
       const columns: readonly StoredColumn<Stored, View>[] = file?.(actor) ?? definition.file
-      return takeList(
+      return exportList(
         actor,
         { format, purpose },
         {

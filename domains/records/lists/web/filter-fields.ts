@@ -3,12 +3,12 @@ import type { FilterRule, FilterRules } from '#platform/filters.ts'
 
 type Choice = { value: string; label: string }
 
-/** One of a few has a word for each, or choices of its own; a day or an amount only what it is called. */
+/** The label of a filter, and for a filter by words a label for each word, or choices. */
 type Words<Rule> = { label: string } & (Rule extends { values: readonly (infer Value extends string)[] }
   ? { word: (value: Value) => string } | { choices: readonly Choice[] }
   : { choices?: readonly Choice[] })
 
-/** What a list can be filtered by, in words and in this order. Null: only by who knows the address. */
+/** The fields of the filter bar, in this order. Null: the filter is not in the bar, only in addresses. */
 export const filterFields = <Rules extends FilterRules>(
   rules: Rules,
   words: { [Name in keyof Rules]: Words<Rules[Name]> | null },

@@ -13,7 +13,7 @@ import { SearchField, Toolbar } from '#design/list/toolbar.tsx'
 type Props<Row> = {
   state: ListState<Row>
   caption: string
-  /** What can be looked for, in the search field. */
+  /** The label of the search field. */
   lookFor: string
   /** The views that need no saving. */
   builtIn: readonly BuiltInView[]
@@ -22,7 +22,7 @@ type Props<Row> = {
   Count: (counted: Required<Counted> & { isFiltered: boolean }) => ReactNode
   /** Stands in the table's place when there are no rows. */
   empty: ReactNode
-  /** What tells one row from another; its id, when it has one. */
+  /** The key of a row; by default its id. */
   rowKey?: (row: Row) => string
   rowHref?: (row: Row) => string
   /** A row's name, where rows can be chosen, and what can be done with the chosen ones. */
@@ -34,7 +34,7 @@ type Props<Row> = {
 
 /** A list that is worked with: its views, search, filters, columns, file and count above its rows, and its pages beneath. */
 export function ListPage<Row extends object>({ state, fields, builtIn, lookFor, Count, nameOf, batches, children, ...table }: Props<Row>) {
-  const { list, looks, rows, next, counted, selection, token, isFiltered } = state
+  const { list, preferences, rows, next, counted, selection, token, isFiltered } = state
   const exportAt = list.endpoints.export.path
   return (
     <>
@@ -44,7 +44,7 @@ export function ListPage<Row extends object>({ state, fields, builtIn, lookFor, 
         filters={<FilterBar fields={fields} />}
         actions={
           <>
-            <ListOptions looks={looks} />
+            <ListOptions preferences={preferences} />
             <ExportDialog action={`/api${exportAt}`} count={exactly(counted)} fetched={token && fetchedWith(exportAt, token)} />
           </>
         }
@@ -56,8 +56,8 @@ export function ListPage<Row extends object>({ state, fields, builtIn, lookFor, 
       <DataTable
         rowKey={idOf}
         {...table}
-        columns={looks.shown}
-        density={looks.density}
+        columns={preferences.shown}
+        density={preferences.density}
         rows={rows}
         {...(nameOf ? { choosing: { selection, nameOf } } : {})}
       />
@@ -73,5 +73,5 @@ const fetchedWith = (path: `/${string}`, token: Bearer) => (asked: URLSearchPara
     throw error
   })
 
-/** How many match, where all of them were counted. */
+/** How many match, if the count is complete. */
 export const exactly = (counted: Counted | null): number | null => (counted && !counted.more ? counted.count : null)

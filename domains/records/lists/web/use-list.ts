@@ -1,4 +1,4 @@
-import type { Answer, Asked, Route } from '#access/contract.ts'
+import type { Answer, CallInput, Route } from '#access/contract.ts'
 import type { List } from '#access/list.ts'
 import type { Bearer } from '#access/web/call.ts'
 import { useAnswer, useLateAnswer } from '#access/web/use-answer.ts'
@@ -11,29 +11,29 @@ import { namesOf, type FilterRules } from '#platform/filters.ts'
 
 export type ListFilters<Rules extends FilterRules> = { search?: string; sort?: 'newest' | 'oldest' } & { [Name in keyof Rules]?: string }
 
-/** How many match; `more` than were counted. */
+/** How many match; `more` when there are more than were counted. */
 export type Counted = { count: number; more?: boolean }
 
-/** A definition whose name views are kept under. */
+/** A definition with saved views. */
 type Viewed<Rules extends FilterRules = FilterRules> = List<Rules> & { name: ViewedList }
 
-/** A list as its address asks for it. */
+/** The address of a list: its filters, column preferences and query. */
 export type ListAddress<Row, Rules extends FilterRules = FilterRules> = {
   list: Viewed
   filters: ListFilters<Rules>
   isFiltered: boolean
-  looks: ColumnPreferences<Row>
+  preferences: ColumnPreferences<Row>
   query: ListFilters<Rules> & { cursor: string | undefined; limit: number }
 }
 
-/** What the server answers to that, and which of it is chosen. */
-export type ListState<Row> = Pick<ListAddress<Row>, 'list' | 'isFiltered' | 'looks'> & {
+/** The answered rows, and which of them are chosen. */
+export type ListState<Row> = Pick<ListAddress<Row>, 'list' | 'isFiltered' | 'preferences'> & {
   rows: readonly Row[]
   next: string | null
   /** Null while they are counted. */
   counted: Counted | null
   selection: Selection
-  /** Where its endpoints want a token besides the session. */
+  /** For endpoints that need a token besides the session. */
   token?: Bearer
 }
 
@@ -52,7 +52,7 @@ export function useList<Rules extends FilterRules, L extends Viewed<Rules>>(
   return { ...useListState(address, page, counted ?? null), ...extra }
 }
 
-/** The same in two steps, for a list whose endpoints answer more than a page and a count: first what to ask for. */
+/** The first of two steps, for a list whose endpoint answers more than a page: reads the address. */
 export function useListAddress<Rules extends FilterRules, Row>(
   list: Viewed<Rules>,
   columns: readonly Column<Row>[],
@@ -61,13 +61,13 @@ export function useListAddress<Rules extends FilterRules, Row>(
   const [{ cursor }] = useSearchState({ cursor: text })
   const [state] = useSearchState({ search: text, ...sort, ...texts(namesOf(list.filters)) })
   const filters = state as ListFilters<Rules>
-  const looks = useColumnPreferences(columns)
-  // The order leaves out nothing.
+  const preferences = useColumnPreferences(columns)
+  // The order is not a filter.
   const isFiltered = Object.keys(filters).some((name) => name !== 'sort')
-  return { list, filters, isFiltered, looks, query: { ...filters, cursor, limit: looks.limit } }
+  return { list, filters, isFiltered, preferences, query: { ...filters, cursor, limit: preferences.limit } }
 }
 
-/** Then what was answered. */
+/** The second step: takes the answered page and count. */
 export function useListState<Rules extends FilterRules, Row extends object>(
   address: ListAddress<Row, Rules>,
   { rows, next }: Page<Row>,
@@ -77,8 +77,8 @@ export function useListState<Rules extends FilterRules, Row extends object>(
   return { ...address, rows, next, counted, selection }
 }
 
-/** What tells a row from the others; those without an id cannot be chosen. */
+/** The id of a row; rows without an id cannot be chosen. */
 export const idOf = (row: object): string => ('id' in row ? String(row.id) : '')
 
 type Page<Row> = { rows: readonly Row[]; next: string | null }
-const asking = (query: object) => ({ query }) as Asked<Route>
+const asking = (query: object) => ({ query }) as CallInput<Route>

@@ -10,9 +10,9 @@ import { messagesOptions } from '#domains/records/rendering/server/options.ts'
 import { consentOf, consentToTexts, withdrawTexts } from '#domains/records/texts/server/texts.ts'
 import {
   recipientOf,
-  whoseOfActor,
+  preferencesKeyOfActor,
   keepLanguage,
-  readingOf,
+  languageAndPhoneOf,
   savePreference,
   preferencesOf,
 } from '#domains/records/recipients/server/recipients.ts'
@@ -21,10 +21,10 @@ import { inTransaction } from '#platform/db.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 
 export async function preferencesView(actor: Actor): Promise<PreferencesView> {
-  const whose = whoseOfActor(actor)
-  const [wishes, reading, dead, consent] = await Promise.all([
+  const whose = preferencesKeyOfActor(actor)
+  const [preferences, reading, dead, consent] = await Promise.all([
     preferencesOf(whose),
-    readingOf(recipientOf(actor)),
+    languageAndPhoneOf(recipientOf(actor)),
     deadSince(actor.email),
     consentOf(whose),
   ])
@@ -36,16 +36,16 @@ export async function preferencesView(actor: Actor): Promise<PreferencesView> {
         wording: consent?.wording ?? TEXT_CONSENT[language],
       }
     : null
-  const rows = choices(actor.role === 'member' ? 'member' : 'colleague', wishes)
+  const rows = choices(actor.role === 'member' ? 'member' : 'colleague', preferences)
   return { language, email: actor.email, deadSince: dead?.toISOString() ?? null, rows, texts }
 }
 
 type Change = { kind: MessageKind; channel: Channel; wanted: boolean }
 
-/** Refuses to switch off what must be told. */
+/** Refuses to switch off mandatory kinds. */
 export async function changePreference(actor: Actor, { kind, channel, wanted }: Change): Promise<PreferencesView> {
   if (!canBeStopped(kind, channel)) throw new Refusal('cannot_be_stopped')
-  const whose = whoseOfActor(actor)
+  const whose = preferencesKeyOfActor(actor)
   await inTransaction((tx) => savePreference(tx, { whose, kind, channel, wanted, how: 'preferences', at: clock.now() }))
   return preferencesView(actor)
 }
@@ -59,11 +59,11 @@ export async function agreeToTexts(
   actor: Actor,
   { phone, language, from }: { phone: string; language: Language; from: Origin },
 ): Promise<PreferencesView> {
-  await consentToTexts({ whose: whoseOfActor(actor), phone, language, ip: from.ip })
+  await consentToTexts({ whose: preferencesKeyOfActor(actor), phone, language, ip: from.ip })
   return preferencesView(actor)
 }
 
 export async function endTexts(actor: Actor): Promise<PreferencesView> {
-  await withdrawTexts(whoseOfActor(actor))
+  await withdrawTexts(preferencesKeyOfActor(actor))
   return preferencesView(actor)
 }

@@ -73,7 +73,7 @@ test('a job that gave up is a task finance and super see, once, until it is star
   expect(await tryAgain('job:payouts.tests', 'payout_1', 'priya')).toBe(404)
 })
 
-test('a job that gives up again is told again', async () => {
+test('a job that gives up again notifies again', async () => {
   await giveUp('payout_2')
   await look()
   await tryAgain('job:payouts.tests', 'payout_2', 'priya')

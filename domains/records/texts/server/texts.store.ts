@@ -23,7 +23,7 @@ export async function addText(tx: Tx, { id, kind, whose, phone, body, sealedSecr
   return (added.numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** A text that has not left, and whether its number may still be texted. */
+/** A text that is not sent yet, and whether its number may still be texted. */
 export async function textToSend(id: Id<'textMessage'>) {
   return db()
     .selectFrom('text_messages as t')
@@ -106,7 +106,7 @@ type NewConsent = {
   wordingSha256: string
   ip: string | null
   at: Date
-  /** For one kind alone, said to somebody who heard it. */
+  /** The consent is for one kind alone, given orally. */
   onlyKind?: string
   heardBy?: Id<'user'>
 }

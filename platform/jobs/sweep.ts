@@ -5,7 +5,13 @@ import { forgetFailures, noteFailure, stuckItems } from '#platform/jobs/stuck-wo
  * Work that looks for what is due, by business time. Each sweep is safe to run twice. Without `failed` the first failure is thrown.
  * `more`: it ran out of time, and goes on where it stopped. `everyMs`: how often a worker needs to run it; without, in every round.
  */
-export type Sweep = { name: string; run: (now: Date, failed?: Failed) => Promise<'done' | 'more'>; everyMs?: number }
+export type Sweep = {
+  name: string
+  run: (now: Date, failed?: Failed) => Promise<'done' | 'more'>
+  everyMs?: number
+  /** Whether it would find nothing at that moment, of what is there now. */
+  isIdleAt?: (moment: Date) => Promise<boolean>
+}
 
 /** One item failed: what went wrong, and with which. */
 export type Failed = (error: unknown, itemId: string) => void
@@ -37,6 +43,7 @@ export function sweep<Item>({ name, find, key, work }: Sweeping<Item>): Sweep {
 
   return {
     name,
+    isIdleAt: async (moment) => (await find({ now: moment, after: '', limit: 1 })).length === 0,
     run: async (now, failed = rethrow) => {
       const started = performance.now()
       const from = stoppedAfter

@@ -27,7 +27,6 @@ if (choice.isWhole) {
   await step('lint', () => tool('oxlint', '--type-aware', '--deny-warnings', '-f', 'unix'))
   await step('web build', () => buildWeb({ say: () => {} }), { isPreparation: true })
 }
-if (process.argv.length === 2) await step('the rules where it is tomorrow already', rulesTomorrow)
 await runTests(choice.vitest)
 if (choice.isWhole) for (const line of timesOf(parts)) console.log(line)
 console.log(lastLine(counts))
@@ -44,17 +43,8 @@ async function step(name: string, work: () => Promise<unknown>, { isPreparation 
   if (failure !== null) console.log(failure)
 }
 
-/** Rules get the time passed in: in another time zone and on another day they give the same results. */
-async function rulesTomorrow(): Promise<void> {
-  await run('vitest', ['run', '--project', 'rules'], { ...ENV, TZ: 'Pacific/Kiritimati' })
-}
-
 async function tool(program: string, ...args: string[]): Promise<void> {
-  await run(program, args, ENV)
-}
-
-async function run(program: string, args: string[], env: NodeJS.ProcessEnv): Promise<void> {
-  const child = spawn(join(BIN, program), args, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(join(BIN, program), args, { cwd: ROOT, env: ENV, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (output += text))
   const [code] = await once(child, 'close')

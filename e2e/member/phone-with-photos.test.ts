@@ -8,14 +8,14 @@ import { payeeAndSignature, describeLoss } from '../steps/claim.ts'
 import { fill, press } from '../steps/fill.ts'
 import { sandboxDay } from '../steps/staff.ts'
 
-let house: RunningApp
+let app: RunningApp
 let maria: Tab
 let number: string
 beforeAll(async () => {
-  house = await openApp()
-  maria = await house.tab('phone')
+  app = await openApp()
+  maria = await app.tab('phone')
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const WIDTH = 360
 const isWider = (tab: Tab) => tab.evaluate((width) => document.documentElement.scrollWidth > width, WIDTH)
@@ -55,7 +55,7 @@ test('she adds a photo of four thousand by three thousand and one of her iPhone'
 })
 
 test('she leaves in the middle; another day her claim is where she left it, with both photos', async () => {
-  const later = await house.another(maria)
+  const later = await app.another(maria)
   await maria.close()
   maria = later
   await maria.setViewportSize({ width: WIDTH, height: 740 })

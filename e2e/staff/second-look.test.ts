@@ -6,26 +6,26 @@ import { openLetter } from '../steps/letters.ts'
 import { approve, openClaim } from '../steps/staff.ts'
 import { expectShown } from '../steps/see.ts'
 
-let house: RunningApp
+let app: RunningApp
 let jonas: Tab
 let marcus: Tab
 let lena: Tab
 let amara: Tab
 
-/** The key of the told house draws both (e2e/sampling.ts): Ruth's, which Dana denied, and Amara's, once it is denied. */
+/** The key of the told app draws both (e2e/sampling.ts): Ruth's, which Dana denied, and Amara's, once it is denied. */
 const RUTHS = /CLM-\d{4}-000002/
 const AMARAS = /CLM-\d{4}-000005/
 const FACTS = 'The settlement letter shows damage of $410, below the deductible of $500.'
 const WHY = 'The letter shows $2,340 of damage, not $410.'
 
 beforeAll(async () => {
-  house = await openApp()
-  jonas = await house.tab()
-  marcus = await house.tab()
-  lena = await house.tab()
-  amara = await house.tab('phone')
+  app = await openApp()
+  jonas = await app.tab()
+  marcus = await app.tab()
+  lena = await app.tab()
+  amara = await app.tab('phone')
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const drawn = async (tab: Tab) => {
   await tab.goto('/account-center/claims')

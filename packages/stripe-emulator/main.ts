@@ -12,7 +12,13 @@ import { newFaults } from './webhooks/faults.ts'
 import { address } from './webhooks/outbox.ts'
 import { startSender } from './webhooks/sender.ts'
 
-export type Emulator = { port: number; url: string; close(): Promise<void> }
+export type Emulator = {
+  port: number
+  url: string
+  /** When something falls due next, on whichever clock, in unix seconds; perhaps for something that was changed since. Null: never. */
+  nextDueAt(): number | null
+  close(): Promise<void>
+}
 
 const DUTIES: readonly AnyDuty[] = [SESSION_DUTY, SUBSCRIPTION_DUTY, INVOICE_DUTY, DEBIT_DUTY, PAYOUT_DUTY]
 
@@ -40,6 +46,7 @@ export async function startStripeEmulator(options: EmulatorOptions): Promise<Emu
   return {
     port,
     url,
+    nextDueAt: () => earliest([...world.agendas.values()].map((agenda) => agenda.next())),
     async close() {
       clearInterval(ticking)
       server.closeAllConnections()
@@ -50,7 +57,12 @@ export async function startStripeEmulator(options: EmulatorOptions): Promise<Emu
   }
 }
 
-/** A failure of something due is logged; the next second goes on. */
+const earliest = (moments: readonly (number | null)[]): number | null => {
+  const known = moments.filter((moment) => moment !== null)
+  return known.length > 0 ? Math.min(...known) : null
+}
+
+/** What falls due by the second and fails is said and left; the next second goes on. */
 function logFailure(run: () => void): void {
   try {
     run()

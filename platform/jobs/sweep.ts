@@ -6,7 +6,13 @@ import { forgetFailures, noteFailure, stuckItems } from '#platform/jobs/stuck-wo
  * failure is thrown. `more`: it ran out of time, and goes on where it stopped. `everyMs`: how often a worker needs to run it;
  * without it, in every round.
  */
-export type Sweep = { name: string; run: (now: Date, failed?: Failed) => Promise<'done' | 'more'>; everyMs?: number }
+export type Sweep = {
+  name: string
+  run: (now: Date, failed?: Failed) => Promise<'done' | 'more'>
+  everyMs?: number
+  /** Whether it would find nothing at that moment, of what is there now. */
+  isIdleAt?: (moment: Date) => Promise<boolean>
+}
 
 /** An item failed: the error, and the item. */
 export type Failed = (error: unknown, itemId: string) => void
@@ -38,6 +44,7 @@ export function sweep<Item>({ name, find, key, work }: SweepOptions<Item>): Swee
 
   return {
     name,
+    isIdleAt: async (moment) => (await find({ now: moment, after: '', limit: 1 })).length === 0,
     run: async (now, failed = rethrow) => {
       const started = performance.now()
       const from = stoppedAfter

@@ -29,13 +29,16 @@ export function planList(root: string, names: Names): Plan {
   }
 }
 
+/** The name of a list is also that of its event, which has no hyphens. */
+const snake = (name: string): string => name.replaceAll('-', '_')
+
 /** The lists that views are kept of, with one more. */
 function withViews(root: string, { name }: Names): string {
   const text = readText(root, VIEWS)
   const lists = /VIEWED_LISTS = \[[^\]]*(?=\] as const)/.exec(text)
   if (!lists) throw new CannotAdd(`${VIEWS} is not written as this command knows it.`)
   const end = lists.index + lists[0].length
-  return `${text.slice(0, end)}  '${name}',\n${text.slice(end)}`
+  return `${text.slice(0, end)}  '${snake(name)}',\n${text.slice(end)}`
 }
 
 const readme = ({ words, camel }: Names): string => `# ${capitalized(words)}
@@ -56,7 +59,7 @@ const rowShape = z.object({ id: idOf('member'), name: z.string(), state: z.strin
 export type ${pascal}Row = z.output<typeof rowShape>
 
 export const ${camel} = defineList({
-  name: '${name}',
+  name: '${snake(name)}',
   verb: 'members.list',
   paths: { list: '/${name}', count: '/${name}-count', export: '/${name}-export' },
   summary: 'The ${words} within my scope, newest first',

@@ -24,7 +24,7 @@ export const FILING_MUTANTS: readonly Mutant[] = [
   {
     name: 'a signature outlives a change of the deductible',
     kind: 'sql',
-    file: 'db/migrations/0340-signatures-bound.sql',
+    file: 'db/migrations/0007-claims.sql',
     find: ", 'deductible_cents', c.deductible_cents))",
     replace: '))',
     tests: SIGNING,
@@ -33,7 +33,7 @@ export const FILING_MUTANTS: readonly Mutant[] = [
   {
     name: 'a signature outlives a change of the story',
     kind: 'sql',
-    file: 'db/migrations/0340-signatures-bound.sql',
+    file: 'db/migrations/0007-claims.sql',
     find: "jsonb_build_object('facts', c.facts, 'vehicle'",
     replace: "jsonb_build_object('vehicle'",
     tests: SIGNING,
@@ -42,7 +42,7 @@ export const FILING_MUTANTS: readonly Mutant[] = [
   {
     name: 'a signature outlives a change of the words above it',
     kind: 'sql',
-    file: 'db/migrations/0340-signatures-bound.sql',
+    file: 'db/migrations/0007-claims.sql',
     find: "|| coalesce(c.signed_words, '')",
     replace: "|| ''",
     tests: SIGNING,
@@ -51,7 +51,7 @@ export const FILING_MUTANTS: readonly Mutant[] = [
   {
     name: 'a signature is stamped anew by every change',
     kind: 'sql',
-    file: 'db/migrations/0340-signatures-bound.sql',
+    file: 'db/migrations/0007-claims.sql',
     find: "(tg_op = 'INSERT' or old.signed_at is distinct from new.signed_at)",
     replace: 'true',
     tests: SIGNING,
@@ -60,7 +60,7 @@ export const FILING_MUTANTS: readonly Mutant[] = [
   {
     name: 'a question added later voids every signature',
     kind: 'sql',
-    file: 'db/migrations/0340-signatures-bound.sql',
+    file: 'db/migrations/0007-claims.sql',
     find: 'encode(sha256(convert_to(jsonb_strip_nulls(jsonb_build_object',
     replace: 'encode(sha256(convert_to((jsonb_build_object',
     tests: SIGNING,
@@ -296,16 +296,16 @@ export const FILING_MUTANTS: readonly Mutant[] = [
   {
     name: 'a duplicate names no claim that stays',
     kind: 'sql',
-    file: 'db/migrations/0342-claims-refuse-more.sql',
-    find: "check ((outcome is not distinct from 'duplicate') = (duplicate_of is not null)) not valid",
-    replace: 'check (true) not valid',
+    file: 'db/migrations/0007-claims.sql',
+    find: "check ((outcome is not distinct from 'duplicate') = (duplicate_of is not null))",
+    replace: 'check (true)',
     tests: CONSTRAINTS,
     only: 'a duplicate of no claim',
   },
   {
     name: "two claims are each other's duplicate",
     kind: 'race',
-    file: 'db/migrations/0342-claims-refuse-more.sql',
+    file: 'db/migrations/0007-claims.sql',
     find: 'where id = new.duplicate_of for share)',
     replace: 'where id = new.duplicate_of)',
     tests: CONSTRAINTS,
@@ -314,7 +314,7 @@ export const FILING_MUTANTS: readonly Mutant[] = [
   {
     name: 'more is paid than was approved',
     kind: 'sql',
-    file: 'db/migrations/0342-claims-refuse-more.sql',
+    file: 'db/migrations/0007-claims.sql',
     find: 'check (paid_cents <= approved_cents)',
     replace: 'check (paid_cents >= 0)',
     tests: CONSTRAINTS,
@@ -323,7 +323,7 @@ export const FILING_MUTANTS: readonly Mutant[] = [
   {
     name: 'a claim is reviewed without the day its proof was complete',
     kind: 'sql',
-    file: 'db/migrations/0342-claims-refuse-more.sql',
+    file: 'db/migrations/0007-claims.sql',
     find: 'proof_complete_at is not null and ',
     replace: '',
     tests: CONSTRAINTS,
@@ -332,7 +332,7 @@ export const FILING_MUTANTS: readonly Mutant[] = [
   {
     name: 'a claim is reviewed without a last day',
     kind: 'sql',
-    file: 'db/migrations/0342-claims-refuse-more.sql',
+    file: 'db/migrations/0007-claims.sql',
     find: ' and decide_hard_on is not null',
     replace: '',
     tests: CONSTRAINTS,

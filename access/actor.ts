@@ -21,7 +21,7 @@ export type Actor = {
   /** What they have to set up before they may do anything but that (access/setup-required.ts). */
   heldBack?: 'second_factor_needed'
   /** Somebody who works here looks as this person, who is not here themselves. */
-  viewing?: Impersonation
+  impersonation?: Impersonation
 }
 
 /** Scheduled work and webhooks. */

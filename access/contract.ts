@@ -28,7 +28,7 @@ export type Route = {
    * Whoever looks as somebody else is answered what only reads, and nothing else. `never`: not this either (a token, the bank account,
    * a file to take away). `passes`: this always.
    */
-  viewing?: 'never' | 'passes'
+  impersonation?: 'never' | 'passes'
   /** `never`: pages ask this by themselves, so asking it is no sign that somebody is there, and keeps no session alive. */
   presence?: 'never'
   refusals?: Readonly<Record<string, string>>

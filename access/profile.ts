@@ -30,7 +30,7 @@ export const sessionShape = z.object({
   /** What has to be set up before anything else opens. */
   mustSetUp: z.nullable(z.enum(['second_factor_needed'])),
   /** Somebody who works here looks as this person: their name, seconds left, and where to go on once it is stopped. */
-  viewing: z.nullable(z.object({ by: z.string(), secondsLeft: z.number(), personId: z.string() })),
+  impersonation: z.nullable(z.object({ by: z.string(), secondsLeft: z.number(), personId: z.string() })),
   /** Seconds of real time: how long this session lives, and how long it may lie idle. Null when nobody is signed in. */
   lasts: z.nullable(z.object({ seconds: z.number(), idleSeconds: z.number() })),
   /** The product's own time, which in the sandbox can be ahead of the wall's. */

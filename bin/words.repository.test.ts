@@ -15,6 +15,7 @@ const WORDS: readonly [word: RegExp, instead: string][] = [
     'recordEvent, notify, release, processEach, batchQuery, …Where, invite, officeDay',
   ],
   [/\bfunction (?:told|settle|apart|together|given|counted|filtered)\b/, 'a name that says what is done'],
+  [/\b(?:viewings|viewing_only|viewing_over|viewer_id)\b/, 'impersonations, impersonation_read_only, impersonation_over, impersonator_id'],
   [/\bcapabilities\/\w/, 'domains/<domain>/<module>'],
   [
     /^export (?:type|const|function|class|interface) (?:Colleague|Viewing|SecondLook|PaperPane|SlotDrawing)\b/,

@@ -110,7 +110,7 @@ const NOUN_OF_TABLE: Readonly<Record<string, Noun>> = {
   checkouts: 'checkout',
   claims: 'claim',
   claim_messages: 'message',
-  viewings: 'viewing',
+  impersonations: 'impersonation',
   enclosures: 'enclosure',
   notifications: 'notification',
   text_consents: 'textConsent',

@@ -625,6 +625,19 @@ export type IdentityVerificationsTable = {
   updated_at: GivenMoment
 }
 
+export type ImpersonationsTable = {
+  id: Id<'impersonation'>
+  session_id: string
+  impersonator_id: string
+  identity_id: string
+  member_id: Id<'member'> | null
+  user_id: Id<'user'> | null
+  reason: string
+  started_at: GivenMoment
+  expires_at: GivenMoment
+  ended_at: MomentOrNull
+}
+
 export type InvestigationsTable = {
   id: string
   claim_id: Id<'claim'>
@@ -1468,19 +1481,6 @@ export type VehiclesTable = {
   created_at: Moment
 }
 
-export type ViewingsTable = {
-  id: Id<'viewing'>
-  session_id: string
-  viewer_id: string
-  identity_id: string
-  member_id: Id<'member'> | null
-  user_id: Id<'user'> | null
-  reason: string
-  started_at: GivenMoment
-  until: GivenMoment
-  ended_at: MomentOrNull
-}
-
 export type ViewsTable = {
   id: Id<'view'>
   list: string
@@ -1553,6 +1553,7 @@ export type Database = {
   identity_sessions: IdentitySessionsTable
   identity_tickets: IdentityTicketsTable
   identity_verifications: IdentityVerificationsTable
+  impersonations: ImpersonationsTable
   investigations: InvestigationsTable
   invitations: InvitationsTable
   job_workers: JobWorkersTable
@@ -1612,7 +1613,6 @@ export type Database = {
   transfer_letters_waiting: TransferLettersWaitingTable
   users: UsersTable
   vehicles: VehiclesTable
-  viewings: ViewingsTable
   views: ViewsTable
   webhook_inbox: WebhookInboxTable
 }

@@ -35,7 +35,7 @@ export async function proveClaims({ databaseUrl, seed, rounds, say }: Asked): Pr
     for (const name of PEOPLE) cookies.set(name, await booth.cookieOf(name))
     const ask = (route: Route, asked: { params?: object; body?: unknown; query?: object }, who: CastName) =>
       booth.ask(route, asked, cookies.get(who) ?? '')
-    let viewings = await openClaimViewers(booth)
+    let impersonations = await openClaimViewers(booth)
     const book = await newBook(booth.told.members)
     let open: Id<'claim'>[] = []
     const owners = new Map<Id<'claim'>, (typeof CLAIMANTS)[number]>()
@@ -55,14 +55,15 @@ export async function proveClaims({ databaseUrl, seed, rounds, say }: Asked): Pr
       const step: Step = { claimId, other: pick(open), pick, owner: SIGNS[owner], users: booth.told.colleagues }
       const made = await action.make(step)
       const before = await stateOf(claimId)
-      const viewing = random() < 1 / 8 ? pick(viewings) : null
+      const impersonation = random() < 1 / 8 ? pick(impersonations) : null
       const { status, answer } = made
-        ? await (viewing ? booth.ask(action.route, made, viewing.cookie) : ask(action.route, made, who))
+        ? await (impersonation ? booth.ask(action.route, made, impersonation.cookie) : ask(action.route, made, who))
         : { status: 404, answer: null }
       const told = await toldSince(claimId, before.seq)
-      if (viewing) breaches.push(...wrongToViewer({ ...viewing, made: made !== null, action: action.name, status, answer, told }))
+      if (impersonation)
+        breaches.push(...wrongToViewer({ ...impersonation, made: made !== null, action: action.name, status, answer, told }))
       else breaches.push(...wrongs({ who, action: action.name, status, answer, told, before: before.status }))
-      if (viewing && made) figures['refused to viewers']++
+      if (impersonation && made) figures['refused to viewers']++
       for (const { kind, to } of told) if (to) moves.add(`${kind} ${to}`)
       states.add(before.status)
       figures.steps++
@@ -72,8 +73,8 @@ export async function proveClaims({ databaseUrl, seed, rounds, say }: Asked): Pr
         breaches.push(...(await wrongEyes()))
         open = await stillOpen(open)
       }
-      // A viewing lasts half an hour of real time.
-      if (figures.steps % 500 === 0) viewings = await openClaimViewers(booth)
+      // An impersonation lasts half an hour of real time.
+      if (figures.steps % 500 === 0) impersonations = await openClaimViewers(booth)
       if (figures.steps % 1000 === 0) say(`${figures.steps} steps, ${breaches.length} breaches`)
     }
   } finally {

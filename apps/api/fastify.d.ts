@@ -7,6 +7,6 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     /** Whoever looks as somebody else: the ids of both, for the log. */
-    viewing?: { viewing: string; viewer: string; viewed: string }
+    impersonation?: { impersonation: string; impersonator: string; impersonated: string }
   }
 }

@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 const routes = endpointsOf({ sandbox: true }).map(({ route }): Route => route)
-const writes = routes.filter(({ method, viewing }) => method !== 'GET' && viewing !== 'passes')
+const writes = routes.filter(({ method, impersonation }) => method !== 'GET' && impersonation !== 'passes')
 const reads = routes.filter(({ method }) => method === 'GET')
 
 const ask = (route: Route, cookie: string, id: (param: string) => string = () => 'nothing-we-know') =>
@@ -45,8 +45,8 @@ const ask = (route: Route, cookie: string, id: (param: string) => string = () =>
   })
 
 test('what passes while one looks as somebody else is to know it, to stop it and to sign out', () => {
-  const passing = routes.filter(({ viewing }) => viewing === 'passes').map(({ method, path }) => `${method} ${path}`)
-  expect(passing.toSorted()).toEqual(['DELETE /session', 'DELETE /viewing', 'GET /session'])
+  const passing = routes.filter(({ impersonation }) => impersonation === 'passes').map(({ method, path }) => `${method} ${path}`)
+  expect(passing.toSorted()).toEqual(['DELETE /session', 'DELETE /impersonations/current', 'GET /session'])
 })
 
 describe.each(VIEWED)('as %s', (name) => {
@@ -54,7 +54,7 @@ describe.each(VIEWED)('as %s', (name) => {
     const done: string[] = []
     for (const route of writes) {
       const { statusCode, body } = await ask(route, cookies[name] ?? '')
-      if (statusCode !== 403 || !body.includes('viewing_only'))
+      if (statusCode !== 403 || !body.includes('impersonation_read_only'))
         done.push(`${route.method} ${route.path}: ${statusCode} ${body.slice(0, 80)}`)
     }
     expect(done).toEqual([])

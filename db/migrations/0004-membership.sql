@@ -728,7 +728,7 @@ alter table notifications add foreign key (member_id) references members (id);
 alter table documents add foreign key (member_id) references members (id);
 alter table users add foreign key (own_member_id) references members (id);
 alter table invitations add foreign key (member_id) references members (id);
-alter table viewings add foreign key (member_id) references members (id);
+alter table impersonations add foreign key (member_id) references members (id);
 create trigger documents_of_whole_members before insert or update of member_id on documents for each row execute function refuse_merged_member();
 create trigger invitations_of_whole_members before insert or update of member_id on invitations
   for each row execute function refuse_merged_member();

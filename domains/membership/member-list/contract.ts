@@ -79,7 +79,7 @@ export const memberListContract = contract({
     verb: 'members.export',
     method: 'GET',
     path: '/member-export',
-    viewing: 'never',
+    impersonation: 'never',
     summary: 'All members the list has with these filters, as far as my role may see them, as a file; what for is written into the history',
     query: z.object({ ...memberFilters, ...exportQuery }),
     answer: 'file',

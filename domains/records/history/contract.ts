@@ -43,7 +43,7 @@ export const historyContract = contract({
           by: z.string(),
           field: z.string(),
           /** They looked at the house as I see it, and this is why. */
-          viewedBecause: z.nullable(z.string()),
+          impersonationReason: z.nullable(z.string()),
         }),
       ),
       next: z.nullable(z.string()),

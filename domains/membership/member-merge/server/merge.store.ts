@@ -24,7 +24,7 @@ export const STAYS = [
   'signatures.member_id',
   'history_events.member_id',
   'ledger_transactions.member_id',
-  'viewings.member_id',
+  'impersonations.member_id',
   'members.same_person_as',
 ] as const
 

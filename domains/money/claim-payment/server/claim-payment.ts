@@ -33,7 +33,7 @@ export async function claimPayment(actor: Actor, claimId: Id<'claim'>) {
   if (all.length === 0 || !seesOfPayment(reader, 'steps')) return { payment: null, goodwill: null, statement: null }
 
   // Somebody who looks as the member does sees no bank account.
-  const sees: Sees = (part) => seesOfPayment(reader, part) && !(actor.viewing && part === 'account')
+  const sees: Sees = (part) => seesOfPayment(reader, part) && !(actor.impersonation && part === 'account')
   const paid = payouts.filter(({ status }) => status === 'settled')
   const lastPaid = paid.at(-1)
   return {

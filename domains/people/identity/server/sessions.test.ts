@@ -192,7 +192,7 @@ test('each session is its own holder’s, as they are by now; one that looks as 
     null,
     moved,
   ])
-  expect((await actorBySession(dana?.cookie ?? ''))?.viewing?.by.name).toBe('Dana Whitfield')
+  expect((await actorBySession(dana?.cookie ?? ''))?.impersonation?.by.name).toBe('Dana Whitfield')
   await identities.set({ master_code: 'TX-10432', name: 'Grace Liu' }).where('id', '=', colleagues.grace.identityId).execute()
   expect((await who()).at(-1), 'as she is by now').toEqual(whole[0])
   await app.call(impersonationContract.stop, {}, null, dana?.as ?? {})

@@ -13,7 +13,7 @@ export type ViewableRow = Viewable & {
 
 /** The member or the user of that id, as one asks whether they may be looked at. */
 export async function viewableById(id: Id<'member'> | Id<'user'>): Promise<ViewableRow | undefined> {
-  const [row] = await ask<ViewableRow>('viewing.viewable', VIEWABLE, [id])
+  const [row] = await ask<ViewableRow>('impersonation.viewable', VIEWABLE, [id])
   return row
 }
 
@@ -26,17 +26,20 @@ const VIEWABLE = `
          u.status = 'suspended', u.identity_id, null, u.id, u.master_code
   from users u where u.id = $1`
 
-export type NewImpersonation = { sessionId: string; viewerId: Id<'user'>; person: ViewableRow; identityId: string; reason: string }
+export type NewImpersonation = { sessionId: string; impersonatorId: Id<'user'>; person: ViewableRow; identityId: string; reason: string }
 
 /** From now for half an hour; false when this session looks as somebody already. The database refuses whoever may not be looked at. */
-export async function addImpersonation(tx: Tx, { sessionId, viewerId, person, identityId, reason }: NewImpersonation): Promise<boolean> {
+export async function addImpersonation(
+  tx: Tx,
+  { sessionId, impersonatorId, person, identityId, reason }: NewImpersonation,
+): Promise<boolean> {
   const { memberId, userId } = person
   const added = await tx
-    .insertInto('viewings')
+    .insertInto('impersonations')
     .values({
-      id: newId('viewing'),
+      id: newId('impersonation'),
       session_id: sessionId,
-      viewer_id: viewerId,
+      impersonator_id: impersonatorId,
       identity_id: identityId,
       member_id: memberId,
       user_id: userId,
@@ -48,9 +51,9 @@ export async function addImpersonation(tx: Tx, { sessionId, viewerId, person, id
 }
 
 /** True for the one who ends it. */
-export async function closeImpersonation(tx: Tx, id: Id<'viewing'>): Promise<boolean> {
+export async function closeImpersonation(tx: Tx, id: Id<'impersonation'>): Promise<boolean> {
   const ended = await tx
-    .updateTable('viewings')
+    .updateTable('impersonations')
     .set({ ended_at: sql`statement_timestamp()` })
     .where('id', '=', id)
     .where('ended_at', 'is', null)

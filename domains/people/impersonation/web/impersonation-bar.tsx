@@ -11,10 +11,10 @@ import { Icon } from '#design/pictures/icon.tsx'
 import { markWindow } from '#design/browser/window-name.ts'
 import { isId } from '#platform/ids.ts'
 
-type Viewing = NonNullable<SessionView['viewing']>
+type Impersonation = NonNullable<SessionView['impersonation']>
 
 /** Above every page while one looks as somebody else: as whom, how long yet, and the way back, which is taken by itself when the time is over. */
-export function ImpersonationBar({ viewing: { secondsLeft, personId }, name }: { viewing: Viewing; name: string }) {
+export function ImpersonationBar({ impersonation: { secondsLeft, personId }, name }: { impersonation: Impersonation; name: string }) {
   const { t } = useLingui()
   const left = useCountdown(secondsLeft)
   const stopping = useSubmit(impersonationContract.stop, { onDone: () => startAnew(placeOf(personId)) })
@@ -65,7 +65,7 @@ function useMarkedWindow(words: string): void {
     const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]')
     const before = icon?.getAttribute('href') ?? null
     markWindow(words)
-    icon?.setAttribute('href', '/icon-viewing.svg')
+    icon?.setAttribute('href', '/icon-impersonation.svg')
     return () => {
       markWindow('')
       if (before) icon?.setAttribute('href', before)

@@ -3,7 +3,7 @@ import type { Actor } from '#access/actor.ts'
 import { db } from '#platform/db.ts'
 
 /** What is told when somebody uncovers what is covered up about a person, or looks at the house as they do. */
-const LOOKS = ['member.field_revealed', 'payee.revealed', 'account.viewed'] as const
+const LOOKS = ['member.field_revealed', 'payee.revealed', 'account.impersonated'] as const
 
 /** The newest looks of others at one person (indexes: history_events_member, history_events_noun). */
 export async function accessesOf({ id, memberId }: Looked, { before, limit }: { before?: number | undefined; limit: number }) {

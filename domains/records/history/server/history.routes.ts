@@ -22,7 +22,7 @@ export const historyRoutes = serve(historyContract, {
       at: at.toISOString(),
       by: actor_role === 'staff' ? 'Breakwater' : actor_name,
       field: field ?? 'details',
-      viewedBecause: kind === 'account.viewed' ? why : null,
+      impersonationReason: kind === 'account.impersonated' ? why : null,
     }))
     return { applies: true, isCovered: actor.memberId !== null, rows, next: looks.length > limit ? String(rows.at(-1)?.seq) : null }
   },

@@ -10,10 +10,10 @@ export function AccessLog() {
   const { i18n } = useLingui()
   const { rows, applies, isCovered } = useAnswer(historyContract.looks, { query: { limit: 20 } })
   if (!applies) return null
-  const items = rows.map(({ seq, at, by, field, viewedBecause }) => {
+  const items = rows.map(({ seq, at, by, field, impersonationReason }) => {
     const word = fieldWord(field, i18n)
-    const title = viewedBecause === null ? <Trans>Looked at: {word}</Trans> : <Trans>Looked at your account as you see it</Trans>
-    return { id: String(seq), at, by, icon: 'eye' as const, title, ...(viewedBecause === null ? {} : { body: viewedBecause }) }
+    const title = impersonationReason === null ? <Trans>Looked at: {word}</Trans> : <Trans>Looked at your account as you see it</Trans>
+    return { id: String(seq), at, by, icon: 'eye' as const, title, ...(impersonationReason === null ? {} : { body: impersonationReason }) }
   })
   return (
     <Card title={<Trans>Who looked</Trans>}>

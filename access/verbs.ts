@@ -58,7 +58,7 @@ export const VERBS = {
   'claims.on_request': [...CLAIMS, 'staff.support'],
   'claims.work': [...CLAIMS, 'staff.siu'],
   'claims.decide': CLAIMS,
-  'claims.look_again': CLAIMS,
+  'claims.quality_review': CLAIMS,
   'claims.investigate': ['staff.siu'],
   'papers.hold': ['staff.compliance'],
   'inquiries.answer': ['staff.compliance'],

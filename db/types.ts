@@ -151,7 +151,7 @@ const NOUN_OF_COLUMN: Readonly<Record<string, Noun>> = {
   built_by: 'user',
   cancelled_by: 'user',
   changed_by: 'user',
-  looked_by: 'user',
+  reviewed_by: 'user',
   downloaded_by: 'user',
   payout_id: 'payout',
   printed_by: 'user',

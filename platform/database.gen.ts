@@ -210,19 +210,6 @@ export type ClaimMessagesTable = {
   at: Moment
 }
 
-export type ClaimSecondLooksTable = {
-  claim_id: Id<'claim'>
-  round: number
-  decided_by: Id<'user'>
-  decided_at: Moment
-  denial_code: string
-  due_on: Day
-  looked_by: Id<'user'> | null
-  looked_at: MomentOrNull
-  agrees: boolean | null
-  reason: string | null
-}
-
 export type ClaimsTable = {
   id: Id<'claim'>
   number: string | null
@@ -1179,6 +1166,19 @@ export type PublishedFiguresTable = {
   published_at: Moment
 }
 
+export type QualityReviewsTable = {
+  claim_id: Id<'claim'>
+  round: number
+  decided_by: Id<'user'>
+  decided_at: Moment
+  denial_code: string
+  due_on: Day
+  reviewed_by: Id<'user'> | null
+  reviewed_at: MomentOrNull
+  agrees: boolean | null
+  reason: string | null
+}
+
 export type RateLimitsTable = {
   key: string
   points: Given<number>
@@ -1522,7 +1522,6 @@ export type Database = {
   claim_clocks: ClaimClocksTable
   claim_decisions: ClaimDecisionsTable
   claim_messages: ClaimMessagesTable
-  claim_second_looks: ClaimSecondLooksTable
   claims: ClaimsTable
   clock: ClockTable
   commission_lines: CommissionLinesTable
@@ -1591,6 +1590,7 @@ export type Database = {
   promotion_redemptions: PromotionRedemptionsTable
   promotions: PromotionsTable
   published_figures: PublishedFiguresTable
+  quality_reviews: QualityReviewsTable
   rate_limits: RateLimitsTable
   recoveries: RecoveriesTable
   recovery_receipts: RecoveryReceiptsTable

@@ -265,24 +265,24 @@ create index claim_decisions_at on claim_decisions (at);
 create trigger claim_decisions_stay before update or delete on claim_decisions for each row execute function refuse_change();
 
 -- Quality review: one in ten denials that somebody made alone is read again by somebody else (K15). Drawn when the denial is made.
-create table claim_second_looks (
+create table quality_reviews (
   claim_id text not null references claims (id),
   round int not null,
   decided_by text not null references users (id),
   decided_at timestamptz not null,
   denial_code text not null,
   due_on date not null,
-  looked_by text references users (id),
-  looked_at timestamptz,
+  reviewed_by text references users (id),
+  reviewed_at timestamptz,
   agrees boolean,
   reason text,
   primary key (claim_id, round),
-  check (looked_by <> decided_by),
-  check ((looked_by is null) = (looked_at is null) and (looked_at is null) = (agrees is null)),
+  check (reviewed_by <> decided_by),
+  check ((reviewed_by is null) = (reviewed_at is null) and (reviewed_at is null) = (agrees is null)),
   check (agrees is distinct from false or reason <> '')
 );
-create index claim_second_looks_waiting on claim_second_looks (decided_at) where looked_at is null;
-create index claim_second_looks_at on claim_second_looks (decided_at);
+create index quality_reviews_waiting on quality_reviews (decided_at) where reviewed_at is null;
+create index quality_reviews_at on quality_reviews (decided_at);
 
 -- A regulator asks about a claim, and the state says by when it is answered (docs/rules.md §6.3). One at a time is open.
 create table regulator_inquiries (

@@ -107,9 +107,9 @@ export const CLAIM_REQUESTS: readonly Race[] = [
   }),
   onClaim({
     name: 'a denial is read again',
-    route: qualityReviewsContract.giveSecondLook,
+    route: qualityReviewsContract.submitQualityReview,
     as: 'dana',
-    tells: 'claim.second_look_agreed',
+    tells: 'claim.quality_review_agreed',
     body: { agrees: true },
     begin: drawn,
   }),

@@ -16,7 +16,7 @@ export const qualityReviewShape = z.object({
 })
 export type QualityReviewView = z.output<typeof qualityReviewShape>
 
-const waitingLookShape = z.object({
+const waitingReviewShape = z.object({
   claimId: idOf('claim'),
   number: z.nullable(z.string()),
   memberName: z.string(),
@@ -26,22 +26,22 @@ const waitingLookShape = z.object({
   decidedAt: momentShape,
   dueOn: dayShape,
 })
-export type WaitingReview = z.output<typeof waitingLookShape>
+export type WaitingReview = z.output<typeof waitingReviewShape>
 
 const comment = z.string().check(z.trim(), z.maxLength(2000))
 
 export const qualityReviewsContract = contract({
-  secondLooks: {
-    verb: 'claims.look_again',
+  qualityReviews: {
+    verb: 'claims.quality_review',
     method: 'GET',
-    path: '/second-looks',
-    answer: z.object({ rows: z.array(waitingLookShape) }),
+    path: '/quality-reviews',
+    answer: z.object({ rows: z.array(waitingReviewShape) }),
     summary: 'Denials of others that were drawn to be read again, oldest first',
   },
-  giveSecondLook: {
-    verb: 'claims.look_again',
+  submitQualityReview: {
+    verb: 'claims.quality_review',
     method: 'POST',
-    path: '/claims/:claimId/second-look',
+    path: '/claims/:claimId/quality-review',
     params: claimId,
     once: true,
     answer: claimShape,

@@ -7,7 +7,7 @@ import type { ClaimReason } from '#domains/claims/model/rules/reasons.data.ts'
 
 /** K15: one in ten denials is read again, by a handler who had no part in it and could have made it. `code` is null when none waits. */
 export function whyNotQualityReview(actor: Actor, { at }: Pick<Deciding, 'at'>, code: DenialCode | null): ClaimReason | null {
-  if (!may(actor, 'claims.look_again')) return 'not_a_claims_handler'
+  if (!may(actor, 'claims.quality_review')) return 'not_a_claims_handler'
   return handlerFirst(actor, { at }, () => {
     if (code === null) return 'not_drawn'
     if (at.hadPart.includes(actor.id)) return 'you_denied_it'

@@ -68,7 +68,7 @@ export const figuresShape = z.object({
   paid: z.object({ count, sum: centsShape }),
   deniedByCode: z.array(z.object({ code: z.string(), count })),
   appeals: z.object({ decided: count, overturned: count }),
-  secondLooks: z.object({ drawn: count, looked: count, overturned: count }),
+  qualityReviews: z.object({ drawn: count, reviewed: count, overturned: count }),
   leakage: z.object({ owed: centsShape, waived: centsShape }),
 })
 

@@ -38,7 +38,7 @@ export const workbenchShape = z.extend(computedShape, {
       ruleVersion: z.string(),
     }),
   ),
-  secondLook: z.nullable(qualityReviewShape),
+  qualityReview: z.nullable(qualityReviewShape),
   lists: z.array(
     z.object({
       at: momentShape,
@@ -63,7 +63,7 @@ export const workbenchShape = z.extend(computedShape, {
     conclude: whyNotShape,
     reopen: whyNotShape,
     declineReopening: whyNotShape,
-    secondLook: whyNotShape,
+    qualityReview: whyNotShape,
     keepPayment: whyNotShape,
     goodwill: whyNotShape,
     withdrawOnRequest: whyNotShape,

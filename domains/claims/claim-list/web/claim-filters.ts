@@ -63,7 +63,7 @@ export function useClaimFilterFields(i18n: I18n, handlers: Handlers): readonly F
   ]
 }
 
-/** Members are not told of an investigation or of a second look; whoever chooses among all states has to tell them apart. */
+/** Members are not told of an investigation or of a quality review; whoever chooses among all states has to tell them apart. */
 function inWords(i18n: I18n, status: ShownStatus): string {
   if (status === 'INTAKE') return i18n._(msg`Submitted: taken in`)
   if (status === 'PENDING_APPROVAL') return i18n._(msg`In review: second person`)

@@ -7,7 +7,7 @@ import { StatusTag, type Tone } from '#design/values/tag.tsx'
 
 type Look = { word: MessageDescriptor; tone: Tone; icon: IconName }
 
-/** One word for each state, on every screen. An investigation reads as a review, a second look as one too. */
+/** One word for each state, on every screen. An investigation reads as a review, a quality review too. */
 export const CLAIM_STATUS = {
   DRAFT: { word: msg`Draft`, tone: 'grey', icon: 'pencil' },
   SUBMITTED: { word: msg`Submitted`, tone: 'blue', icon: 'send' },

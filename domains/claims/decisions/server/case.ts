@@ -32,7 +32,7 @@ export function caseOf(
   }
 }
 
-/** Who made the denial that a second look disagreed with last. */
+/** Who made the denial that a quality review disagreed with last. */
 function overruledOf(decisions: readonly { kind: string; by: string }[]): string | null {
   const disagreed = decisions.findLastIndex(({ kind }) => kind === 'reconsidered')
   return decisions.slice(0, Math.max(0, disagreed)).findLast(({ kind }) => kind === 'denied')?.by ?? null

@@ -26,7 +26,7 @@ export type Case = {
   decidedBy: string | null
   /** Everyone who recommended, returned, approved or denied it so far. */
   hadPart: readonly string[]
-  /** Who denied it, where a second look disagreed (K15): it is somebody else's now. */
+  /** Who denied it, where a quality review disagreed (K15): it is somebody else's now. */
   overruled: string | null
   /** What was given for goodwill on this claim so far. */
   goodwill: Cents

@@ -54,12 +54,12 @@ const deny = (claimId: Id<'claim'>, who: CastName, code: 'R05' | 'R10' = 'R05') 
   app.call(decisions.denyClaim, { params: { claimId }, body: { code, explanation: 'The letter of the insurer.' } }, who)
 const look = (claimId: Id<'claim'>, who: CastName, agrees = true) =>
   app.call(
-    qualityReviewsContract.giveSecondLook,
+    qualityReviewsContract.submitQualityReview,
     { params: { claimId }, body: agrees ? { agrees: true } : { agrees: false, reason: 'The second letter says that it was paid.' } },
     who,
   )
 const waiting = async (who: CastName) =>
-  (await app.call(qualityReviewsContract.secondLooks, {}, who)).answer.rows.map(({ claimId }) => claimId)
+  (await app.call(qualityReviewsContract.qualityReviews, {}, who)).answer.rows.map(({ claimId }) => claimId)
 const bench = async (claimId: Id<'claim'>, who: CastName) =>
   (await app.call(workbenchContract.workbench, { params: { claimId } }, who)).answer
 
@@ -70,20 +70,20 @@ describe('one in ten denials is read again (K15)', () => {
     await deny(other, 'jonas')
     expect(await waiting('dana')).toEqual([drawn])
     expect(await waiting('jonas')).toEqual([])
-    expect((await bench(drawn, 'jonas')).secondLook).toBeNull()
+    expect((await bench(drawn, 'jonas')).qualityReview).toBeNull()
     expect(await bench(drawn, 'dana')).toMatchObject({
-      secondLook: { decidedBy: 'Jonas Weber', answer: null },
-      whyNot: { secondLook: null },
+      qualityReview: { decidedBy: 'Jonas Weber', answer: null },
+      whyNot: { qualityReview: null },
     })
     expect((await look(drawn, 'jonas')).refusal.code).toBe('you_denied_it')
     expect((await look(other, 'dana')).refusal.code).toBe('not_drawn')
     expect((await look(drawn, 'priya')).refusal.code).toBe('not_your_role')
-    expect((await app.call(qualityReviewsContract.secondLooks, {}, 'priya')).refusal.code).toBe('not_your_role')
+    expect((await app.call(qualityReviewsContract.qualityReviews, {}, 'priya')).refusal.code).toBe('not_your_role')
 
     expect((await look(drawn, 'dana')).answer.status).toBe('DENIED')
     expect(await waiting('dana')).toEqual([])
     expect((await look(drawn, 'lena', false)).refusal.code).toBe('not_drawn')
-    expect((await bench(drawn, 'jonas')).secondLook?.answer).toMatchObject({ agrees: true, by: 'Dana Whitfield' })
+    expect((await bench(drawn, 'jonas')).qualityReview?.answer).toMatchObject({ agrees: true, by: 'Dana Whitfield' })
   })
 
   test('a second account of who denied it is the same person', async () => {
@@ -116,7 +116,7 @@ describe('who disagrees', () => {
     const claimId = await inReview('maria', { ago: 40 })
     await deny(claimId, 'jonas')
     const unsaid = await app.call(
-      qualityReviewsContract.giveSecondLook,
+      qualityReviewsContract.submitQualityReview,
       { params: { claimId }, body: { agrees: false, reason: ' ' } },
       'marcus',
     )
@@ -129,10 +129,10 @@ describe('who disagrees', () => {
 
     const kinds = await db().selectFrom('messages').select('kind').where('claim_id', '=', claimId).orderBy('id').execute()
     expect(kinds.map(({ kind }) => kind).slice(-3)).toEqual(['claim_denied', 'claim_in_review', 'claim_approved'])
-    const rung = await db().selectFrom('notifications').select('user_id').where('kind', '=', 'claim_second_look').execute()
+    const rung = await db().selectFrom('notifications').select('user_id').where('kind', '=', 'claim_quality_review').execute()
     expect(rung).toEqual([{ user_id: app.told.colleagues.jonas.id }])
-    const { secondLooks } = (await app.call(queueContract.claimFigures, { query: {} }, 'priya')).answer
-    expect(secondLooks).toEqual({ drawn: 5, looked: 4, overturned: 1 })
+    const { qualityReviews } = (await app.call(queueContract.claimFigures, { query: {} }, 'priya')).answer
+    expect(qualityReviews).toEqual({ drawn: 5, reviewed: 4, overturned: 1 })
   })
 
   test('about a claim that is closed meanwhile says so, and leaves opening it to K24', async () => {
@@ -140,7 +140,7 @@ describe('who disagrees', () => {
     await deny(claimId, 'jonas')
     await db().updateTable('claims').set({ status: 'CLOSED', outcome: 'denied' }).where('id', '=', claimId).execute()
     expect((await look(claimId, 'dana', false)).answer.status).toBe('CLOSED')
-    expect((await bench(claimId, 'dana')).secondLook?.answer).toMatchObject({ agrees: false })
+    expect((await bench(claimId, 'dana')).qualityReview?.answer).toMatchObject({ agrees: false })
   })
 })
 
@@ -159,7 +159,7 @@ describe('a claim that was denied, opened again and denied anew', () => {
     return claimId
   }
   const answered = (claimId: Id<'claim'>) =>
-    db().selectFrom('claim_second_looks').select(['round', 'agrees']).where('claim_id', '=', claimId).orderBy('round').execute()
+    db().selectFrom('quality_reviews').select(['round', 'agrees']).where('claim_id', '=', claimId).orderBy('round').execute()
 
   test('is read as it was denied last, and decided by somebody other than who denied it last', async () => {
     const claimId = await deniedTwice('amara', { ago: 44, again: true })
@@ -181,11 +181,11 @@ describe('a claim that was denied, opened again and denied anew', () => {
   })
 })
 
-test('the database refuses a second look by who denied it, and a disagreement without a reason', async () => {
+test('the database refuses a quality review by who denied it, and a disagreement without a reason', async () => {
   const claimId = await inReview('ruth', { ago: 27 })
   await deny(claimId, 'marcus')
   const set = (by: Id<'user'>, agrees: boolean) =>
-    sql`update claim_second_looks set looked_by = ${by}, looked_at = now(), agrees = ${agrees}, reason = '' where claim_id = ${claimId}`.execute(
+    sql`update quality_reviews set reviewed_by = ${by}, reviewed_at = now(), agrees = ${agrees}, reason = '' where claim_id = ${claimId}`.execute(
       db(),
     )
   await expect(set(app.told.colleagues.marcus.id, true)).rejects.toThrow('check')

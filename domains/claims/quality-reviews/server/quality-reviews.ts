@@ -38,15 +38,15 @@ export type ReviewAnswer = { agrees: true; reason?: string | undefined } | { agr
 export async function submitReview(actor: Actor, id: Id<'claim'>, { agrees, reason }: ReviewAnswer): Promise<Claim> {
   return decisionContext(actor, id, null, async (front) => {
     const { tx, claim } = front
-    const look = await lockWaitingReview(tx, id)
-    refuseIf(whyNotQualityReview(actor, front.deciding, look?.code ?? null))
-    if (!look) return claim
-    await answerReview(tx, { claimId: id, round: look.round, by: userOf(actor), at: clock.now(), agrees, reason: reason || null })
-    await tellOf(tx, claim, agrees ? 'claim.second_look_agreed' : 'claim.second_look_disagreed', { by: actor, why: reason || null })
+    const review = await lockWaitingReview(tx, id)
+    refuseIf(whyNotQualityReview(actor, front.deciding, review?.code ?? null))
+    if (!review) return claim
+    await answerReview(tx, { claimId: id, round: review.round, by: userOf(actor), at: clock.now(), agrees, reason: reason || null })
+    await tellOf(tx, claim, agrees ? 'claim.quality_review_agreed' : 'claim.quality_review_disagreed', { by: actor, why: reason || null })
     if (agrees) return claim
-    await ring(tx, claim, look.decidedBy)
+    await ring(tx, claim, review.decidedBy)
     // Opened again since and denied anew, another denial stands than the one that was read.
-    return look.round === claim.reopened && canMove(claim.status, 'reconsider') ? reconsider(actor, front, reason ?? '') : claim
+    return review.round === claim.reopened && canMove(claim.status, 'reconsider') ? reconsider(actor, front, reason ?? '') : claim
   })
 }
 
@@ -63,6 +63,6 @@ async function reconsider(actor: Actor, front: DecisionContext, reason: string):
 /** Who denied it hears that somebody saw it otherwise. */
 async function ring(tx: Tx, claim: Claim, userId: Id<'user'>): Promise<void> {
   const { title, body } = qualityReviewDisagrees(claim.number ?? '')
-  const onceKey = `claim_second_look:${claim.id}:${claim.reopened}`
-  await notify(tx, { kind: 'claim_second_look', to: { userId }, onceKey, title, body, path: `/account-center/claims/${claim.id}` })
+  const onceKey = `claim_quality_review:${claim.id}:${claim.reopened}`
+  await notify(tx, { kind: 'claim_quality_review', to: { userId }, onceKey, title, body, path: `/account-center/claims/${claim.id}` })
 }

@@ -11,15 +11,15 @@ import { Card } from '#design/layout/card.tsx'
 import { Fact, Facts } from '#design/values/facts.tsx'
 import { DayText, Moment } from '#design/values/moment.tsx'
 
-type Bench = { claim: ClaimView; secondLook: QualityReviewView | null; whyNot: { secondLook: ClaimReason | null } }
+type Bench = { claim: ClaimView; qualityReview: QualityReviewView | null; whyNot: { qualityReview: ClaimReason | null } }
 
 /** A denial that was drawn to be read again: by whom it was made, and what the second person says. */
-export function QualityReview({ bench: { claim, secondLook, whyNot }, refreshes }: { bench: Bench; refreshes: readonly Route[] }) {
-  const sending = useSubmit(qualityReviewsContract.giveSecondLook, {
-    refreshes: [...refreshes, qualityReviewsContract.secondLooks],
+export function QualityReview({ bench: { claim, qualityReview, whyNot }, refreshes }: { bench: Bench; refreshes: readonly Route[] }) {
+  const sending = useSubmit(qualityReviewsContract.submitQualityReview, {
+    refreshes: [...refreshes, qualityReviewsContract.qualityReviews],
   })
-  if (!secondLook) return null
-  const { decidedBy, decidedAt, code, dueOn, answer } = secondLook
+  if (!qualityReview) return null
+  const { decidedBy, decidedAt, code, dueOn, answer } = qualityReview
   const params = { claimId: claim.id }
   return (
     <Card title={<Trans>Second look</Trans>}>
@@ -44,7 +44,7 @@ export function QualityReview({ bench: { claim, secondLook, whyNot }, refreshes 
         <Buttons>
           <WithComment
             label={<Trans>I agree</Trans>}
-            whyNot={whyNot.secondLook}
+            whyNot={whyNot.qualityReview}
             sending={sending}
             optional
             onSend={(reason) => sending.submit({ params, body: { agrees: true, reason } })}
@@ -53,7 +53,7 @@ export function QualityReview({ bench: { claim, secondLook, whyNot }, refreshes 
           </WithComment>
           <WithComment
             label={<Trans>I disagree</Trans>}
-            whyNot={whyNot.secondLook}
+            whyNot={whyNot.qualityReview}
             sending={sending}
             onSend={(reason) => sending.submit({ params, body: { agrees: false, reason } })}
           >

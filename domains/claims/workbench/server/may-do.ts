@@ -24,7 +24,7 @@ import { type DenialCode, DENIALS } from '#domains/claims/model/rules/denial-cod
 import { whyNotConclude, whyNotHold } from '#domains/claims/investigations/policy.ts'
 import { whyNotRequest } from '#domains/claims/claim-documents/policy.ts'
 
-/** `found`: the last investigation has its finding. `waitingCode`: of a denial that waits for a second look. */
+/** `found`: the last investigation has its finding. `waitingCode`: of a denial that waits for a quality review. */
 export type InView = { situation: Situation; tie: Tie; at: Case; found: boolean; waitingCode: DenialCode | null }
 
 /** What this person may do with the claim now, or why not: the same answers refuse the requests. */
@@ -59,7 +59,7 @@ export function mayDo(
       goodwill: whyNotGoodwill(actor, deciding),
       keepPayment: whyNotKeepPayment(actor, deciding),
       declineReopening: whyNotDeclineReopening(actor, deciding),
-      secondLook: whyNotQualityReview(actor, deciding, waitingCode),
+      qualityReview: whyNotQualityReview(actor, deciding, waitingCode),
       reopen: whyNotReopen(actor, deciding, situation.today),
       withdrawOnRequest: whyNotConflicted(tie) ?? (actor.memberId ? 'claim_not_open' : whyNotWithdraw(actor, deciding.claim)),
       appealOnRequest: whyNotConflicted(tie) ?? whyNotAppeal(actor, deciding.claim, situation.today),

@@ -28,11 +28,11 @@ export async function workbench(actor: Actor, id: Id<'claim'>): Promise<Workbenc
   const claim = await findClaim(actor, id)
   if (!claim || claim.status === 'DRAFT') throw new Refusal('not_found')
   const situation = await situationOf(claim, { actor })
-  const { known, look, leavesAt } = await aroundDecision(claim, actor, situation)
+  const { known, review, leavesAt } = await aroundDecision(claim, actor, situation)
   const at = caseOf(actor, claim, situation, { known, amount: claim.recommended ?? payableOf(situation) })
   const view = await viewOf(actor, claim, situation)
   const { facts, adjudication, computed, fraud, tie, decisions } = situation
-  const waitingCode = look && look.lookedAt === null ? look.code : null
+  const waitingCode = review && review.reviewedAt === null ? review.code : null
   const common = {
     claim: view,
     cover: {
@@ -45,7 +45,7 @@ export async function workbench(actor: Actor, id: Id<'claim'>): Promise<Workbenc
     },
     ...mayDo(actor, claim, { situation, tie, at, found: fraud.investigations.at(-1)?.finding !== null, waitingCode }),
   }
-  const mayKnow = look && (look.lookedAt !== null || common.whyNot.secondLook !== 'you_denied_it')
+  const mayKnow = review && (review.reviewedAt !== null || common.whyNot.qualityReview !== 'you_denied_it')
   if (tie !== 'none') return { ...common, ...NOTHING_INTERNAL }
   return {
     ...common,
@@ -67,7 +67,7 @@ export async function workbench(actor: Actor, id: Id<'claim'>): Promise<Workbenc
       hard,
       state: clockState({ from, due: target, today: situation.today }),
     })),
-    secondLook: mayKnow ? presentLook(look) : null,
+    qualityReview: mayKnow ? presentReview(review) : null,
     investigations: fraud.investigations.map(presentInvestigation),
     recommendedBy: known.deciders.find((each) => each.id === claim.recommendedBy)?.name ?? null,
     decisions: decisions.map(({ kind, byName, at, amount, code, explanation, ruleVersion }) => ({
@@ -83,18 +83,18 @@ export async function workbench(actor: Actor, id: Id<'claim'>): Promise<Workbenc
   }
 }
 
-/** Who had a part in deciding, what waits for a second look, and when the money leaves: asked in one. */
+/** Who had a part in deciding, what waits for a quality review, and when the money leaves: asked in one. */
 async function aroundDecision(
   claim: Claim,
   actor: Actor,
   situation: Situation,
-): Promise<{ known: KnownPeople; look: Review | undefined; leavesAt: Date | null }> {
-  const { deciders, looks, leaving } = await batchQuery(db(), {
+): Promise<{ known: KnownPeople; review: Review | undefined; leavesAt: Date | null }> {
+  const { deciders, reviews, leaving } = await batchQuery(db(), {
     deciders: subquery(peopleOfClaim(claim, actor, situation), {}),
-    looks: subquery(lastReview(claim.id), { decidedAt: true, lookedAt: true }),
+    reviews: subquery(lastReview(claim.id), { decidedAt: true, reviewedAt: true }),
     leaving: subquery(leavingOf(claim.id), { leavesAt: true }),
   })
-  return { known: knownAmong(deciders, actor), look: looks[0], leavesAt: leaving[0]?.leavesAt ?? null }
+  return { known: knownAmong(deciders, actor), review: reviews[0], leavesAt: leaving[0]?.leavesAt ?? null }
 }
 
 /** Each with its reason and the claims and members it speaks of. */
@@ -125,12 +125,21 @@ const presentInvestigation = ({
   foundBy: foundByName,
 })
 
-const presentLook = ({ decidedName, decidedAt, code, dueOn, lookedName, lookedAt, agrees, reason }: Review): Workbench['secondLook'] => ({
+const presentReview = ({
+  decidedName,
+  decidedAt,
+  code,
+  dueOn,
+  reviewedByName,
+  reviewedAt,
+  agrees,
+  reason,
+}: Review): Workbench['qualityReview'] => ({
   decidedBy: decidedName,
   decidedAt: decidedAt.toISOString(),
   code,
   dueOn,
-  answer: lookedAt && { by: lookedName ?? '', at: lookedAt.toISOString(), agrees: agrees ?? true, reason },
+  answer: reviewedAt && { by: reviewedByName ?? '', at: reviewedAt.toISOString(), agrees: agrees ?? true, reason },
 })
 
 const NOTHING_INTERNAL = {
@@ -146,7 +155,7 @@ const NOTHING_INTERNAL = {
   duplicates: [],
   recommendedBy: null,
   recommendedCode: null,
-  secondLook: null,
+  qualityReview: null,
   leavesAt: null,
   clocks: [],
   investigations: [],

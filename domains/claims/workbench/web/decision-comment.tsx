@@ -6,7 +6,7 @@ import { Notice } from '#design/states/notice.tsx'
 
 const FOR_THE_NEXT: readonly string[] = ['recommended', 'recommended_denial', 'returned', 'reconsidered', 'undone', 'reopened']
 
-/** What somebody wrote for whoever decides now: a recommendation, why it was sent back, why a second look sees it otherwise. */
+/** What somebody wrote for whoever decides now: a recommendation, why it was sent back, why a quality review sees it otherwise. */
 export function LastWord({ decisions }: Pick<Workbench, 'decisions'>) {
   const { i18n } = useLingui()
   const last = decisions.at(-1)

@@ -66,7 +66,7 @@ const READERS = ['amara', 'grace', 'emeka', 'tomas', 'helen'] as const satisfies
 
 /** Words and kinds of the desk, and of nobody else. */
 const SECRETS =
-  /ZEBRA|\bSIU(?:_|\b)|investigat|rescission|fraud_?score|"flags"|claim\.(held|noted|assigned|findings_written|flags_changed|hold_released|recommended|returned|fraud_found|second_look|inquiry|hold_placed|clock_)|something\.new/i
+  /ZEBRA|\bSIU(?:_|\b)|investigat|rescission|fraud_?score|"flags"|claim\.(held|noted|assigned|findings_written|flags_changed|hold_released|recommended|returned|fraud_found|quality_review|inquiry|hold_placed|clock_)|something\.new/i
 
 /** Every address that is read, with what stands in this story in its place. */
 function addresses(): string[] {

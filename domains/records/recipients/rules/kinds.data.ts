@@ -132,7 +132,7 @@ export const KINDS = {
   payout_not_arrived: { ...news('transfer.not_arrived'), words: 'domains/money/payout-arrivals/rules/not-arrived-words.ts' },
   billing_alarm: { ...news('membership.billing_differs'), words: 'domains/money/reconciliation/rules/billing-alarm.ts' },
   stuck_work: { ...news('work that failed three times, or gave up'), words: 'domains/records/stuck-work/rules/words.ts' },
-  claim_second_look: { ...news('claim.second_look_disagreed'), words: 'domains/claims/quality-reviews/rules/alarms.ts' },
+  claim_quality_review: { ...news('claim.quality_review_disagreed'), words: 'domains/claims/quality-reviews/rules/alarms.ts' },
   claim_alarm: { ...news('claim.clock_due_soon, .clock_late, .clock_breached'), words: 'domains/claims/queue/rules/alarms.ts' },
 } as const satisfies Record<string, Kind>
 

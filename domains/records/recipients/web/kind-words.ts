@@ -71,7 +71,7 @@ export const KIND_WORDS: Readonly<Record<MessageKind, MessageDescriptor>> = {
   billing_alarm: msg`A membership is not billed as it should be`,
   payout_not_arrived: msg`A payment did not reach a member's bank`,
   stuck_work: msg`Work that is stuck`,
-  claim_second_look: msg`A second look disagrees with me`,
+  claim_quality_review: msg`A second look disagrees with me`,
   membership_transfer: msg`A membership moves to another agency`,
   claim_payment_of_void: msg`A claim in payment under a void membership`,
 }

@@ -16,7 +16,8 @@ const WORDS: readonly [word: RegExp, instead: string][] = [
   ],
   [/\bfunction (?:told|settle|apart|together|given|counted|filtered)\b/, 'a name that says what is done'],
   [/\b(?:viewings|viewing_only|viewing_over|viewer_id)\b/, 'impersonations, impersonation_read_only, impersonation_over, impersonator_id'],
-  [/second_look|secondLook|look_again'/, 'quality_review, qualityReview'],
+  [/second_look|secondLook|claims\.look_again/, 'quality_review, qualityReview'],
+  [/\bslots?: (?:string|z\.|DocumentKind|ClaimRequirement)|\b[dr]\.slot\b/, 'requirement'],
   [/\bcapabilities\/\w/, 'domains/<domain>/<module>'],
   [
     /^export (?:type|const|function|class|interface) (?:Colleague|Viewing|SecondLook|PaperPane|SlotDrawing)\b/,

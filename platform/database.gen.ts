@@ -408,7 +408,7 @@ export type DocumentPagesTable = {
 
 export type DocumentRequestsTable = {
   claim_id: Id<'claim'>
-  slot: string
+  requirement: string
   why: string
   requested_by: string
   requested_at: Moment
@@ -420,7 +420,7 @@ export type DocumentsTable = {
   id: Id<'document'>
   claim_id: Id<'claim'> | null
   member_id: Id<'member'> | null
-  slot: string
+  requirement: string
   file_name: string
   media_type: string
   bytes: number
@@ -1051,7 +1051,7 @@ export type PhotoPassesTable = {
   id: Id<'photoPass'>
   digest: string
   claim_id: Id<'claim'>
-  slot: string
+  requirement: string
   given_by: string
   given_by_name: string
   given_by_role: string

@@ -32,7 +32,7 @@ beforeAll(async () => {
   const { vehicleId } = await claimHands(app).coverOf('amara')
   const claimId = (await app.call(filing.startClaim, { body: { answers: { vehicleId } } }, 'amara')).answer.id
   const body = new Uint8Array(await scene(1).jpeg().toBuffer())
-  const params = { params: { claimId }, query: { slot: 'photos', fileName: 'My “car” ö.JPG' }, body } as const
+  const params = { params: { claimId }, query: { requirement: 'photos', fileName: 'My “car” ö.JPG' }, body } as const
   photoId = (await app.call(uploadsContract.addDocument, params, 'amara')).answer.id
   await drainJobs(uploadsJobs)
   photo = (await there(await wayOf('dana'))).body

@@ -176,7 +176,7 @@ create table documents (
   -- Where it belongs. The foreign keys follow where the tables are (0004 and 0007).
   claim_id text,
   member_id text,
-  slot text not null,
+  requirement text not null,
   file_name text not null,
   media_type text not null,
   bytes int not null check (bytes > 0),

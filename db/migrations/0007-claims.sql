@@ -200,13 +200,13 @@ create index claim_messages_claim on claim_messages (claim_id, at);
 -- Documents a handler asked the member for. The documents themselves are in 0002.
 create table document_requests (
   claim_id text not null references claims (id),
-  slot text not null,
+  requirement text not null,
   why text not null,
   requested_by text not null,
   requested_at timestamptz not null,
   due_on date not null,
   met_at timestamptz,
-  primary key (claim_id, slot, requested_at)
+  primary key (claim_id, requirement, requested_at)
 );
 
 -- A short-lived link to add photos to one claim from the phone without signing in there, shown as a QR code.
@@ -214,7 +214,7 @@ create table photo_passes (
   id text primary key,
   digest text not null unique,
   claim_id text not null references claims (id),
-  slot text not null,
+  requirement text not null,
   given_by text not null,
   given_by_name text not null,
   given_by_role text not null,

@@ -33,8 +33,9 @@ export type Loss = {
 /** A claim of one of the cast, filed by themselves: answers, papers, attestation. Its id. */
 export async function fileClaim(teller: DemoClient, loss: Loss) {
   const id = await draftClaim(teller, loss)
-  for (const slot of loss.papers ?? (['declarations_page', 'settlement_letter', 'repair_invoice', 'proof_of_payment', 'photos'] as const))
-    await addPaper(teller, loss, id, slot)
+  for (const requirement of loss.papers ??
+    (['declarations_page', 'settlement_letter', 'repair_invoice', 'proof_of_payment', 'photos'] as const))
+    await addPaper(teller, loss, id, requirement)
   const { firstName, lastName } = MEMBERS[loss.member]
   await teller.ask(loss.member, filingContract.submitClaim, {
     params: { claimId: id },
@@ -89,7 +90,7 @@ async function addPaper(
   teller: DemoClient,
   loss: Loss,
   claimId: Awaited<ReturnType<typeof draftClaim>>,
-  slot: keyof typeof TITLES,
+  requirement: keyof typeof TITLES,
 ): Promise<void> {
   const amount = dollars(loss.deductible)
   const lines: (readonly [string, string])[] = [
@@ -99,15 +100,19 @@ async function addPaper(
     ['Collision deductible', amount],
     ['Insured', `${MEMBERS[loss.member].firstName} ${MEMBERS[loss.member].lastName}`],
   ]
-  if (slot === 'repair_invoice') lines.unshift(['Invoice number', invoiceOf(loss.insurerClaimNumber)])
+  if (requirement === 'repair_invoice') lines.unshift(['Invoice number', invoiceOf(loss.insurerClaimNumber)])
   const body =
-    slot === 'photos'
+    requirement === 'photos'
       ? await photo(loss.insurerClaimNumber)
-      : await paper(TITLES[slot], slot === 'repair_invoice' || slot === 'proof_of_payment' ? SHOP : 'Lone Star Mutual', lines)
-  const fileName = slot === 'photos' ? 'door.jpg' : `${TITLES[slot].toLowerCase().replaceAll(/[^a-z]+/g, '-')}.pdf`
+      : await paper(
+          TITLES[requirement],
+          requirement === 'repair_invoice' || requirement === 'proof_of_payment' ? SHOP : 'Lone Star Mutual',
+          lines,
+        )
+  const fileName = requirement === 'photos' ? 'door.jpg' : `${TITLES[requirement].toLowerCase().replaceAll(/[^a-z]+/g, '-')}.pdf`
   await teller.ask(loss.member, uploadsContract.addDocument, {
     params: { claimId },
-    query: { slot, fileName },
+    query: { requirement, fileName },
     body: body as unknown as Blob,
   })
 }

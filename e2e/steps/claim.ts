@@ -87,7 +87,7 @@ async function submit(tab: Page): Promise<string> {
 
 const goOn = (tab: Page) => press(tab, 'Save and continue')
 
-/** Four PDFs and a photo, chosen as files, each in its own slot. */
+/** Four PDFs and a photo, chosen as files, each for its own requirement. */
 async function addPapers(tab: Page): Promise<void> {
   const titles = ['Declarations page', 'Settlement letter', 'Repair invoice', 'Card slip']
   const pdfs = await Promise.all(titles.map((title) => paper(title, 'Lone Star Mutual', [['Deductible', '$1,000.00']])))

@@ -48,8 +48,8 @@ export const claimDocumentsContract = contract({
     params: claimId,
     answer: doneShape,
     body: z.strictObject({
-      slots: z
-        .array(z.object({ slot: z.enum(DOCUMENT_KINDS), why: textShape(500, 'Say why it is needed.') }))
+      requirements: z
+        .array(z.object({ requirement: z.enum(DOCUMENT_KINDS), why: textShape(500, 'Say why it is needed.') }))
         .check(z.minLength(1, 'Choose at least one document.')),
     }),
     summary: 'Ask the member for documents, in one list',

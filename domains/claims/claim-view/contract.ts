@@ -12,7 +12,7 @@ export const nextShape = z.object({ step: z.enum(NEXT_STEPS), turn: z.enum(TURNS
 
 export const claimFileShape = z.object({
   id: idOf('document'),
-  slot: z.enum(DOCUMENT_KINDS),
+  requirement: z.enum(DOCUMENT_KINDS),
   fileName: z.string(),
   mediaType: z.string(),
   bytes: z.number(),
@@ -32,7 +32,7 @@ export const claimFileShape = z.object({
 export type ClaimFile = z.output<typeof claimFileShape>
 
 export const requirementShape = z.object({
-  slot: z.enum(DOCUMENT_KINDS),
+  requirement: z.enum(DOCUMENT_KINDS),
   title: z.string(),
   what: z.string(),
   why: z.string(),
@@ -68,7 +68,7 @@ export const claimShape = z.object({
   filedBy: z.object({ name: z.string(), role: z.string() }),
   editedBy: z.nullable(z.string()),
   updatedAt: momentShape,
-  slots: z.nullable(z.array(requirementShape)),
+  requirements: z.nullable(z.array(requirementShape)),
   approved: z.nullable(centsShape),
   reducedBy: z.array(z.object({ code: z.string(), reason: z.string() })),
   paid: z.nullable(centsShape),

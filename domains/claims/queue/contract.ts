@@ -34,8 +34,8 @@ const batchShape = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('request'),
     claimIds: chosen,
-    slots: z
-      .array(z.object({ slot: z.enum(DOCUMENT_KINDS), why: textShape(500, 'Say why it is needed.') }))
+    requirements: z
+      .array(z.object({ requirement: z.enum(DOCUMENT_KINDS), why: textShape(500, 'Say why it is needed.') }))
       .check(z.minLength(1, 'Choose at least one document.')),
   }),
 ])

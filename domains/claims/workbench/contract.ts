@@ -43,7 +43,7 @@ export const workbenchShape = z.extend(computedShape, {
     z.object({
       at: momentShape,
       dueOn: dayShape,
-      slots: z.array(z.object({ slot: z.enum(DOCUMENT_KINDS), why: z.string(), met: z.boolean() })),
+      requirements: z.array(z.object({ requirement: z.enum(DOCUMENT_KINDS), why: z.string(), met: z.boolean() })),
     }),
   ),
   whyNot: z.object({

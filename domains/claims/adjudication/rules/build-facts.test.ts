@@ -36,7 +36,7 @@ const known = (change: Partial<Known>): Known => ({
   cover: COVER,
   noticeOn: '2026-09-03',
   today: '2026-09-10',
-  documents: { slots: ALL_PAPERS, signed: true, askedFor: [] },
+  documents: { requirements: ALL_PAPERS, signed: true, askedFor: [] },
   duplicates: [],
   fraud: { score: 0, flags: [] },
   proposed: null,
@@ -59,13 +59,13 @@ test('the use and the accident are as attested until a handler finds otherwise',
 })
 
 test('unsigned, the claim form is missing and nothing is approved', () => {
-  const facts = establish(known({ documents: { slots: ALL_PAPERS, signed: false, askedFor: [] } }))
+  const facts = establish(known({ documents: { requirements: ALL_PAPERS, signed: false, askedFor: [] } }))
   expect(facts.documents.missing).toEqual(['Your signed claim'])
   expect(adjudicate(facts).recommendation).toEqual({ outcome: 'ask', lines: [6] })
 })
 
 test('a photo a handler asked for is missing until it is there', () => {
-  const asked = { slots: ALL_PAPERS, signed: true, askedFor: ['photos'] } as const
+  const asked = { requirements: ALL_PAPERS, signed: true, askedFor: ['photos'] } as const
   expect(establish(known({ documents: asked })).documents.missing).toEqual(['Photos of the damage'])
 })
 

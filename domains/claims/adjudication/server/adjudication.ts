@@ -5,7 +5,7 @@ import { establish } from '#domains/claims/adjudication/rules/build-facts.ts'
 import type { LossKnown } from '#domains/claims/model/rules/answers.ts'
 import type { ClaimFacts } from '#domains/claims/model/rules/facts.ts'
 import { coverFor } from '#domains/claims/adjudication/server/coverage.ts'
-import { type Claim, slotsHere, type WholeClaim, wholeClaim } from '#domains/claims/claims/server/claims.ts'
+import { type Claim, requirementsMet, type WholeClaim, wholeClaim } from '#domains/claims/claims/server/claims.ts'
 import { stateToday } from '#domains/claims/deadlines/server/state-today.ts'
 import { fraudOf, type Suspicion } from '#domains/claims/investigations/server/investigations.ts'
 import type { Day } from '#platform/days.ts'
@@ -52,7 +52,7 @@ export async function situationOf(
     proposed,
     fraud,
     duplicates: duplicates.map(({ number }) => number),
-    documents: { ...slotsHere(papers.documents, papers.requests), signed: claim.signedAt !== null },
+    documents: { ...requirementsMet(papers.documents, papers.requests), signed: claim.signedAt !== null },
   })
   const computed = facts.deductible && benefit(facts.deductible, facts.limit, facts.year)
   return { ...whole, today, facts, fraud, duplicates, adjudication: adjudicate(facts), computed }

@@ -15,7 +15,7 @@ export const claimDocumentsRoutes = serve(claimDocumentsContract, {
     return DONE
   },
   requestDocuments: async ({ actor, params, body }) => {
-    await requestDocuments(actor, params.claimId, body.slots)
+    await requestDocuments(actor, params.claimId, body.requirements)
     return DONE
   },
 })

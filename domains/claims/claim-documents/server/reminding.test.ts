@@ -68,11 +68,16 @@ test('not the member, nor sales, nor somebody else’s agent, nor when everythin
 test('waiting for documents is a claim while it is asked for some, each by its own standing now', async () => {
   const waits = async () => new Set(await waitingForDocuments({ now: clock.now(), after: '', limit: 200 }))
   expect(await waits()).toEqual(new Set([claimId]))
-  const slots = [{ slot: 'photos' as const, why: 'Show the door.' }]
-  await app.call(papers.requestDocuments, { params: { claimId: whole }, body: { slots } }, 'dana')
+  const requirements = [{ requirement: 'photos' as const, why: 'Show the door.' }]
+  await app.call(papers.requestDocuments, { params: { claimId: whole }, body: { requirements } }, 'dana')
   expect(await waits(), 'the other is asked too').toEqual(new Set([claimId, whole]))
   await app.call(appeals.withdrawClaim, { params: { claimId: whole }, body: {} }, 'amara')
-  const open = await db().selectFrom('document_requests').select('slot').where('claim_id', '=', whole).where('met_at', 'is', null).execute()
+  const open = await db()
+    .selectFrom('document_requests')
+    .select('requirement')
+    .where('claim_id', '=', whole)
+    .where('met_at', 'is', null)
+    .execute()
   expect(open).toHaveLength(1)
   expect(await waits(), 'taken back with its list open').toEqual(new Set([claimId]))
 })

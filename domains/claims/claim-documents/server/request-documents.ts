@@ -46,11 +46,11 @@ export async function askForMissing(tx: Tx, claim: Claim, { missing }: Papers, t
   await addRequests(
     tx,
     claim.id,
-    missing.map(({ slot, why }) => ({ slot, why, by: 'system', at, dueOn: closesOn, metAt: null })),
+    missing.map(({ requirement, why }) => ({ requirement, why, by: 'system', at, dueOn: closesOn, metAt: null })),
   )
   return moveClaim(tx, claim, 'request_documents', {
     by: SYSTEM,
-    data: { slots: missing.map(({ slot }) => slot) },
+    data: { requirements: missing.map(({ requirement }) => requirement) },
     change: { listEndsOn: closesOn },
   })
 }
@@ -60,33 +60,36 @@ export async function askAgain(tx: Tx, claim: Claim, asked: Asked): Promise<Clai
   return askFor(tx, claim, asked, { by: SYSTEM, today: stateToday(claim.state).today })
 }
 
-export type Asked = readonly { slot: DocumentKind; why: string }[]
+export type Asked = readonly { requirement: DocumentKind; why: string }[]
 
 /** K4 and K8 by a handler: one list, one letter, one day. */
 export async function askFor(tx: Tx, claim: Claim, asked: Asked, { by, today }: { by: Actor | System; today: Day }): Promise<Claim> {
   const { closesOn } = infoRequestDays(today)
   const at = clock.now()
-  const open = new Set((await requestsOf(claim.id)).filter(({ metAt }) => metAt === null).map(({ slot }) => slot))
-  const requests: DocumentRequest[] = asked.map(({ slot, why }) => ({
-    slot,
+  const open = new Set((await requestsOf(claim.id)).filter(({ metAt }) => metAt === null).map(({ requirement }) => requirement))
+  const requests: DocumentRequest[] = asked.map(({ requirement, why }) => ({
+    requirement,
     why,
     by: by.kind === 'person' ? by.id : 'system',
     at,
     dueOn: closesOn,
     metAt: null,
   }))
-  for (const { slot } of requests) if (open.has(slot)) await meetRequests(tx, claim.id, slot, at)
+  for (const { requirement } of requests) if (open.has(requirement)) await meetRequests(tx, claim.id, requirement, at)
   await addRequests(tx, claim.id, requests)
   const move = claim.status === 'IN_REVIEW' ? 'request_more' : 'request_documents'
   const moved = await moveClaim(tx, claim, move, {
     by,
-    data: { slots: asked.map(({ slot }) => slot) },
+    data: { requirements: asked.map(({ requirement }) => requirement) },
     change: { listEndsOn: closesOn, arrivedAt: null },
   })
 
   const claimant = await claimantOf(claim.memberId)
   const { needs } = await papersOf(moved)
-  const list = asked.map(({ slot, why }) => ({ title: needs.find((need) => need.slot === slot)?.title ?? slot, why }))
+  const list = asked.map(({ requirement, why }) => ({
+    title: needs.find((need) => need.requirement === requirement)?.title ?? requirement,
+    why,
+  }))
   const letter = documentsRequest(await inLetters(moved, claimant), { list, dueOn: closesOn })
   await writeToMember(tx, moved, claimant, { kind: 'claim_documents_requested', once: at.toISOString(), letter })
   return moved

@@ -20,21 +20,21 @@ afterAll(() => app.stop())
 test('a document that was asked for and taken back is asked for still; put back, it is delivered', async () => {
   const { claimId } = await hands.filed('ruth', { lossOn: daysAgo(20) })
   const asked = [
-    { slot: 'repair_invoice' as const, why: 'The VIN cannot be read.' },
-    { slot: 'photos' as const, why: 'Show the door.' },
+    { requirement: 'repair_invoice' as const, why: 'The VIN cannot be read.' },
+    { requirement: 'photos' as const, why: 'Show the door.' },
   ]
-  await app.call(papers.requestDocuments, { params: { claimId }, body: { slots: asked } }, 'jonas')
+  await app.call(papers.requestDocuments, { params: { claimId }, body: { requirements: asked } }, 'jonas')
   const first = (await hands.upload(claimId, 'photos', 'ruth')).answer.id
   const second = (await hands.upload(claimId, 'photos', 'ruth')).answer.id
   const photos = async () => {
-    const { slots, status } = (await app.call(claims.claim, { params: { claimId } }, 'ruth')).answer
+    const { requirements, status } = (await app.call(claims.claim, { params: { claimId } }, 'ruth')).answer
     const { met_at: met } = await db()
       .selectFrom('document_requests')
       .select('met_at')
       .where('claim_id', '=', claimId)
-      .where('slot', '=', 'photos')
+      .where('requirement', '=', 'photos')
       .executeTakeFirstOrThrow()
-    return { status, met: met !== null, state: slots?.find(({ slot }) => slot === 'photos')?.state }
+    return { status, met: met !== null, state: requirements?.find(({ requirement }) => requirement === 'photos')?.state }
   }
   const remove = (documentId: typeof first) => app.call(uploadsContract.removeDocument, { params: { documentId } }, 'ruth')
   const restore = (documentId: typeof first) => app.call(uploadsContract.restoreDocument, { params: { documentId } }, 'ruth')
@@ -54,11 +54,11 @@ test('a document that was asked for and taken back is asked for still; put back,
 test('what was there before it was asked for again, taken back and put back, is not what was asked for', async () => {
   const { claimId } = await hands.filed('ruth', { lossOn: daysAgo(27) })
   const { answer } = await app.call(claims.claim, { params: { claimId } }, 'ruth')
-  const old = answer.slots?.find(({ slot }) => slot === 'repair_invoice')?.files[0]?.id
+  const old = answer.requirements?.find(({ requirement }) => requirement === 'repair_invoice')?.files[0]?.id
   if (!old) throw new Error('There is no invoice.')
   await app.call(
     papers.requestDocuments,
-    { params: { claimId }, body: { slots: [{ slot: 'repair_invoice', why: 'Unreadable.' }] } },
+    { params: { claimId }, body: { requirements: [{ requirement: 'repair_invoice', why: 'Unreadable.' }] } },
     'dana',
   )
   await app.call(uploadsContract.removeDocument, { params: { documentId: old } }, 'ruth')
@@ -71,15 +71,15 @@ test('a claim’s papers are its own, in the order they came: with those taken b
     await hands.filed('maria', { lossOn: daysAgo(20) }, ['declarations_page', 'settlement_letter']),
     await hands.filed('maria', { lossOn: daysAgo(40), insurerClaimNumber: 'LS-other' }, ['declarations_page']),
   ]
-  const slotsOf = async (id: Id<'claim'>) => (await documentsOf(id)).map(({ slot, state }) => `${slot} ${state}`)
-  expect(await slotsOf(claimId)).toEqual(['declarations_page clean', 'settlement_letter clean'])
+  const requirementsOf = async (id: Id<'claim'>) => (await documentsOf(id)).map(({ requirement, state }) => `${requirement} ${state}`)
+  expect(await requirementsOf(claimId)).toEqual(['declarations_page clean', 'settlement_letter clean'])
   const later = (await hands.upload(claimId, 'repair_invoice', 'maria')).answer.id
   await hands.upload(other, 'photos', 'maria')
   await app.call(uploadsContract.removeDocument, { params: { documentId: later } }, 'maria')
-  const first = db().updateTable('documents').where('claim_id', '=', claimId).where('slot', '=', 'declarations_page')
+  const first = db().updateTable('documents').where('claim_id', '=', claimId).where('requirement', '=', 'declarations_page')
   await first.set({ state: 'deleted', storage_key: null, deleted_at: clock.now(), deleted_why: 'claim_file' }).execute()
-  expect(await slotsOf(claimId)).toEqual(['settlement_letter clean', 'repair_invoice removed'])
-  expect(await slotsOf(other)).toEqual(['declarations_page clean', 'photos clean'])
-  const { slots } = (await app.call(claims.claim, { params: { claimId } }, 'maria')).answer
-  expect(slots?.filter(({ state }) => state === 'here').map(({ slot }) => slot)).toEqual(['settlement_letter'])
+  expect(await requirementsOf(claimId)).toEqual(['settlement_letter clean', 'repair_invoice removed'])
+  expect(await requirementsOf(other)).toEqual(['declarations_page clean', 'photos clean'])
+  const { requirements } = (await app.call(claims.claim, { params: { claimId } }, 'maria')).answer
+  expect(requirements?.filter(({ state }) => state === 'here').map(({ requirement }) => requirement)).toEqual(['settlement_letter'])
 })

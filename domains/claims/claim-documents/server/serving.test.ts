@@ -30,7 +30,7 @@ beforeAll(async () => {
   photoId = (
     await app.call(
       uploadsContract.addDocument,
-      { params: { claimId }, query: { slot: 'photos', fileName: 'My car.JPG' }, body: new Uint8Array(original) },
+      { params: { claimId }, query: { requirement: 'photos', fileName: 'My car.JPG' }, body: new Uint8Array(original) },
       'amara',
     )
   ).answer.id

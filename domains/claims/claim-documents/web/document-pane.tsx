@@ -12,7 +12,7 @@ import { Moment } from '#design/values/moment.tsx'
 type Props = { paper: ShownDocument; inHand: boolean; isActive: boolean; onFocus: () => void; onStep: (by: number) => void }
 
 /** One paper on the desk, a page at a time. A PDF's pages are pictures we drew; the file itself is only ever saved. */
-export function DocumentPane({ paper: { slot, file }, inHand, isActive, onFocus, onStep }: Props) {
+export function DocumentPane({ paper: { requirement, file }, inHand, isActive, onFocus, onStep }: Props) {
   const { t } = useLingui()
   const upright = { page: 1, zoom: 0, turns: file.turns }
   // Another paper begins at its first page, upright; the pane and the focus in it stay.
@@ -38,7 +38,7 @@ export function DocumentPane({ paper: { slot, file }, inHand, isActive, onFocus,
     deed()
   }
   const asked = { params: { documentId: file.id } }
-  const name = slot.title
+  const name = requirement.title
   return (
     <figure className={styles.paper} data-active={isActive || undefined} onFocus={onFocus}>
       <figcaption>

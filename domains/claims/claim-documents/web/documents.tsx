@@ -8,17 +8,17 @@ import { Button, Buttons } from '#design/button.tsx'
 import { Card } from '#design/layout/card.tsx'
 import { EmptyState } from '#design/states/empty-state.tsx'
 
-export type ShownDocument = { slot: ClaimRequirement; file: ClaimFile }
+export type ShownDocument = { requirement: ClaimRequirement; file: ClaimFile }
 
 /** The papers beside the questions they answer: one, or two side by side, larger, turned, page by page, by mouse or by keys alone. */
-export function Documents({ slots, wanted = null }: { slots: readonly ClaimRequirement[]; wanted?: Wanted | null }) {
+export function Documents({ requirements, wanted = null }: { requirements: readonly ClaimRequirement[]; wanted?: Wanted | null }) {
   const { t } = useLingui()
-  const all = slots.flatMap((slot) => slot.files.map((file): ShownDocument => ({ slot, file })))
+  const all = requirements.flatMap((requirement) => requirement.files.map((file): ShownDocument => ({ requirement, file })))
   const desk = useRef<HTMLDivElement>(null)
   const [chosen, setChosen] = useState<readonly (string | null)[]>([null])
   const [active, setActive] = useState(0)
   const shown = chosen.map((id, place) => all.find(({ file }) => file.id === id) ?? all[place] ?? all[0])
-  const missing = slots.filter(({ state }) => state === 'missing')
+  const missing = requirements.filter(({ state }) => state === 'missing')
   const choose = (id: string) => setChosen((ids) => ids.map((each, place) => (place === active ? id : each)))
   const isDouble = chosen.length === 2
 
@@ -26,7 +26,7 @@ export function Documents({ slots, wanted = null }: { slots: readonly ClaimRequi
   const [answered, setAnswered] = useState(0)
   if (wanted && wanted.times !== answered) {
     setAnswered(wanted.times)
-    const [paper] = slots.find(({ slot }) => slot === wanted.slot)?.files ?? []
+    const [paper] = requirements.find(({ requirement }) => requirement === wanted.requirement)?.files ?? []
     if (paper) choose(paper.id)
   }
 
@@ -60,7 +60,7 @@ export function Documents({ slots, wanted = null }: { slots: readonly ClaimRequi
       {all.length > 0 ? (
         <div ref={desk} role="group" aria-label={t`The desk`} className={styles.desk} onKeyDown={press}>
           <ul role="list" className={styles.tray} aria-label={t`Papers of this claim`}>
-            {all.map(({ slot, file }) => (
+            {all.map(({ requirement, file }) => (
               <li key={file.id}>
                 <Button
                   size="small"
@@ -68,7 +68,7 @@ export function Documents({ slots, wanted = null }: { slots: readonly ClaimRequi
                   aria-pressed={shown.some((each) => each?.file.id === file.id)}
                   onClick={() => choose(file.id)}
                 >
-                  {slot.files.length > 1 ? `${slot.title} ${slot.files.indexOf(file) + 1}` : slot.title}
+                  {requirement.files.length > 1 ? `${requirement.title} ${requirement.files.indexOf(file) + 1}` : requirement.title}
                 </Button>
               </li>
             ))}

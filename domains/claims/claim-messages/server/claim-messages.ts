@@ -43,7 +43,7 @@ function readerHere(actor: Actor, { inside }: { inside: boolean }): Reader {
   return isSales(actor) ? 'agency' : readerOf(actor.role)
 }
 
-/** What is about it (a slot, an amount) is asked of the event as it was told; who did it, and why, as this reader is told. */
+/** What is about it (a requirement, an amount) is asked of the event as it was told; who did it, and why, as this reader is told. */
 function rowFor(reader: Reader, event: HistoryEvent): TimelineRow[] {
   const told = eventFor(reader, event)
   if (!told) return []
@@ -64,10 +64,10 @@ function rowFor(reader: Reader, event: HistoryEvent): TimelineRow[] {
   ]
 }
 
-/** A document by the title its slot has, an approval or payment by its amount. */
+/** A document by the title of its requirement, an approval or payment by its amount. */
 function detailOf({ kind, data }: HistoryEvent): string | null {
-  const slot = DOCUMENT_KINDS.find((each) => each === data['slot'])
-  if (slot) return DOCUMENT_KIND_TEXTS[slot].title
+  const requirement = DOCUMENT_KINDS.find((each) => each === data['requirement'])
+  if (requirement) return DOCUMENT_KIND_TEXTS[requirement].title
   const amount = data['amountCents']
   if (isOfMoney(kind) && typeof amount === 'number') return dollars(cents(amount))
   if (kind.startsWith('check.') && typeof data['number'] === 'number') return String(data['number'])

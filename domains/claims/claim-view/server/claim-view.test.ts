@@ -231,18 +231,21 @@ describe('what is missing', () => {
   test('a claim without papers asks for all of them at once, and goes on by itself when the last has come', async () => {
     const { claimId, claim } = await filed('ruth', { lossOn: daysAgo(40) }, ['declarations_page'])
     expect(claim).toMatchObject({ status: 'INFO_REQUESTED', next: { step: 'send_documents', turn: 'member' } })
-    for (const slot of DOCUMENTS.slice(1)) expect((await upload(claimId, slot, 'ruth')).status).toBe(200)
+    for (const requirement of DOCUMENTS.slice(1)) expect((await upload(claimId, requirement, 'ruth')).status).toBe(200)
     const done = await app.call(claims.claim, { params: { claimId } }, 'ruth')
     expect(done.answer.status).toBe('IN_REVIEW')
     expect((await kinds(claimId)).slice(-2)).toEqual(['claim.documents_received', 'claim.review_begun'])
   })
-  test('a handler asks again: the slot counts as empty until something new is in it; a second list needs a senior handler', async () => {
+  test('a handler asks again: the requirement counts as empty until something new is in it; a second list needs a senior handler', async () => {
     const { claimId } = await filed('ruth', { lossOn: daysAgo(41) })
-    const ask = { params: { claimId }, body: { slots: [{ slot: 'repair_invoice' as const, why: 'The VIN cannot be read.' }] } }
+    const ask = {
+      params: { claimId },
+      body: { requirements: [{ requirement: 'repair_invoice' as const, why: 'The VIN cannot be read.' }] },
+    }
     expect((await app.call(papers.requestDocuments, ask, 'jonas')).status).toBe(200)
     const asked = await app.call(claims.claim, { params: { claimId } }, 'ruth')
     expect(asked.answer.status).toBe('INFO_REQUESTED')
-    expect(asked.answer.slots?.find(({ slot }) => slot === 'repair_invoice')).toMatchObject({
+    expect(asked.answer.requirements?.find(({ requirement }) => requirement === 'repair_invoice')).toMatchObject({
       state: 'missing',
       askedFor: 'The VIN cannot be read.',
     })
@@ -271,7 +274,7 @@ describe('on behalf of a member', () => {
     const { vehicleId } = await coverOf('amara')
     const memberId = app.told.members.amara.id
     const { answer } = await app.call(filing.startClaim, { body: { memberId, answers: plainAnswers(vehicleId, daysAgo(50)) } }, 'grace')
-    for (const slot of DOCUMENTS) await upload(answer.id, slot, 'grace')
+    for (const requirement of DOCUMENTS) await upload(answer.id, requirement, 'grace')
     const sent = await app.call(
       filing.submitClaim,
       { params: { claimId: answer.id }, body: { signature: signed('Amara Okafor') } },
@@ -321,7 +324,7 @@ describe('on behalf of a member', () => {
     expect(sent.answer).toMatchObject({
       status: 'INFO_REQUESTED',
       answers: null,
-      slots: null,
+      requirements: null,
       vehicle: null,
       denial: null,
       approved: null,

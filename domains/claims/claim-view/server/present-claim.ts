@@ -58,7 +58,7 @@ export function presentClaim(actor: Actor, claim: Claim, around: Shown): ClaimVi
     curable,
   })
   const dayNamed = standing.deniedOn && appealOpen ? appealBy(standing.deniedOn) : curable ? reopenableUntil : promisedBy(claim)
-  const here = papers.documents.filter(({ state }) => state === 'clean').map(({ slot }) => slot)
+  const here = papers.documents.filter(({ state }) => state === 'clean').map(({ requirement }) => requirement)
   return {
     id: claim.id,
     number: claim.number,
@@ -79,7 +79,7 @@ export function presentClaim(actor: Actor, claim: Claim, around: Shown): ClaimVi
     filedBy: { name: around.filedByName ?? 'Breakwater', role: claim.filedRole },
     editedBy: sees('answers') ? claim.editedBy : null,
     updatedAt: claim.updatedAt.toISOString(),
-    slots: sees('documents') ? presentSlots(actor, claim, papers) : null,
+    requirements: sees('documents') ? presentRequirements(actor, claim, papers) : null,
     approved: sees('money') ? claim.approved : null,
     reducedBy: sees('money') ? reductionsOf(around.decisions) : [],
     paid: sees('money') ? claim.paid : null,
@@ -108,48 +108,52 @@ export function presentClaim(actor: Actor, claim: Claim, around: Shown): ClaimVi
   }
 }
 
-function presentSlots(actor: Actor, claim: Claim, { documents, needs, missing, requests }: Papers): ClaimRequirement[] {
+function presentRequirements(actor: Actor, claim: Claim, { documents, needs, missing, requests }: Papers): ClaimRequirement[] {
   const open = requests.filter(({ metAt }) => metAt === null)
-  const extra = documents.filter(({ slot }) => !needs.some((need) => need.slot === slot)).map(({ slot }) => slot)
+  const extra = documents
+    .filter(({ requirement }) => !needs.some((need) => need.requirement === requirement))
+    .map(({ requirement }) => requirement)
   const shown = [...needs, ...extraNeeds(extra, needs)]
   return shown.map((need) => ({
-    slot: need.slot,
+    requirement: need.requirement,
     title: need.title,
     what: need.what,
     why: need.why,
     need: need.need,
     state: stateOf(need, claim, { documents, missing }),
-    told: statedInstead(need.slot, claim.answers),
-    askedFor: open.find(({ slot, by }) => slot === need.slot && by !== 'system')?.why ?? null,
-    files: documents.filter(({ slot }) => slot === need.slot).map((document) => presentFile(actor, claim, document)),
+    told: statedInstead(need.requirement, claim.answers),
+    askedFor: open.find(({ requirement, by }) => requirement === need.requirement && by !== 'system')?.why ?? null,
+    files: documents.filter(({ requirement }) => requirement === need.requirement).map((document) => presentFile(actor, claim, document)),
   }))
 }
 
 /** What was sent before an answer changed the list stays in sight. */
-function extraNeeds(slots: readonly string[], needs: readonly DocumentNeed[]): DocumentNeed[] {
-  const all = [...new Set(slots.filter(isDocumentKind))].filter((slot) => !needs.some((need) => need.slot === slot))
-  return all.map((slot) => ({ slot, need: 'asked' as const, ...DOCUMENT_KIND_TEXTS[slot] }))
+function extraNeeds(requirements: readonly string[], needs: readonly DocumentNeed[]): DocumentNeed[] {
+  const all = [...new Set(requirements.filter(isDocumentKind))].filter(
+    (requirement) => !needs.some((need) => need.requirement === requirement),
+  )
+  return all.map((requirement) => ({ requirement, need: 'asked' as const, ...DOCUMENT_KIND_TEXTS[requirement] }))
 }
 
 function stateOf(
-  { slot, need }: DocumentNeed,
+  { requirement, need }: DocumentNeed,
   claim: Claim,
   { documents, missing }: Pick<Papers, 'documents' | 'missing'>,
 ): ClaimRequirement['state'] {
-  if (OURS.includes(slot)) return slot === 'claim_form' && !claim.signedAt ? 'missing' : 'ours'
-  const files = documents.filter((each) => each.slot === slot)
+  if (OURS.includes(requirement)) return requirement === 'claim_form' && !claim.signedAt ? 'missing' : 'ours'
+  const files = documents.filter((each) => each.requirement === requirement)
   if (files.some(({ state }) => state === 'examining') && !files.some(({ state }) => state === 'clean')) return 'checking'
-  if (missing.some((each) => each.slot === slot))
-    return claim.answers.notYet?.includes(slot) && claim.status === 'DRAFT' ? 'not_yet' : 'missing'
-  if (files.some(({ state }) => state === 'clean') || statedInstead(slot, claim.answers) !== null) return 'here'
-  if (need === 'required') return claim.answers.notYet?.includes(slot) ? 'not_yet' : 'missing'
+  if (missing.some((each) => each.requirement === requirement))
+    return claim.answers.notYet?.includes(requirement) && claim.status === 'DRAFT' ? 'not_yet' : 'missing'
+  if (files.some(({ state }) => state === 'clean') || statedInstead(requirement, claim.answers) !== null) return 'here'
+  if (need === 'required') return claim.answers.notYet?.includes(requirement) ? 'not_yet' : 'missing'
   return 'if_you_have_it'
 }
 
 export function presentFile(actor: Actor, claim: Claim, document: ClaimDocument): ClaimFile {
   return {
     id: document.id,
-    slot: DOCUMENT_KINDS.find((slot) => slot === document.slot) ?? 'photos',
+    requirement: DOCUMENT_KINDS.find((requirement) => requirement === document.requirement) ?? 'photos',
     fileName: document.fileName,
     mediaType: document.mediaType,
     bytes: document.bytes,

@@ -31,7 +31,7 @@ export {
 export {
   type ReceivedDocuments as Papers,
   documentsReceived as papersOf,
-  requirementsMet as slotsHere,
+  requirementsMet,
 } from '#domains/claims/claims/server/received-documents.ts'
 export { inLetters, writeToMember } from '#domains/claims/claims/server/claim-emails.ts'
 export { claimsOfSameLoss } from '#domains/claims/claims/server/same-loss.store.ts'

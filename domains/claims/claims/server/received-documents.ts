@@ -25,32 +25,32 @@ type Found = Pick<ReceivedDocuments, 'documents' | 'requests'>
 export function receivedAmong(claim: Claim, { documents, requests }: Found): ReceivedDocuments {
   const present = documents.filter(({ state }) => state !== 'removed')
   const loss = lossFactsOf(claim.answers)
-  const missing = loss ? missingDocuments(loss, { ...slotsHereOrComing(present, requests), signed: claim.signedAt !== null }) : []
+  const missing = loss ? missingDocuments(loss, { ...requirementsMetOrComing(present, requests), signed: claim.signedAt !== null }) : []
   return { documents: present, requests, needs: documentsOfClaim(claim.answers), missing }
 }
 
 /** What is still being looked into is not asked for: it may be all right. */
-function slotsHereOrComing(
+function requirementsMetOrComing(
   documents: readonly ClaimDocument[],
   requests: readonly DocumentRequest[],
-): { slots: DocumentKind[]; askedFor: DocumentKind[] } {
-  const coming = documents.filter(({ state }) => state === 'examining').map(({ slot }) => slot)
-  const { slots, askedFor } = requirementsMet(documents, requests)
+): { requirements: DocumentKind[]; askedFor: DocumentKind[] } {
+  const coming = documents.filter(({ state }) => state === 'examining').map(({ requirement }) => requirement)
+  const { requirements, askedFor } = requirementsMet(documents, requests)
   return {
-    slots: DOCUMENT_KINDS.filter((slot) => slots.includes(slot) || coming.includes(slot)),
-    askedFor: askedFor.filter((slot) => !coming.includes(slot)),
+    requirements: DOCUMENT_KINDS.filter((requirement) => requirements.includes(requirement) || coming.includes(requirement)),
+    askedFor: askedFor.filter((requirement) => !coming.includes(requirement)),
   }
 }
 
-/** A slot that was asked for again counts as empty until something new is in it. */
+/** A requirement that was asked for again counts as missing until something new came for it. */
 export function requirementsMet(
   documents: readonly ClaimDocument[],
   requests: readonly DocumentRequest[],
-): { slots: DocumentKind[]; askedFor: DocumentKind[] } {
-  const askedFor = requests.filter(({ metAt }) => metAt === null).map(({ slot }) => slot)
-  const filled = new Set(documents.filter(({ state }) => state === 'clean').map(({ slot }) => slot))
+): { requirements: DocumentKind[]; askedFor: DocumentKind[] } {
+  const askedFor = requests.filter(({ metAt }) => metAt === null).map(({ requirement }) => requirement)
+  const filled = new Set(documents.filter(({ state }) => state === 'clean').map(({ requirement }) => requirement))
   return {
-    slots: DOCUMENT_KINDS.filter((slot) => filled.has(slot) && !askedFor.includes(slot)),
-    askedFor: askedFor.filter((slot) => !OURS.includes(slot)),
+    requirements: DOCUMENT_KINDS.filter((requirement) => filled.has(requirement) && !askedFor.includes(requirement)),
+    askedFor: askedFor.filter((requirement) => !OURS.includes(requirement)),
   }
 }

@@ -144,11 +144,14 @@ test('what was asked for is asked of that claim alone, until it has come', async
     (await hands.filed('ruth', { lossOn: daysAgo(60), insurerClaimNumber: 'LS-four' })).claimId,
   ]
   const missing = async (claimId: ClaimId, as: CastName) => {
-    const { status, slots } = await seen(claimId, as)
-    return [status, ...(slots ?? []).filter(({ state }) => state === 'missing').map(({ slot, askedFor }) => `${slot}: ${askedFor}`)]
+    const { status, requirements } = await seen(claimId, as)
+    return [
+      status,
+      ...(requirements ?? []).filter(({ state }) => state === 'missing').map(({ requirement, askedFor }) => `${requirement}: ${askedFor}`),
+    ]
   }
-  const ask = (claimId: ClaimId, slot: 'repair_invoice' | 'settlement_letter', why: string) =>
-    app.call(claimDocumentsContract.requestDocuments, { params: { claimId }, body: { slots: [{ slot, why }] } }, 'dana')
+  const ask = (claimId: ClaimId, requirement: 'repair_invoice' | 'settlement_letter', why: string) =>
+    app.call(claimDocumentsContract.requestDocuments, { params: { claimId }, body: { requirements: [{ requirement, why }] } }, 'dana')
   expect([await missing(amaras, 'amara'), await missing(ruths, 'ruth')]).toEqual([['IN_REVIEW'], ['IN_REVIEW']])
   await ask(ruths, 'repair_invoice', 'The VIN cannot be read.')
   expect([await missing(amaras, 'amara'), await missing(ruths, 'ruth')]).toEqual([

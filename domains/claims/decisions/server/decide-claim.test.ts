@@ -127,7 +127,12 @@ describe('nobody decides their own', () => {
       () => approve(claimId, 'jonas', cents(500_00)),
       () => deny(claimId, 'jonas', 'R05'),
       () => app.call(queue.assignClaim, { params: { claimId }, body: { to: app.told.colleagues.jonas.id, from: null } }, 'jonas'),
-      () => app.call(papers.requestDocuments, { params: { claimId }, body: { slots: [{ slot: 'photos' as const, why: 'x' }] } }, 'jonas'),
+      () =>
+        app.call(
+          papers.requestDocuments,
+          { params: { claimId }, body: { requirements: [{ requirement: 'photos' as const, why: 'x' }] } },
+          'jonas',
+        ),
       () => app.call(conversation.noteOnClaim, { params: { claimId }, body: { body: 'Looks fine.' } }, 'jonas'),
       () => app.call(conversation.sendMessage, { params: { claimId }, body: { body: 'Hurry up.' } }, 'jonas'),
     ])
@@ -258,7 +263,8 @@ describe('moves the table does not have', () => {
     ],
     [
       'asking for papers of what is approved',
-      (claimId) => app.call(papers.requestDocuments, { params: { claimId }, body: { slots: [{ slot: 'photos', why: 'x' }] } }, 'dana'),
+      (claimId) =>
+        app.call(papers.requestDocuments, { params: { claimId }, body: { requirements: [{ requirement: 'photos', why: 'x' }] } }, 'dana'),
       'claim_not_open',
     ],
     ['reviewing what is approved', (claimId) => app.call(adjudication.reviewClaim, { params: { claimId } }, 'dana'), 'claim_not_open'],

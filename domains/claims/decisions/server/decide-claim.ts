@@ -107,7 +107,7 @@ export async function denialOf(
   { code, explanation }: { code: DenialCode; explanation: string },
 ): Promise<Letter> {
   const documents = situation.papers.needs
-    .filter(({ slot }) => situation.papers.documents.some((each) => each.slot === slot))
+    .filter(({ requirement }) => situation.papers.documents.some((each) => each.requirement === requirement))
     .map(({ title }) => title)
   const decidedOn = situation.today
   return denialLetter(await inLetters(claim, situation.claimant), {

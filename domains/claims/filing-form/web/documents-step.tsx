@@ -16,24 +16,29 @@ export function DocumentsStep({ claim, place }: { claim: ClaimView; place: Place
   const { t } = useLingui()
   const draft = useDraft(claim)
   const [later, setLater] = useState<readonly DocumentKind[]>(claim.answers?.notYet ?? [])
-  const asked = claim.slots?.filter(({ state, slot }) => state !== 'ours' && slot !== 'claim_form') ?? []
-  const say = (slot: DocumentKind, notYet: boolean) => {
-    const now = notYet ? [...later, slot] : later.filter((each) => each !== slot)
+  const asked = claim.requirements?.filter(({ state, requirement }) => state !== 'ours' && requirement !== 'claim_form') ?? []
+  const say = (requirement: DocumentKind, notYet: boolean) => {
+    const now = notYet ? [...later, requirement] : later.filter((each) => each !== requirement)
     setLater(now)
     void draft.save({ notYet: now })
   }
   return (
     <>
       <Card title={<Trans>What we ask for</Trans>}>
-        {asked.map((slot) => (
-          <DocumentRequirement key={slot.slot} claimId={claim.id} slot={slot} whyNotUpload={claim.whyNot.upload}>
-            {slot.need === 'required' && slot.files.length === 0 && slot.told === null ? (
+        {asked.map((requirement) => (
+          <DocumentRequirement
+            key={requirement.requirement}
+            claimId={claim.id}
+            requirement={requirement}
+            whyNotUpload={claim.whyNot.upload}
+          >
+            {requirement.need === 'required' && requirement.files.length === 0 && requirement.told === null ? (
               <Checkbox
-                name={`not_yet_${slot.slot}`}
+                name={`not_yet_${requirement.requirement}`}
                 label={t`I don't have it yet`}
                 optional
-                defaultChecked={later.includes(slot.slot)}
-                onChange={(checked) => say(slot.slot, checked)}
+                defaultChecked={later.includes(requirement.requirement)}
+                onChange={(checked) => say(requirement.requirement, checked)}
               />
             ) : null}
           </DocumentRequirement>

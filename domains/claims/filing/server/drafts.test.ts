@@ -119,5 +119,9 @@ test('before the insurer has answered, a claim is sent without its number and it
 test('the number of the police report is enough for the list, and the claim goes on by itself', async () => {
   const { claim } = await hands.filed('jonasAtHome', { lossType: 'vandalism', coverage: 'comprehensive', policeNumber: 'EPD 26-118' })
   expect(claim.status).toBe('IN_REVIEW')
-  expect(claim.slots?.find(({ slot }) => slot === 'police_report')).toMatchObject({ state: 'here', told: 'EPD 26-118', files: [] })
+  expect(claim.requirements?.find(({ requirement }) => requirement === 'police_report')).toMatchObject({
+    state: 'here',
+    told: 'EPD 26-118',
+    files: [],
+  })
 })

@@ -84,7 +84,7 @@ describe('a signature is bound to what was signed', () => {
     await db().updateTable('claims').set(change).where('id', '=', claimId).execute()
     expect(await rowOf(claimId)).toMatchObject({ signed_at: null, signed_digest: null, signed_words: null })
     expect((await approve(claimId)).refusal.code).toBe('not_signed')
-    expect((await claimOf(claimId, 'maria')).slots?.find(({ slot }) => slot === 'claim_form')?.state).toBe('missing')
+    expect((await claimOf(claimId, 'maria')).requirements?.find(({ requirement }) => requirement === 'claim_form')?.state).toBe('missing')
     await db().updateTable('claims').set({ status: 'CLOSED', outcome: 'withdrawn', vehicle_id: null }).where('id', '=', claimId).execute()
   })
 

@@ -253,7 +253,7 @@ describe('what the rest of the book says of a claim is asked of its own member, 
     await carrierClaim(his, 'OWN-2')
     expect(await all(), 'corrected').toEqual([[], [], []])
 
-    const paper = db().updateTable('documents').where('claim_id', '=', hers).where('slot', '=', 'repair_invoice')
+    const paper = db().updateTable('documents').where('claim_id', '=', hers).where('requirement', '=', 'repair_invoice')
     await paper.set({ edited_why: 'edited_after_issue' }).execute()
     expect(await all()).toEqual([['document_edited'], [], []])
     await paper.set({ state: 'removed' }).execute()

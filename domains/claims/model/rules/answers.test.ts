@@ -45,14 +45,14 @@ test.each<[string, Partial<ClaimAnswers>, string[]]>([
 ])('%s', (_, change, open) => expect(Object.keys(unanswered({ ...MARIA, ...change }))).toEqual(open))
 
 test('the list of documents follows what happened', () => {
-  const slots = (change: Partial<ClaimAnswers>) =>
+  const requirements = (change: Partial<ClaimAnswers>) =>
     documentsOfClaim({ ...MARIA, ...change })
       .filter(({ need }) => need === 'required')
-      .map(({ slot }) => slot)
-  expect(slots({})).toContain('recovery_statement')
-  expect(slots({ otherDriver: false })).not.toContain('recovery_statement')
-  expect(slots({ repair: 'total_loss' })).toContain('gap_statement')
-  expect(slots({ lossType: 'theft', recovered: false })).toContain('total_loss_valuation')
+      .map(({ requirement }) => requirement)
+  expect(requirements({})).toContain('recovery_statement')
+  expect(requirements({ otherDriver: false })).not.toContain('recovery_statement')
+  expect(requirements({ repair: 'total_loss' })).toContain('gap_statement')
+  expect(requirements({ lossType: 'theft', recovered: false })).toContain('total_loss_valuation')
 })
 
 describe('the parts of the form', () => {

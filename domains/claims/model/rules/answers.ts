@@ -167,16 +167,17 @@ export const documentsOfClaim = (answers: ClaimAnswers): DocumentNeed[] => docum
 
 export type Progress = 'completed' | 'in_progress' | 'not_started'
 
-/** How far each part is. `here` are the slots that have a file. */
+/** How far each part is. `here` are the requirements that have a file. */
 export function progress(answers: ClaimAnswers, here: readonly string[]): Record<Part, Progress> {
   const open = unanswered(answers)
   const part = (names: readonly AnswerName[]): Progress => {
     if (names.every((name) => !(name in open))) return 'completed'
     return names.some((name) => answers[name] !== null) ? 'in_progress' : 'not_started'
   }
-  const wanted = documentsOfClaim(answers).filter(({ need, slot }) => need === 'required' && !OURS.includes(slot))
+  const wanted = documentsOfClaim(answers).filter(({ need, requirement }) => need === 'required' && !OURS.includes(requirement))
   const settled = wanted.filter(
-    ({ slot }) => here.includes(slot) || answers.notYet?.includes(slot) || statedInstead(slot, answers) !== null,
+    ({ requirement }) =>
+      here.includes(requirement) || answers.notYet?.includes(requirement) || statedInstead(requirement, answers) !== null,
   )
   return {
     vehicle: part(QUESTIONS.vehicle),
@@ -187,8 +188,8 @@ export function progress(answers: ClaimAnswers, here: readonly string[]): Record
 }
 
 /** What was told in place of a paper: a police report by its number (docs/rules.md §6.4, D7). */
-export const statedInstead = (slot: DocumentKind, { policeNumber }: ClaimAnswers): string | null =>
-  slot === 'police_report' ? policeNumber : null
+export const statedInstead = (requirement: DocumentKind, { policeNumber }: ClaimAnswers): string | null =>
+  requirement === 'police_report' ? policeNumber : null
 
 /** Signed here, and added by us: nobody uploads them. */
 export const OURS: readonly DocumentKind[] = ['claim_form', 'membership_certificate']

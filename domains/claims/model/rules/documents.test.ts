@@ -49,38 +49,40 @@ test.each<[string, LossFacts, string, string]>([
 })
 
 test('no total loss is asked for a repair invoice or a receipt: the settlement sheet shows the deductible', () => {
-  const slots = documentsFor(loss('total_loss', { totalLoss: true })).map((each) => each.slot)
-  expect(slots).not.toContain('repair_invoice')
-  expect(slots).not.toContain('proof_of_payment')
+  const requirements = documentsFor(loss('total_loss', { totalLoss: true })).map((each) => each.requirement)
+  expect(requirements).not.toContain('repair_invoice')
+  expect(requirements).not.toContain('proof_of_payment')
 })
 
 describe('what is missing', () => {
-  const here = { slots: ['declarations_page', 'settlement_letter', 'repair_invoice'], signed: false, askedFor: [] } as const
+  const here = { requirements: ['declarations_page', 'settlement_letter', 'repair_invoice'], signed: false, askedFor: [] } as const
   test('is the signature and the proof; the certificate is ours to add', () => {
-    expect(missingDocuments(loss('collision'), here).map((each) => each.slot)).toEqual(['claim_form', 'proof_of_payment'])
+    expect(missingDocuments(loss('collision'), here).map((each) => each.requirement)).toEqual(['claim_form', 'proof_of_payment'])
   })
   test('is nothing once all is here', () => {
-    expect(missingDocuments(loss('collision'), { ...here, slots: [...here.slots, 'proof_of_payment'], signed: true })).toEqual([])
+    expect(
+      missingDocuments(loss('collision'), { ...here, requirements: [...here.requirements, 'proof_of_payment'], signed: true }),
+    ).toEqual([])
   })
   test('is no police report whose number was told, until a handler asks for it', () => {
     const told = loss('vandalism', { policeNumber: true })
-    const rest = { ...here, slots: [...here.slots, 'proof_of_payment'] as const, signed: true }
-    expect(missingDocuments(loss('vandalism'), rest).map((each) => each.slot)).toEqual(['police_report'])
+    const rest = { ...here, requirements: [...here.requirements, 'proof_of_payment'] as const, signed: true }
+    expect(missingDocuments(loss('vandalism'), rest).map((each) => each.requirement)).toEqual(['police_report'])
     expect(missingDocuments(told, rest)).toEqual([])
-    expect(missingDocuments(told, { ...rest, askedFor: ['police_report'] }).map((each) => each.slot)).toEqual(['police_report'])
+    expect(missingDocuments(told, { ...rest, askedFor: ['police_report'] }).map((each) => each.requirement)).toEqual(['police_report'])
   })
   test('is also what a handler asked for', () => {
     const photos = missingDocuments(loss('collision'), {
       ...here,
-      slots: [...here.slots, 'proof_of_payment'],
+      requirements: [...here.requirements, 'proof_of_payment'],
       signed: true,
       askedFor: ['photos'],
     })
-    expect(photos.map((each) => each.slot)).toEqual(['photos'])
+    expect(photos.map((each) => each.requirement)).toEqual(['photos'])
   })
 })
 
-test('every slot says in plain words what it is and why', () => {
+test('every requirement says in plain words what it is and why', () => {
   for (const text of Object.values(DOCUMENT_KIND_TEXTS))
     expect([text.title, text.what, text.why].every((words) => words.length > 10)).toBe(true)
   for (const lossType of DEDUCTIBLE_LOSSES) expect(documentsFor(loss(lossType)).length).toBeGreaterThan(5)

@@ -108,10 +108,10 @@ test('undecided are those whose own proof is complete, whatever they wait for; n
   people['jonasAtHome'] = (await hands.filed('jonasAtHome', {}, ['declarations_page'])).claimId
   expect(await undecided(), 'Ruth’s was denied, and Jonas’s proof has yet to come').toEqual(['amara', 'maria'])
 
-  const slots = [{ slot: 'photos' as const, why: 'Show the door.' }]
-  await app.call(papers.requestDocuments, { params: { claimId: claimOf('maria') }, body: { slots } }, 'dana')
-  for (const slot of ['settlement_letter', 'repair_invoice', 'proof_of_payment'] as const)
-    await hands.upload(claimOf('jonasAtHome'), slot, 'jonasAtHome')
+  const requirements = [{ requirement: 'photos' as const, why: 'Show the door.' }]
+  await app.call(papers.requestDocuments, { params: { claimId: claimOf('maria') }, body: { requirements } }, 'dana')
+  for (const requirement of ['settlement_letter', 'repair_invoice', 'proof_of_payment'] as const)
+    await hands.upload(claimOf('jonasAtHome'), requirement, 'jonasAtHome')
   expect(await undecided(), 'Maria is asked for more, and Jonas’s is complete').toEqual(['amara', 'jonasAtHome', 'maria'])
 
   await deny('amara')

@@ -61,7 +61,11 @@ describe('a batch', () => {
   })
 
   test('asks many members for the same paper; a second list needs a senior handler', async () => {
-    const batch = { kind: 'request' as const, claimIds: ids.slice(0, 2), slots: [{ slot: 'photos' as const, why: 'Before the repair.' }] }
+    const batch = {
+      kind: 'request' as const,
+      claimIds: ids.slice(0, 2),
+      requirements: [{ requirement: 'photos' as const, why: 'Before the repair.' }],
+    }
     expect((await app.call(queue.runBatch, { body: batch }, 'jonas')).answer).toMatchObject({ done: 2, skipped: 0 })
     expect((await app.call(queue.previewBatch, { body: batch }, 'jonas')).answer).toMatchObject({ done: 0, skipped: 2 })
   })

@@ -104,7 +104,7 @@ describe('the claims file', () => {
       storage_key: null,
       file_name: 'Deleted',
       sha256,
-      slot: 'declarations_page',
+      requirement: 'declarations_page',
     })
     await app.work()
     for (const gone of [key ?? '', page.storage_key]) await expect(files().read(gone)).rejects.toThrow()
@@ -137,7 +137,7 @@ describe('the claims file', () => {
     const now = (await app.call(filing.startClaim, { body: { answers: { vehicleId } } }, 'amara')).answer.id
     const again = await app.call(
       uploadsContract.reusePaper,
-      { params: { claimId: now }, body: { documentId, slot: 'declarations_page' } },
+      { params: { claimId: now }, body: { documentId, requirement: 'declarations_page' } },
       'amara',
     )
     await sweep()
@@ -205,7 +205,7 @@ test('due is each paper by its own claim’s last closing, its own holds and the
     .updateTable('documents')
     .set({ state: 'quarantined', verdict: 'quarantined' })
     .where('claim_id', '=', claims.due.claimId)
-    .where('slot', '=', 'photos')
+    .where('requirement', '=', 'photos')
     .execute()
   await db()
     .updateTable('documents')

@@ -35,10 +35,10 @@ afterAll(async () => {
 
 const look = () => drainJobs([...uploadsJobs, ...documentsJobs])
 const viewOf = async (claimId: Id<'claim'>) => (await app.call(claims.claim, { params: { claimId } }, 'amara')).answer
-const send = (claimId: Id<'claim'>, slot: DocumentKind, bytes: Uint8Array) =>
+const send = (claimId: Id<'claim'>, requirement: DocumentKind, bytes: Uint8Array) =>
   app.call(
     uploadsContract.addDocument,
-    { params: { claimId }, query: { slot, fileName: `${slot}.pdf` }, body: new Uint8Array(bytes) },
+    { params: { claimId }, query: { requirement, fileName: `${requirement}.pdf` }, body: new Uint8Array(bytes) },
     'amara',
   )
 
@@ -46,7 +46,7 @@ const send = (claimId: Id<'claim'>, slot: DocumentKind, bytes: Uint8Array) =>
 async function sentWithTheInvoiceOnItsWay(invoice: Uint8Array) {
   const { vehicleId } = await hands.coverOf('amara')
   const claimId = (await app.call(filing.startClaim, { body: { answers: plainAnswers(vehicleId) } }, 'amara')).answer.id
-  for (const slot of DOCUMENTS.filter((each) => each !== 'repair_invoice')) await hands.upload(claimId, slot, 'amara')
+  for (const requirement of DOCUMENTS.filter((each) => each !== 'repair_invoice')) await hands.upload(claimId, requirement, 'amara')
   const { answer } = await send(claimId, 'repair_invoice', invoice)
   expect(answer.state).toBe('examining')
   const sent = await app.call(filing.submitClaim, { params: { claimId }, body: { signature: signed('Amara Okafor') } }, 'amara')
@@ -67,7 +67,7 @@ async function paper(text: string, pages = 1): Promise<Buffer> {
 describe('a claim sent while a file is looked into', () => {
   test('goes into review by itself once it is found good; nobody was asked for it', async () => {
     const { claimId } = await sentWithTheInvoiceOnItsWay(await paper('Invoice 1'))
-    expect((await viewOf(claimId)).slots?.find(({ slot }) => slot === 'repair_invoice')?.state).toBe('checking')
+    expect((await viewOf(claimId)).requirements?.find(({ requirement }) => requirement === 'repair_invoice')?.state).toBe('checking')
     await look()
     expect((await viewOf(claimId)).status).toBe('IN_REVIEW')
   })
@@ -75,9 +75,9 @@ describe('a claim sent while a file is looked into', () => {
   test('asks for it again, with what is wrong, once it is of no use', async () => {
     const { claimId } = await sentWithTheInvoiceOnItsWay(pdf('2 0 obj << /S /JavaScript /JS (x) >> endobj'))
     await look()
-    const { status, slots } = await viewOf(claimId)
+    const { status, requirements } = await viewOf(claimId)
     expect(status).toBe('INFO_REQUESTED')
-    const invoice = slots?.find(({ slot }) => slot === 'repair_invoice')
+    const invoice = requirements?.find(({ requirement }) => requirement === 'repair_invoice')
     expect([invoice?.state, invoice?.files[0]?.problem]).toEqual(['missing', expect.stringContaining('Print it to a new PDF')])
     await app.work()
     expect(app.letters.some(({ text }) => text.includes('Print it to a new PDF'))).toBe(true)
@@ -93,7 +93,7 @@ describe('the virus scanner', () => {
     const { vehicleId } = await hands.coverOf('amara')
     return (await app.call(filing.startClaim, { body: { answers: { vehicleId } } }, 'amara')).answer.id
   }
-  const fileOf = async (claimId: Id<'claim'>) => (await viewOf(claimId)).slots?.flatMap(({ files }) => files)[0]
+  const fileOf = async (claimId: Id<'claim'>) => (await viewOf(claimId)).requirements?.flatMap(({ files }) => files)[0]
 
   test('sees the file as it was sent, and what it finds is served to nobody', async () => {
     const claimId = await draft()
@@ -141,7 +141,7 @@ test('a long PDF is here at once, and its later pages by and by', async () => {
   const claimId = (await app.call(filing.startClaim, { body: { answers: { vehicleId } } }, 'amara')).answer.id
   const { answer } = await send(claimId, 'repair_invoice', await paper('Invoice 6', 23))
   await drainJobs(uploadsJobs)
-  expect((await viewOf(claimId)).slots?.flatMap(({ files }) => files)[0]).toMatchObject({ state: 'clean', pageCount: 23 })
+  expect((await viewOf(claimId)).requirements?.flatMap(({ files }) => files)[0]).toMatchObject({ state: 'clean', pageCount: 23 })
   await look()
   expect((await fetched(app, `/api/documents/${answer.id}/pages/23`, 'amara')).statusCode).toBe(200)
 })

@@ -47,20 +47,20 @@ export const examineUnscanned = sweep({
 })
 
 async function goOn(tx: Tx, claim: Claim, document: documents.ClaimDocument): Promise<void> {
-  const { slot, fileName, problem } = document
-  if (!isDocumentKind(slot)) return
+  const { requirement, fileName, problem } = document
+  if (!isDocumentKind(requirement)) return
   if (document.state === 'clean') {
-    await meetRequests(tx, claim.id, slot, clock.now())
+    await meetRequests(tx, claim.id, requirement, clock.now())
     await completeDocuments(tx, claim)
     return
   }
   const why = problem && problemSentence(problem)
-  await tellOf(tx, claim, 'claim.document_set_apart', { by: SYSTEM, why, data: { slot, fileName } })
+  await tellOf(tx, claim, 'claim.document_set_apart', { by: SYSTEM, why, data: { requirement, fileName } })
   const { missing, documents: here } = await papersOf(claim)
   if (claim.status !== 'INTAKE' || here.some(({ state }) => state === 'examining') || missing.length === 0) return
   await askAgain(
     tx,
     claim,
-    missing.map((need) => ({ slot: need.slot, why: need.slot === slot && why ? why : need.why })),
+    missing.map((need) => ({ requirement: need.requirement, why: need.requirement === requirement && why ? why : need.why })),
   )
 }

@@ -7,7 +7,7 @@ import type { Id } from '#platform/ids.ts'
 export type PhotoPass = {
   id: Id<'photoPass'>
   claimId: Id<'claim'>
-  slot: DocumentKind
+  requirement: DocumentKind
   givenBy: Actor['id']
   givenByName: string
   givenByRole: Actor['role']
@@ -23,7 +23,7 @@ export async function addPass(tx: Tx, pass: Omit<PhotoPass, 'endedAt'> & { diges
       id: pass.id,
       digest: pass.digest,
       claim_id: pass.claimId,
-      slot: pass.slot,
+      requirement: pass.requirement,
       given_by: pass.givenBy,
       given_by_name: pass.givenByName,
       given_by_role: pass.givenByRole,
@@ -33,12 +33,12 @@ export async function addPass(tx: Tx, pass: Omit<PhotoPass, 'endedAt'> & { diges
     .execute()
 }
 
-export async function endPasses(tx: Tx, claimId: Id<'claim'>, slot: DocumentKind, at: Date): Promise<void> {
+export async function endPasses(tx: Tx, claimId: Id<'claim'>, requirement: DocumentKind, at: Date): Promise<void> {
   await tx
     .updateTable('photo_passes')
     .set({ ended_at: at })
     .where('claim_id', '=', claimId)
-    .where('slot', '=', slot)
+    .where('requirement', '=', requirement)
     .where('ended_at', 'is', null)
     .execute()
 }
@@ -55,7 +55,7 @@ export async function passByDigest(digest: string): Promise<PhotoPass | undefine
       'ended_at as endedAt',
     ])
     .select([
-      sql<DocumentKind>`slot`.as('slot'),
+      sql<DocumentKind>`requirement`.as('requirement'),
       sql<Actor['id']>`given_by`.as('givenBy'),
       sql<Actor['role']>`given_by_role`.as('givenByRole'),
     ])

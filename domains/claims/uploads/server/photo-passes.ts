@@ -21,19 +21,19 @@ const GOOD_FOR_MS = 15 * 60_000
  */
 export type IssuedPass = { address: string; squares: { size: number; path: string }; expiresAt: string }
 
-/** Fifteen minutes, or until the claim is sent, to add photos to this one slot from the phone; a new pass ends the one before. */
-export async function issuePhotoPass(actor: Actor, id: Id<'claim'>, slot: DocumentKind): Promise<IssuedPass> {
+/** Fifteen minutes, or until the claim is sent, to add photos for this one requirement from the phone; a new pass ends the one before. */
+export async function issuePhotoPass(actor: Actor, id: Id<'claim'>, requirement: DocumentKind): Promise<IssuedPass> {
   const secret = randomBytes(32).toString('base64url')
   return withClaim(actor, id, async (tx, claim) => {
     refuseIf(whyNotUpload(actor, standingOf(claim)))
     const givenAt = clock.now()
     const expiresAt = new Date(givenAt.getTime() + GOOD_FOR_MS)
-    await endPasses(tx, id, slot, givenAt)
+    await endPasses(tx, id, requirement, givenAt)
     await addPass(tx, {
       id: newId('photoPass'),
       digest: digestOf(secret),
       claimId: id,
-      slot,
+      requirement,
       givenBy: actor.id,
       givenByName: actor.name,
       givenByRole: actor.role,
@@ -67,7 +67,7 @@ export async function addPhoto(
     const added = await inTransaction(async (tx) => {
       const claim = await lockClaimForSystem(tx, pass.claimId)
       refuseWhenOver(pass, claim)
-      return add(tx, claim, { file, slot: pass.slot, fileName, by: giverOf(pass), told: onThePhone(pass) })
+      return add(tx, claim, { file, requirement: pass.requirement, fileName, by: giverOf(pass), told: onThePhone(pass) })
     })
     if (added.storageKey !== file.storageKey) await documents.forgetFile(file)
     return added
@@ -78,8 +78,10 @@ export async function addPhoto(
 }
 
 /** The photos that came by this pass. */
-export async function photosOf({ claimId, slot, givenAt }: PhotoPass): Promise<documents.ClaimDocument[]> {
-  return (await documents.documentsOf(claimId)).filter((each) => each.slot === slot && each.at >= givenAt && each.state !== 'removed')
+export async function photosOf({ claimId, requirement, givenAt }: PhotoPass): Promise<documents.ClaimDocument[]> {
+  return (await documents.documentsOf(claimId)).filter(
+    (each) => each.requirement === requirement && each.at >= givenAt && each.state !== 'removed',
+  )
 }
 
 function refuseWhenOver(pass: PhotoPass, claim: Claim): void {

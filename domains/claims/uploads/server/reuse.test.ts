@@ -31,16 +31,16 @@ async function draft(who: MemberName): Promise<Id<'claim'>> {
 const offered = async (claimId: Id<'claim'>, who: 'amara' | 'grace' | 'maria') =>
   (await app.call(uploadsContract.reusablePapers, { params: { claimId } }, who)).answer.rows.map(({ id, title }) => [id, title])
 const reuse = (claimId: Id<'claim'>, documentId: Id<'document'>, who: 'amara' | 'grace' | 'maria' = 'amara') =>
-  app.call(uploadsContract.reusePaper, { params: { claimId }, body: { documentId, slot: 'declarations_page' } }, who)
+  app.call(uploadsContract.reusePaper, { params: { claimId }, body: { documentId, requirement: 'declarations_page' } }, who)
 
 test('a page sent with an earlier claim serves again: here at once, pages and all', async () => {
   expect(await offered(now, 'amara')).toEqual([[page, 'Declarations page']])
   const { answer } = await reuse(now, page)
-  expect(answer).toMatchObject({ state: 'clean', slot: 'declarations_page', pageCount: 1, addedBy: 'Amara Okafor' })
-  const slot = (await app.call(claims.claim, { params: { claimId: now } }, 'amara')).answer.slots?.find(
-    (each) => each.slot === 'declarations_page',
+  expect(answer).toMatchObject({ state: 'clean', requirement: 'declarations_page', pageCount: 1, addedBy: 'Amara Okafor' })
+  const requirement = (await app.call(claims.claim, { params: { claimId: now } }, 'amara')).answer.requirements?.find(
+    (each) => each.requirement === 'declarations_page',
   )
-  expect(slot?.state).toBe('here')
+  expect(requirement?.state).toBe('here')
   expect((await fetched(app, `/api/documents/${answer.id}/pages/1`, 'dana')).statusCode).toBe(200)
   expect((await reuse(now, page)).answer.id).toBe(answer.id)
 })

@@ -24,7 +24,7 @@ async function sent(color: string, who: 'amara' | 'grace'): Promise<Id<'document
   const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: color } })
     .jpeg()
     .toBuffer()
-  const asked = { params: { claimId }, query: { slot: 'photos', fileName: 'side.jpg' }, body: new Uint8Array(bytes) } as const
+  const asked = { params: { claimId }, query: { requirement: 'photos', fileName: 'side.jpg' }, body: new Uint8Array(bytes) } as const
   const { id } = (await app.call(uploadsContract.addDocument, asked, who)).answer
   await drainJobs(uploadsJobs)
   return id
@@ -32,7 +32,7 @@ async function sent(color: string, who: 'amara' | 'grace'): Promise<Id<'document
 const bytesOf = async (id: Id<'document'>) => (await fetched(app, `/api/documents/${id}/file`, 'dana')).rawPayload
 async function stateNow(id: Id<'document'>) {
   const { answer } = await app.call(claims.claim, { params: { claimId } }, 'amara')
-  return answer.slots?.flatMap(({ files }) => files).find((file) => file.id === id)
+  return answer.requirements?.flatMap(({ files }) => files).find((file) => file.id === id)
 }
 
 describe('a photo that lies on its side', () => {
@@ -62,10 +62,10 @@ describe('a photo that lies on its side', () => {
     await turn(id, 3, 'amara')
     const again = await app.call(
       uploadsContract.reusePaper,
-      { params: { claimId }, body: { documentId: id, slot: 'registration' } },
+      { params: { claimId }, body: { documentId: id, requirement: 'registration' } },
       'amara',
     )
-    expect(again.answer).toMatchObject({ turns: 3, slot: 'registration' })
+    expect(again.answer).toMatchObject({ turns: 3, requirement: 'registration' })
     await db()
       .updateTable('claims')
       .set({ status: 'IN_REVIEW', number: 'CLM-T-TURNED', loss_on: '2026-01-01', loss_type: 'collision' })

@@ -34,9 +34,9 @@ export const uploadsRoutes = serve(uploadsContract, {
   reusablePapers: async ({ actor, params }) => {
     const rows = await reusableDocuments(actor, params.claimId)
     return {
-      rows: rows.map(({ slot, at, ...row }) => ({
+      rows: rows.map(({ requirement, at, ...row }) => ({
         ...row,
-        title: isDocumentKind(slot) ? DOCUMENT_KIND_TEXTS[slot].title : slot,
+        title: isDocumentKind(requirement) ? DOCUMENT_KIND_TEXTS[requirement].title : requirement,
         at: at.toISOString(),
       })),
     }
@@ -45,11 +45,17 @@ export const uploadsRoutes = serve(uploadsContract, {
     const document = await reuseDocument(actor, params.claimId, body)
     return presented(actor, params.claimId, document)
   },
-  givePhotoPass: ({ actor, params, body }) => issuePhotoPass(actor, params.claimId, body.slot),
+  givePhotoPass: ({ actor, params, body }) => issuePhotoPass(actor, params.claimId, body.requirement),
   photoPass: async ({ header }) => {
     const { pass } = await openPass(bearer(header))
-    const { title, what } = DOCUMENT_KIND_TEXTS[pass.slot]
-    return { slot: pass.slot, title, what, expiresAt: pass.expiresAt.toISOString(), photos: (await photosOf(pass)).map(presentPhoto) }
+    const { title, what } = DOCUMENT_KIND_TEXTS[pass.requirement]
+    return {
+      requirement: pass.requirement,
+      title,
+      what,
+      expiresAt: pass.expiresAt.toISOString(),
+      photos: (await photosOf(pass)).map(presentPhoto),
+    }
   },
   addPhoto: async ({ header, query, body }) => presentPhoto(await addPhoto(bearer(header), query.fileName, body)),
 })

@@ -20,10 +20,14 @@ import type { Id } from '#platform/ids.ts'
 import { enqueue } from '#platform/jobs/jobs.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 
-export type Upload = { slot: DocumentKind; fileName: string; stream: AsyncIterable<Uint8Array> }
+export type Upload = { requirement: DocumentKind; fileName: string; stream: AsyncIterable<Uint8Array> }
 
 /** Asks first whether they may, then reads what they send; examined it is by the worker, and served to nobody before. */
-export async function addDocument(actor: Actor, id: Id<'claim'>, { slot, fileName, stream }: Upload): Promise<documents.ClaimDocument> {
+export async function addDocument(
+  actor: Actor,
+  id: Id<'claim'>,
+  { requirement, fileName, stream }: Upload,
+): Promise<documents.ClaimDocument> {
   const seen = await findClaim(actor, id)
   if (!seen) throw new Refusal('not_found')
   refuseIf(whyNotUpload(actor, standingOf(seen)))
@@ -31,7 +35,7 @@ export async function addDocument(actor: Actor, id: Id<'claim'>, { slot, fileNam
   try {
     const added = await withClaim(actor, id, async (tx, claim) => {
       refuseIf(whyNotUpload(actor, standingOf(claim)))
-      return add(tx, claim, { file, slot, fileName, by: actor, told: actor })
+      return add(tx, claim, { file, requirement, fileName, by: actor, told: actor })
     })
     if (added.storageKey !== file.storageKey) await documents.forgetFile(file)
     return added
@@ -42,14 +46,20 @@ export async function addDocument(actor: Actor, id: Id<'claim'>, { slot, fileNam
 }
 
 /** `by` is whose file it is, `told` whom the history names. */
-type Arrived = { file: documents.ArrivedFile; slot: DocumentKind; fileName: string; by: Pick<Actor, 'id' | 'name' | 'role'>; told: Doing }
+type Arrived = {
+  file: documents.ArrivedFile
+  requirement: DocumentKind
+  fileName: string
+  by: Pick<Actor, 'id' | 'name' | 'role'>
+  told: Doing
+}
 
 /** Puts an arrived file with its claim, and has it examined. */
-export async function add(tx: Tx, claim: Claim, { file, slot, fileName, by, told }: Arrived): Promise<documents.ClaimDocument> {
-  const document = await documents.addDocument(tx, { file, claimId: claim.id, memberId: claim.memberId, slot, fileName, by })
+export async function add(tx: Tx, claim: Claim, { file, requirement, fileName, by, told }: Arrived): Promise<documents.ClaimDocument> {
+  const document = await documents.addDocument(tx, { file, claimId: claim.id, memberId: claim.memberId, requirement, fileName, by })
   if (document.storageKey !== file.storageKey) return document
   const change = claim.status === 'DRAFT' ? {} : { arrivedAt: document.at }
-  await changeClaim(tx, claim, 'claim.document_added', { by: told, data: { slot, fileName: document.fileName }, change })
+  await changeClaim(tx, claim, 'claim.document_added', { by: told, data: { requirement, fileName: document.fileName }, change })
   await enqueue(tx, EXAMINE, { documentId: document.id })
   return document
 }
@@ -59,8 +69,11 @@ export async function removeDocument(actor: Actor, id: Id<'document'>): Promise<
     refuseIf(whyNotRemove(actor, standingOf(claim), document))
     if (document.state === 'removed') return
     await documents.removeDocument(tx, document)
-    await reconsiderRequests(tx, claim.id, document.slot, clock.now())
-    await tellOf(tx, claim, 'claim.document_removed', { by: actor, data: { slot: document.slot, fileName: document.fileName } })
+    await reconsiderRequests(tx, claim.id, document.requirement, clock.now())
+    await tellOf(tx, claim, 'claim.document_removed', {
+      by: actor,
+      data: { requirement: document.requirement, fileName: document.fileName },
+    })
   })
 }
 
@@ -69,8 +82,11 @@ export async function restoreDocument(actor: Actor, id: Id<'document'>): Promise
     refuseIf(whyNotRemove(actor, standingOf(claim), document))
     if (document.state !== 'removed') return
     await documents.restoreDocument(tx, document)
-    await reconsiderRequests(tx, claim.id, document.slot, clock.now())
-    await tellOf(tx, claim, 'claim.document_restored', { by: actor, data: { slot: document.slot, fileName: document.fileName } })
+    await reconsiderRequests(tx, claim.id, document.requirement, clock.now())
+    await tellOf(tx, claim, 'claim.document_restored', {
+      by: actor,
+      data: { requirement: document.requirement, fileName: document.fileName },
+    })
     await completeDocuments(tx, claim)
   })
 }
@@ -81,7 +97,10 @@ export async function turnDocument(actor: Actor, id: Id<'document'>, turns: numb
     refuseIf(whyNotRemove(actor, standingOf(claim), document))
     if (document.turns === turns) return
     await documents.turnDocument(tx, document, turns)
-    await tellOf(tx, claim, 'claim.document_turned', { by: actor, data: { slot: document.slot, fileName: document.fileName, turns } })
+    await tellOf(tx, claim, 'claim.document_turned', {
+      by: actor,
+      data: { requirement: document.requirement, fileName: document.fileName, turns },
+    })
   })
 }
 

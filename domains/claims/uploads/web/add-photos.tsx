@@ -12,7 +12,7 @@ import { Moment } from '#design/values/moment.tsx'
 
 const ASK_AGAIN_MS = 2_000
 
-/** What the code on the computer opens on the phone: one slot, its photos, and the camera. Nothing of the claim or the member. */
+/** What the code on the computer opens on the phone: one requirement, its photos, and the camera. Nothing of the claim or the member. */
 export function AddPhotos({ pass }: { pass: string }) {
   const bearer = { token: async () => pass, renew: async () => pass }
   const shown = useAnswer(uploadsContract.photoPass, {}, { token: bearer, refetchMs: ASK_AGAIN_MS })

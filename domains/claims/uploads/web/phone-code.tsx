@@ -16,13 +16,13 @@ const ASK_AGAIN_MS = 3_000
 /** The button that asked for the code is gone: the keyboard, and who listens, go on at what to do with it. */
 const readThis = (words: HTMLElement | null) => words?.focus()
 
-/** The code that goes on with this slot on the phone; while it is shown, what arrives there appears here. */
-export function PhoneCode({ claimId, slot }: { claimId: Id<'claim'>; slot: DocumentKind }) {
+/** The code that continues this requirement on the phone; while it is shown, what arrives there appears here. */
+export function PhoneCode({ claimId, requirement }: { claimId: Id<'claim'>; requirement: DocumentKind }) {
   const { t } = useLingui()
   const giving = useSubmit(uploadsContract.givePhotoPass)
   const pass = giving.answer
   useLateAnswer(claimsContract.claim, { params: { claimId } }, { enabled: pass !== null, refetchMs: ASK_AGAIN_MS })
-  const show = () => giving.submit({ params: { claimId }, body: { slot } })
+  const show = () => giving.submit({ params: { claimId }, body: { requirement } })
   return (
     <div className={styles.phone}>
       {giving.refusal ? <Notice tone="danger" title={giving.refusal.message} /> : null}

@@ -7,13 +7,13 @@ import type { Id } from '#platform/ids.ts'
 /** Sends one file and says how far it is, in percent. */
 export type Send = (file: File, onProgress: (percent: number) => void) => Promise<void>
 
-/** For somebody signed in: into a slot of a claim. */
+/** For somebody signed in: for a requirement of a claim. */
 export const sendDocument =
-  (claimId: Id<'claim'>, slot: DocumentKind): Send =>
+  (claimId: Id<'claim'>, requirement: DocumentKind): Send =>
   (file, onProgress) =>
     post(file, {
       address: (bytes) =>
-        addressOf(uploadsContract.addDocument, { params: { claimId }, query: { slot, fileName: file.name }, body: bytes }),
+        addressOf(uploadsContract.addDocument, { params: { claimId }, query: { requirement, fileName: file.name }, body: bytes }),
       onProgress,
     })
 

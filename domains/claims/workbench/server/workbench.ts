@@ -191,9 +191,9 @@ const coverWords = (checks: readonly Check[]): string =>
 
 function listsOf(requests: readonly DocumentRequest[]): Workbench['lists'] {
   const lists = Map.groupBy(requests, ({ at }) => at.toISOString())
-  return [...lists].map(([at, slots]) => ({
+  return [...lists].map(([at, requirements]) => ({
     at,
-    dueOn: slots[0]?.dueOn ?? '1970-01-01',
-    slots: slots.map(({ slot, why, metAt }) => ({ slot, why, met: metAt !== null })),
+    dueOn: requirements[0]?.dueOn ?? '1970-01-01',
+    requirements: requirements.map(({ requirement, why, metAt }) => ({ requirement, why, met: metAt !== null })),
   }))
 }

@@ -29,7 +29,7 @@ type Told = {
   lossOn?: Day
   answers?: Partial<ClaimAnswers>
   findings?: Partial<Findings>
-  slots?: readonly (typeof DOCUMENTS)[number][]
+  requirements?: readonly (typeof DOCUMENTS)[number][]
 }
 type Cover = Awaited<ReturnType<typeof giveCoverage>>
 
@@ -47,10 +47,13 @@ async function newCover({ plan = 'ADR-500', effectiveOn = daysAgo(200) }: Told):
   return giveCoverage(memberId, { plan, effectiveOn, vin: `1HGCM82633A10${String(1000 + cars++)}` })
 }
 
-async function file(cover: Cover, { lossOn = daysAgo(20), answers = {}, findings = {}, slots = DOCUMENTS }: Told): Promise<Id<'claim'>> {
+async function file(
+  cover: Cover,
+  { lossOn = daysAgo(20), answers = {}, findings = {}, requirements = DOCUMENTS }: Told,
+): Promise<Id<'claim'>> {
   const told = { ...plainAnswers(cover.vehicleId, lossOn), insurerClaimNumber: `LS-${cars}-${cover.vehicleId.slice(-4)}`, ...answers }
   const { id } = (await app.call(filingContract.startClaim, { body: { answers: told } }, 'amara')).answer
-  await giveDocuments(id, app.told.members.amara.id, slots)
+  await giveDocuments(id, app.told.members.amara.id, requirements)
   const sent = await app.call(filingContract.submitClaim, { params: { claimId: id }, body: { signature: signed('Amara Okafor') } }, 'amara')
   if (sent.status !== 200) throw new Error(JSON.stringify(sent.refusal))
   await app.call(
@@ -180,7 +183,7 @@ describe('every denial code, from the facts to the letter', () => {
     R12: { lossOn: daysAgo(100) },
     R13: {
       effectiveOn: daysAgo(300),
-      slots: [],
+      requirements: [],
       after: (claimId) =>
         db()
           .updateTable('claims')

@@ -37,7 +37,7 @@ export function ClaimWorkbench({ claimId }: { claimId: Id<'claim'> }) {
   const { claim, whyNot } = bench
   const tied = whyNot.note
   const desk = useDesk()
-  const slots = claim.slots ?? []
+  const requirements = claim.requirements ?? []
   return (
     <>
       <ClaimProgress claim={claim} />
@@ -48,14 +48,14 @@ export function ClaimWorkbench({ claimId }: { claimId: Id<'claim'> }) {
           <Inquiries claimId={claimId} refreshes={[workbenchContract.workbench]} />
         </Buttons>
       )}
-      <Split still={<Documents slots={slots} wanted={desk.wanted} />}>
+      <Split still={<Documents requirements={requirements} wanted={desk.wanted} />}>
         {tied ? null : <ComputedAmount bench={bench} />}
         {claim.status === 'SIU_HOLD' ? <Investigation bench={bench} refreshes={DECISION_REFRESHES} /> : null}
         <Decide bench={bench} />
         <QualityReview bench={bench} refreshes={DECISION_REFRESHES} />
         {claim.status === 'SIU_HOLD' ? null : <Investigation bench={bench} refreshes={DECISION_REFRESHES} />}
         {tied ? null : <FindingsForm bench={bench} refreshes={FINDING_REFRESHES} />}
-        <Checklist checks={bench.checks} slots={slots} onOpen={desk.open} />
+        <Checklist checks={bench.checks} requirements={requirements} onOpen={desk.open} />
       </Split>
       <Beside
         aside={

@@ -47,7 +47,7 @@ export async function documentsOfMember(actor: Actor, id: Id<'member'>) {
   return db()
     .selectFrom('documents as d')
     .leftJoin('claims as c', 'c.id', 'd.claim_id')
-    .select(['d.id', 'd.slot', 'd.file_name', 'd.state', 'd.uploaded_name', 'd.at', 'd.claim_id', 'c.number'])
+    .select(['d.id', 'd.requirement', 'd.file_name', 'd.state', 'd.uploaded_name', 'd.at', 'd.claim_id', 'c.number'])
     .where((where) => where.or([where('c.member_id', 'in', theMember(actor, id)), where('d.member_id', 'in', theMember(actor, id))]))
     .where('d.state', '!=', 'removed')
     .orderBy('d.at', 'desc')

@@ -40,8 +40,8 @@ async function aFile(who: Filed, seller: CastName): Promise<void> {
   await db().updateTable('documents').set({ member_id: null }).where('claim_id', '=', claimId).execute()
   await giveDocuments(claimId, memberId, ['repair_invoice', 'settlement_letter'])
   const papers = db().updateTable('documents').where('claim_id', '=', claimId)
-  await papers.set({ state: 'removed' }).where('slot', '=', 'settlement_letter').execute()
-  await papers.set({ claim_id: null }).where('slot', '=', 'repair_invoice').execute()
+  await papers.set({ state: 'removed' }).where('requirement', '=', 'settlement_letter').execute()
+  await papers.set({ claim_id: null }).where('requirement', '=', 'repair_invoice').execute()
   await app.call(addNote, { params: { memberId }, body: { body: `${seller} rang ${who}.` } }, seller)
 }
 
@@ -61,7 +61,7 @@ const seenBy = async (as: CastName, who: Filed) => {
   return {
     one: one.status === 200 ? outlineOf(one.answer) : one.refusal.code,
     paid: paid.status === 200 ? paid.answer.rows.map(({ amount }) => amount) : paid.refusal.code,
-    papers: papers.status === 200 ? papers.answer.rows.map(({ slot }) => slot).toSorted() : papers.refusal.code,
+    papers: papers.status === 200 ? papers.answer.rows.map(({ requirement }) => requirement).toSorted() : papers.refusal.code,
     notes: noted.status === 200 ? noted.answer.rows.map(({ body }) => body).toSorted() : noted.refusal.code,
   }
 }

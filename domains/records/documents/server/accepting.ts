@@ -39,14 +39,14 @@ export async function forgetFile(file: ArrivedFile): Promise<void> {
   await files().drop(file.storageKey)
 }
 
-type Adding = { claimId: Id<'claim'>; memberId: Id<'member'>; slot: string; by: Pick<Actor, 'id' | 'name' | 'role'> }
+type Adding = { claimId: Id<'claim'>; memberId: Id<'member'>; requirement: string; by: Pick<Actor, 'id' | 'name' | 'role'> }
 
-/** Puts the file with a claim, to be examined. The same file in the same slot again is the document it already is. */
+/** Puts the file with a claim, to be examined. The same file for the same requirement again is the document it already is. */
 export async function addDocument(
   tx: Tx,
   { file, fileName, ...adding }: Adding & { file: ArrivedFile; fileName: string },
 ): Promise<ClaimDocument> {
-  const same = await sameInSlot(adding, file.sha256)
+  const same = await sameForRequirement(adding, file.sha256)
   if (same) return same
   const document: ClaimDocument = {
     ...blank(adding),
@@ -63,7 +63,7 @@ export async function addDocument(
 /** A paper that is here already, used once more: the same bytes, found clean before. */
 export async function reuseDocument(tx: Tx, earlier: ClaimDocument, adding: Adding): Promise<ClaimDocument> {
   if (earlier.state !== 'clean') throw new Refusal('not_found')
-  const same = await sameInSlot(adding, earlier.sha256)
+  const same = await sameForRequirement(adding, earlier.sha256)
   if (same) return same
   const document: ClaimDocument = {
     ...earlier,
@@ -81,19 +81,19 @@ export async function reuseDocument(tx: Tx, earlier: ClaimDocument, adding: Addi
   return document
 }
 
-async function sameInSlot({ claimId, slot }: Adding, sha256: string): Promise<ClaimDocument | undefined> {
+async function sameForRequirement({ claimId, requirement }: Adding, sha256: string): Promise<ClaimDocument | undefined> {
   const present = (await documentsOf(claimId)).filter(({ state }) => state !== 'removed' && state !== 'refused')
-  const same = present.find((each) => each.slot === slot && each.sha256 === sha256)
+  const same = present.find((each) => each.requirement === requirement && each.sha256 === sha256)
   if (!same && present.length >= MOST_FILES) throw refused('too_many_files')
   return same
 }
 
-const blank = ({ claimId, memberId, slot, by }: Adding) =>
+const blank = ({ claimId, memberId, requirement, by }: Adding) =>
   ({
     id: newId('document'),
     claimId,
     memberId,
-    slot,
+    requirement,
     verdict: 'examining',
     state: 'examining',
     problem: null,

@@ -15,7 +15,7 @@ export type ClaimDocument = {
   id: Id<'document'>
   claimId: Id<'claim'>
   memberId: Id<'member'> | null
-  slot: string
+  requirement: string
   fileName: string
   mediaType: string
   bytes: number
@@ -58,7 +58,7 @@ export async function addRow(tx: Tx, document: ClaimDocument): Promise<void> {
       id: document.id,
       claim_id: document.claimId,
       member_id: document.memberId,
-      slot: document.slot,
+      requirement: document.requirement,
       file_name: document.fileName,
       media_type: document.mediaType,
       bytes: document.bytes,
@@ -148,7 +148,7 @@ const columns = () =>
     .selectFrom('documents')
     .select([
       'id',
-      'slot',
+      'requirement',
       'file_name as fileName',
       'media_type as mediaType',
       'bytes',

@@ -27,7 +27,7 @@ export type LikePhotos = { documentId: Id<'document'>; other: Id<'document'>; ot
  * neighbours by one bit (index: documents_likeness), never by a scan. The same file exactly is not among them.
  */
 export function likePhotos(claimId: Id<'claim'>): RawBuilder<LikePhotos> {
-  const mine = sql`mine.claim_id = ${claimId} and mine.state = 'clean' and mine.slot = 'photos' and mine.reused_from is null and mine.likeness is not null`
+  const mine = sql`mine.claim_id = ${claimId} and mine.state = 'clean' and mine.requirement = 'photos' and mine.reused_from is null and mine.likeness is not null`
   const apart = sql<number>`bit_count(('x' || mine.likeness)::bit(64) # ('x' || other.likeness)::bit(64))::int`
   return sql<LikePhotos>`
     select mine.id as "documentId", other.id as "other", other.claim_id as "otherClaim", ${apart} as "differing"
@@ -38,6 +38,6 @@ export function likePhotos(claimId: Id<'claim'>): RawBuilder<LikePhotos> {
         where ${mine}
       )
       and other.claim_id <> ${claimId} and other.sha256 <> mine.sha256
-      and other.slot = 'photos' and other.reused_from is null and other.state in ('clean', 'removed') and ${apart} <= ${NEAR}
+      and other.requirement = 'photos' and other.reused_from is null and other.state in ('clean', 'removed') and ${apart} <= ${NEAR}
     order by ${apart}, other.id limit 20`
 }

@@ -60,7 +60,7 @@ export const VERBS = {
   'claims.decide': CLAIMS,
   'claims.quality_review': CLAIMS,
   'claims.investigate': ['staff.siu'],
-  'papers.hold': ['staff.compliance'],
+  'documents.hold': ['staff.compliance'],
   'inquiries.answer': ['staff.compliance'],
   'claims.note': [...CLAIMS, 'staff.siu', 'staff.compliance'],
 

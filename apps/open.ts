@@ -31,7 +31,7 @@ export type ProcessOptions = {
   /** An S3-compatible store, and a ClamAV, where there are such. */
   filesUrl?: string | null
   clamdUrl?: string | null
-  /** Where documents are read, where that is an address of their own: `https://papers.harbor.example`. */
+  /** Where documents are read, where that is an address of their own: `https://files.harbor.example`. */
   filesHost?: string | null
   /** Keys that seal bank details, base64, the newest first. */
   payeeKeys?: readonly string[]

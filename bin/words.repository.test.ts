@@ -18,6 +18,7 @@ const WORDS: readonly [word: RegExp, instead: string][] = [
   [/\b(?:viewings|viewing_only|viewing_over|viewer_id)\b/, 'impersonations, impersonation_read_only, impersonation_over, impersonator_id'],
   [/second_look|secondLook|claims\.look_again/, 'quality_review, qualityReview'],
   [/\bslots?: (?:string|z\.|DocumentKind|ClaimRequirement)|\b[dr]\.slot\b/, 'requirement'],
+  [/'papers\.\w|'\/papers\b|papers_missing|(?:reusable|linked)Papers?/, 'documents'],
   [/\bcapabilities\/\w/, 'domains/<domain>/<module>'],
   [
     /^export (?:type|const|function|class|interface) (?:Colleague|Viewing|SecondLook|PaperPane|SlotDrawing)\b/,

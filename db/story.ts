@@ -118,7 +118,7 @@ export async function loadDemo(options: ProcessOptions): Promise<void> {
       deductible: cents(500_00),
       insurerClaimNumber: 'LSM-93010',
       what: 'A shopping cart, a slope, and my front door.',
-      papers: ['declarations_page', 'settlement_letter'],
+      documents: ['declarations_page', 'settlement_letter'],
     })
   })
   await teller.daysAgo(9, () => createLeads(teller))

@@ -25,7 +25,7 @@ const ROUTES = endpointsOf({ sandbox: false })
   .map(({ route }) => route)
   .filter(({ answer, method }) => method === 'GET' && (answer === 'file' || answer === 'kept'))
 /** Asked for here with what the demo's people have; the others need a story of their own, and are tested where it is told. */
-const ELSEWHERE = ['/papers/:link', '/messages/enclosures/:enclosureId', '/promotions/:promotionId/codes.csv', '/lead-export']
+const ELSEWHERE = ['/document-links/:link', '/messages/enclosures/:enclosureId', '/promotions/:promotionId/codes.csv', '/lead-export']
 const WITH_A_STORY = [...ELSEWHERE, '/memberships/:membershipId/agency-transfers/:transferId/letter']
 
 test('the files that are not asked for here are the ones we know of', () => {

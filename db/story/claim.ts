@@ -27,15 +27,15 @@ export type Loss = {
   deductible: Cents
   insurerClaimNumber: string
   /** Which papers are at hand; the others are "not yet". */
-  papers?: readonly (keyof typeof TITLES)[]
+  documents?: readonly (keyof typeof TITLES)[]
 }
 
 /** A claim of one of the cast, filed by themselves: answers, papers, attestation. Its id. */
 export async function fileClaim(teller: DemoClient, loss: Loss) {
   const id = await draftClaim(teller, loss)
-  for (const requirement of loss.papers ??
+  for (const requirement of loss.documents ??
     (['declarations_page', 'settlement_letter', 'repair_invoice', 'proof_of_payment', 'photos'] as const))
-    await addPaper(teller, loss, id, requirement)
+    await addDocument(teller, loss, id, requirement)
   const { firstName, lastName } = MEMBERS[loss.member]
   await teller.ask(loss.member, filingContract.submitClaim, {
     params: { claimId: id },
@@ -86,7 +86,7 @@ const TITLES = {
   photos: 'Photo',
 } as const
 
-async function addPaper(
+async function addDocument(
   teller: DemoClient,
   loss: Loss,
   claimId: Awaited<ReturnType<typeof draftClaim>>,
@@ -126,7 +126,7 @@ export async function approveClaim(
   claimId: Awaited<ReturnType<typeof fileClaim>>,
   as: CastName = 'dana',
 ): Promise<void> {
-  const bench = await readPapers(teller, claimId, as)
+  const bench = await readDocuments(teller, claimId, as)
   await teller.ask(as, decisionsContract.approveClaim, {
     params: { claimId },
     body: { amount: bench.amount ?? cents(0), comment: 'Papers agree.' },
@@ -146,12 +146,12 @@ export async function denyClaim(
   code: 'R03',
   explanation: string,
 ): Promise<void> {
-  await readPapers(teller, claimId, 'dana')
+  await readDocuments(teller, claimId, 'dana')
   await teller.ask('dana', decisionsContract.denyClaim, { params: { claimId }, body: { code, explanation } })
   await teller.work()
 }
 
-async function readPapers(teller: DemoClient, claimId: Awaited<ReturnType<typeof fileClaim>>, as: CastName) {
+async function readDocuments(teller: DemoClient, claimId: Awaited<ReturnType<typeof fileClaim>>, as: CastName) {
   const params = { claimId }
   const { asTold, claim } = await teller.ask(as, workbenchContract.workbench, { params })
   const { flags: _, ...told } = asTold

@@ -32,7 +32,7 @@ export const claimRowShape = z.object({
 })
 export type ClaimRow = z.output<typeof claimRowShape>
 
-/** `documents`: those that wait for papers. */
+/** `documents`: those that wait for documents. */
 export const CLAIM_VIEWS = ['documents', 'open', 'drafts', 'closed', 'all'] as const
 
 /** What the list of claims is filtered by, as it stands in the list's address. */

@@ -73,7 +73,7 @@ export const uploadsContract = contract({
     summary: 'Show a photo turned by so many quarters to the right; the file stays as it came',
     refusals: reasons('kept_as_evidence'),
   },
-  reusablePapers: {
+  reusableDocuments: {
     verb: 'claims.add_document',
     method: 'GET',
     path: '/claims/:claimId/reusable-documents',
@@ -90,9 +90,9 @@ export const uploadsContract = contract({
         }),
       ),
     }),
-    summary: 'Papers of this member, with this claim or an earlier one, that could serve here too',
+    summary: 'Documents of this member, with this claim or an earlier one, that could serve here too',
   },
-  reusePaper: {
+  reuseDocument: {
     verb: 'claims.add_document',
     method: 'POST',
     path: '/claims/:claimId/reused-documents',

@@ -36,7 +36,7 @@ export type Known = {
   proposed: Cents | null
 }
 
-/** Puts together everything a decision rests on: what the membership says, what was heard when, and what a handler read in the papers. */
+/** Puts together everything a decision rests on: what the membership says, what was heard when, and what a handler read in the documents. */
 export function establish({ answers, findings, cover, noticeOn, today, documents, duplicates, fraud, proposed }: Known): ClaimFacts {
   const { lossOn, lossType } = answers
   const loss = lossFactsOf(answers) ?? lossOfKind(lossType)

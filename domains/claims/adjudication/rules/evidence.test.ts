@@ -4,6 +4,6 @@ import { DOCUMENT_KINDS } from '#domains/claims/model/rules/documents.data.ts'
 
 test('each of the 23 points says what it rests on, and every paper is somebody’s evidence', () => {
   expect(Object.keys(EVIDENCE).map(Number)).toEqual(Array.from({ length: 23 }, (_, each) => each + 1))
-  const shown = new Set(Object.values(EVIDENCE).flatMap(({ papers }) => papers))
+  const shown = new Set(Object.values(EVIDENCE).flatMap(({ documents }) => documents))
   expect(DOCUMENT_KINDS.filter((requirement) => !shown.has(requirement))).toEqual([])
 })

@@ -31,7 +31,7 @@ export async function situationOf(
 ): Promise<Situation> {
   const answers = withLoss(claim)
   const whole = await wholeClaim(claim, actor)
-  const { papers, near } = whole
+  const { received, near } = whole
   const { today } = stateToday(claim.state)
   const noticeOn = claim.noticeOn ?? today
   const cover = await coverFor({
@@ -52,7 +52,7 @@ export async function situationOf(
     proposed,
     fraud,
     duplicates: duplicates.map(({ number }) => number),
-    documents: { ...requirementsMet(papers.documents, papers.requests), signed: claim.signedAt !== null },
+    documents: { ...requirementsMet(received.documents, received.requests), signed: claim.signedAt !== null },
   })
   const computed = facts.deductible && benefit(facts.deductible, facts.limit, facts.year)
   return { ...whole, today, facts, fraud, duplicates, adjudication: adjudicate(facts), computed }

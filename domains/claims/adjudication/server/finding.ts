@@ -24,9 +24,9 @@ export async function findClaim(actor: Actor, id: Id<'claim'>, found: Partial<Fi
 /** K5 and K7 by hand. */
 export async function reviewClaim(actor: Actor, id: Id<'claim'>): Promise<void> {
   await withClaim(actor, id, async (tx, claim) => {
-    const { tie, papers, adjudication } = await situationOf(claim, { actor })
+    const { tie, received, adjudication } = await situationOf(claim, { actor })
     const denies = codesOf(adjudication.checks).length > 0
-    refuseIf(whyNotReview(actor, claim.status, { tie, missing: papers.missing.length, denies }))
+    refuseIf(whyNotReview(actor, claim.status, { tie, missing: received.missing.length, denies }))
     const received = claim.status === 'INFO_REQUESTED' ? await moveClaim(tx, claim, 'receive_documents', { by: actor }) : claim
     await beginReview(tx, received, actor)
   })

@@ -12,11 +12,11 @@ export function Evidence({ line, requirements, onOpen }: Props) {
   const { t } = useLingui()
   const evidence = EVIDENCE[line]
   if (!evidence) return null
-  const papers = requirements.filter(({ requirement, files }) => evidence.papers.includes(requirement) && files.length > 0)
+  const documents = requirements.filter(({ requirement, files }) => evidence.documents.includes(requirement) && files.length > 0)
   const fact = { claim: t`the claim`, amount: t`cover and amount`, findings: t`what was read` }[evidence.fact]
   return (
     <span className={styles.evidence}>
-      {papers.map(({ requirement, title }) => (
+      {documents.map(({ requirement, title }) => (
         <Button
           key={requirement}
           size="small"

@@ -60,5 +60,5 @@ async function closeUnanswered(tx: Tx, claim: Claim, claimant: Claimant): Promis
   await writeToMember(tx, closed, claimant, { kind: 'claim_closed', once: String(closed.version), letter })
 }
 
-/** What becomes due while a claim waits for papers. It may run twice: the once-keys and the table of moves see to it. */
+/** What becomes due while a claim waits for documents. It may run twice: the once-keys and the table of moves see to it. */
 export const claimDocumentsSweeps: readonly Sweep[] = [hourly(claimSweep('claims.remind_of_documents', waitingForDocuments, remindOrClose))]

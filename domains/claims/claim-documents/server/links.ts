@@ -26,7 +26,7 @@ const GOOD_FOR_MINUTES = 5
 export function linkFor({ sessionId }: Pick<Actor, 'sessionId'>, { documentId, what }: Leading): KeptAnswer {
   const expires = Math.floor(clock.now().getTime() / MINUTE_MS) + GOOD_FOR_MINUTES
   const said = `${documentId}.${what}.${expires.toString(36)}.${sessionId}`
-  return { goTo: `${host}/api/papers/${said}.${sealOf(said)}` }
+  return { goTo: `${host}/api/document-links/${said}.${sealOf(said)}` }
 }
 
 /** What the link leads to, and in whose session it was made; null when it is not ours, or its time is over. */

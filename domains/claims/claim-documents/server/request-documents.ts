@@ -7,7 +7,7 @@ import {
   type DocumentRequest,
   inLetters,
   moveClaim,
-  type Papers,
+  type ReceivedDocuments,
   papersOf,
   refuseIf,
   requestsOf,
@@ -40,7 +40,7 @@ export async function whyNotAsk(actor: Actor, claim: Claim): Promise<ClaimReason
 }
 
 /** K4 by the system, at filing: one list of everything that is missing. The acknowledgement has named it already. */
-export async function askForMissing(tx: Tx, claim: Claim, { missing }: Papers, today: Day): Promise<Claim> {
+export async function askForMissing(tx: Tx, claim: Claim, { missing }: ReceivedDocuments, today: Day): Promise<Claim> {
   const { closesOn } = infoRequestDays(today)
   const at = clock.now()
   await addRequests(

@@ -3,7 +3,7 @@ import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { claimsContract as claims } from '#domains/claims/claim-view/contract.ts'
 import { claimHands, daysAgo } from '#domains/claims/filing/testing.ts'
 import { documentsOf } from '#domains/records/documents/server/documents.ts'
-import { claimDocumentsContract as papers } from '#domains/claims/claim-documents/contract.ts'
+import { claimDocumentsContract } from '#domains/claims/claim-documents/contract.ts'
 import { uploadsContract } from '#domains/claims/uploads/contract.ts'
 import { clock } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
@@ -23,7 +23,7 @@ test('a document that was asked for and taken back is asked for still; put back,
     { requirement: 'repair_invoice' as const, why: 'The VIN cannot be read.' },
     { requirement: 'photos' as const, why: 'Show the door.' },
   ]
-  await app.call(papers.requestDocuments, { params: { claimId }, body: { requirements: asked } }, 'jonas')
+  await app.call(claimDocumentsContract.requestDocuments, { params: { claimId }, body: { requirements: asked } }, 'jonas')
   const first = (await hands.upload(claimId, 'photos', 'ruth')).answer.id
   const second = (await hands.upload(claimId, 'photos', 'ruth')).answer.id
   const photos = async () => {
@@ -57,7 +57,7 @@ test('what was there before it was asked for again, taken back and put back, is 
   const old = answer.requirements?.find(({ requirement }) => requirement === 'repair_invoice')?.files[0]?.id
   if (!old) throw new Error('There is no invoice.')
   await app.call(
-    papers.requestDocuments,
+    claimDocumentsContract.requestDocuments,
     { params: { claimId }, body: { requirements: [{ requirement: 'repair_invoice', why: 'Unreadable.' }] } },
     'dana',
   )

@@ -85,7 +85,7 @@ describe('what is served', () => {
 describe('the way there', () => {
   test('is for one person, for five minutes, and no permission', async () => {
     const way = await wayOf('dana')
-    expect(way).toMatch(/^\/api\/papers\/doc_\w+\.save\.\w+\.[\w-]{36}\.[\w-]{43}$/)
+    expect(way).toMatch(/^\/api\/document-links\/doc_\w+\.save\.\w+\.[\w-]{36}\.[\w-]{43}$/)
     expect((await ask(way, 'dana')).statusCode).toBe(200)
     for (const who of ['amara', 'grace', 'priya', 'maria'] as const) expect((await ask(way, who)).rawPayload.equals(photoBytes)).toBe(false)
     expect((await ask(way, 'amara')).statusCode).toBe(404)
@@ -98,7 +98,7 @@ describe('the way there', () => {
 
   test('cannot be bent to another paper, another page or a later time', async () => {
     const way = await wayOf('dana')
-    const [id = '', what = '', until = '', session = '', seal = ''] = way.slice('/api/papers/'.length).split('.')
+    const [id = '', what = '', until = '', session = '', seal = ''] = way.slice('/api/document-links/'.length).split('.')
     const bent = [
       [pdfId, what, until, session, seal],
       [id, '1', until, session, seal],
@@ -108,7 +108,7 @@ describe('the way there', () => {
       [id, what, until, session, ''],
       [id, what, until, seal],
     ]
-    for (const parts of bent) expect((await ask(`/api/papers/${parts.join('.')}`, 'dana')).statusCode).toBe(404)
+    for (const parts of bent) expect((await ask(`/api/document-links/${parts.join('.')}`, 'dana')).statusCode).toBe(404)
   })
 
   test('a thousand guessed or foreign ids give nothing away', async () => {

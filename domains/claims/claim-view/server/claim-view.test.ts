@@ -10,7 +10,7 @@ import { decisionsContract as decisions } from '#domains/claims/decisions/contra
 import { workbenchContract } from '#domains/claims/workbench/contract.ts'
 import { filingContract as filing } from '#domains/claims/filing/contract.ts'
 import { claimEligibilityContract } from '#domains/claims/claim-eligibility/contract.ts'
-import { claimDocumentsContract as papers } from '#domains/claims/claim-documents/contract.ts'
+import { claimDocumentsContract } from '#domains/claims/claim-documents/contract.ts'
 import { payoutReleaseContract } from '#domains/money/payout-release/contract.ts'
 import { uploadsContract } from '#domains/claims/uploads/contract.ts'
 import { payoutContract as payouts } from '#domains/money/payouts/contract.ts'
@@ -242,27 +242,27 @@ describe('what is missing', () => {
       params: { claimId },
       body: { requirements: [{ requirement: 'repair_invoice' as const, why: 'The VIN cannot be read.' }] },
     }
-    expect((await app.call(papers.requestDocuments, ask, 'jonas')).status).toBe(200)
+    expect((await app.call(claimDocumentsContract.requestDocuments, ask, 'jonas')).status).toBe(200)
     const asked = await app.call(claims.claim, { params: { claimId } }, 'ruth')
     expect(asked.answer.status).toBe('INFO_REQUESTED')
     expect(asked.answer.requirements?.find(({ requirement }) => requirement === 'repair_invoice')).toMatchObject({
       state: 'missing',
       askedFor: 'The VIN cannot be read.',
     })
-    const again = await app.call(papers.requestDocuments, ask, 'jonas')
+    const again = await app.call(claimDocumentsContract.requestDocuments, ask, 'jonas')
     expect(again.refusal.code).toBe('claim_not_open')
     await upload(claimId, 'repair_invoice', 'ruth')
     expect((await app.call(claims.claim, { params: { claimId } }, 'ruth')).answer.status).toBe('IN_REVIEW')
-    expect((await app.call(papers.requestDocuments, ask, 'jonas')).refusal.code).toBe('first_level_asks_once')
-    expect((await app.call(papers.requestDocuments, ask, 'dana')).status).toBe(200)
+    expect((await app.call(claimDocumentsContract.requestDocuments, ask, 'jonas')).refusal.code).toBe('first_level_asks_once')
+    expect((await app.call(claimDocumentsContract.requestDocuments, ask, 'dana')).status).toBe(200)
   })
   test('what was sent by mistake is taken back and put back, until a handler has looked', async () => {
     const { claimId } = await filed('ruth', { lossOn: daysAgo(42) }, ['declarations_page'])
     const { answer } = await upload(claimId, 'photos', 'ruth')
     expect((await app.call(uploadsContract.removeDocument, { params: { documentId: answer.id } }, 'ruth')).status).toBe(200)
-    expect((await app.call(papers.documentFile, { params: { documentId: answer.id } }, 'ruth')).status).toBe(404)
+    expect((await app.call(claimDocumentsContract.documentFile, { params: { documentId: answer.id } }, 'ruth')).status).toBe(404)
     expect((await app.call(uploadsContract.restoreDocument, { params: { documentId: answer.id } }, 'ruth')).status).toBe(200)
-    expect((await app.call(papers.documentFile, { params: { documentId: answer.id } }, 'ruth')).status).toBe(303)
+    expect((await app.call(claimDocumentsContract.documentFile, { params: { documentId: answer.id } }, 'ruth')).status).toBe(303)
     expect((await app.call(uploadsContract.removeDocument, { params: { documentId: answer.id } }, 'dana')).refusal.code).toBe(
       'kept_as_evidence',
     )

@@ -15,10 +15,10 @@ export async function claimFor(actor: Actor, id: Id<'claim'>): Promise<ClaimView
 
 /** What a caller has already is not asked for again. */
 export async function viewOf(actor: Actor, claim: Claim, known?: WholeClaim): Promise<ClaimView> {
-  const { around, papers, decisions } = known ?? (await wholeClaim(claim, actor))
+  const { around, received, decisions } = known ?? (await wholeClaim(claim, actor))
   return presentClaim(actor, claim, {
     ...around,
-    papers,
+    received,
     decisions: claim.decidedAt ? decisions : [],
     today: stateToday(around.state).today,
   })

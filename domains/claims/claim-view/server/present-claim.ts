@@ -1,5 +1,5 @@
 import type { Actor } from '#access/actor.ts'
-import { type Around, type Claim, type Decision, type Papers, standingOf } from '#domains/claims/claims/server/claims.ts'
+import { type Around, type Claim, type Decision, type ReceivedDocuments, standingOf } from '#domains/claims/claims/server/claims.ts'
 import { may } from '#access/verbs.ts'
 import type { ClaimFile, ClaimRequirement, ClaimView } from '#domains/claims/claim-view/contract.ts'
 import {
@@ -35,11 +35,11 @@ import { ZERO } from '#platform/money.ts'
 const dayOf = ({ state }: { state: string }, at: Date | null): Day | null => at && stateDay(state, at)
 
 /** Everything around a claim that its view is chosen from. */
-export type Shown = Around & { papers: Papers; decisions: readonly Decision[]; today: Day }
+export type Shown = Around & { received: ReceivedDocuments; decisions: readonly Decision[]; today: Day }
 
 /** A claim as this actor may know it, field by field (docs/rules.md §6.2, visibility). */
 export function presentClaim(actor: Actor, claim: Claim, around: Shown): ClaimView {
-  const { papers, membership, vehicle, today } = around
+  const { received, membership, vehicle, today } = around
   const standing = standingOf(claim)
   const ownDraft = claim.status === 'DRAFT' && claim.filedBy === actor.id
   const reader = isSales(actor) && ownDraft ? 'agency' : readerOf(actor.role)
@@ -52,13 +52,13 @@ export function presentClaim(actor: Actor, claim: Claim, around: Shown): ClaimVi
     status: claim.status,
     outcome: claim.outcome,
     signed: claim.signedAt !== null,
-    missing: papers.missing.length,
+    missing: received.missing.length,
     appealOpen,
     waitsForInsurer,
     curable,
   })
   const dayNamed = standing.deniedOn && appealOpen ? appealBy(standing.deniedOn) : curable ? reopenableUntil : promisedBy(claim)
-  const here = papers.documents.filter(({ state }) => state === 'clean').map(({ requirement }) => requirement)
+  const here = received.documents.filter(({ state }) => state === 'clean').map(({ requirement }) => requirement)
   return {
     id: claim.id,
     number: claim.number,
@@ -79,7 +79,7 @@ export function presentClaim(actor: Actor, claim: Claim, around: Shown): ClaimVi
     filedBy: { name: around.filedByName ?? 'Breakwater', role: claim.filedRole },
     editedBy: sees('answers') ? claim.editedBy : null,
     updatedAt: claim.updatedAt.toISOString(),
-    requirements: sees('documents') ? presentRequirements(actor, claim, papers) : null,
+    requirements: sees('documents') ? presentRequirements(actor, claim, received) : null,
     approved: sees('money') ? claim.approved : null,
     reducedBy: sees('money') ? reductionsOf(around.decisions) : [],
     paid: sees('money') ? claim.paid : null,
@@ -108,7 +108,7 @@ export function presentClaim(actor: Actor, claim: Claim, around: Shown): ClaimVi
   }
 }
 
-function presentRequirements(actor: Actor, claim: Claim, { documents, needs, missing, requests }: Papers): ClaimRequirement[] {
+function presentRequirements(actor: Actor, claim: Claim, { documents, needs, missing, requests }: ReceivedDocuments): ClaimRequirement[] {
   const open = requests.filter(({ metAt }) => metAt === null)
   const extra = documents
     .filter(({ requirement }) => !needs.some((need) => need.requirement === requirement))
@@ -138,7 +138,7 @@ function extraNeeds(requirements: readonly string[], needs: readonly DocumentNee
 function stateOf(
   { requirement, need }: DocumentNeed,
   claim: Claim,
-  { documents, missing }: Pick<Papers, 'documents' | 'missing'>,
+  { documents, missing }: Pick<ReceivedDocuments, 'documents' | 'missing'>,
 ): ClaimRequirement['state'] {
   if (OURS.includes(requirement)) return requirement === 'claim_form' && !claim.signedAt ? 'missing' : 'ours'
   const files = documents.filter((each) => each.requirement === requirement)

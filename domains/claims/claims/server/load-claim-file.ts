@@ -19,7 +19,7 @@ import { batchQuery, subquery } from '#platform/queries/batch-query.ts'
 export type WholeClaim = {
   claimant: Claimant
   around: RelatedPeople
-  papers: ReceivedDocuments
+  received: ReceivedDocuments
   decisions: readonly Decision[]
   clocks: readonly Running[]
   /** Other claims for the same car within days of the loss. */
@@ -45,7 +45,7 @@ export async function wholeClaim(claim: Claim, actor: Actor | null): Promise<Who
   return {
     claimant,
     around: relatedTo(around),
-    papers: receivedAmong(claim, found),
+    received: receivedAmong(claim, found),
     decisions: found.decisions,
     clocks: found.clocks,
     near: found.near,

@@ -10,7 +10,7 @@ import { decisionsContract as decisions } from '#domains/claims/decisions/contra
 import { workbenchContract } from '#domains/claims/workbench/contract.ts'
 import { filingContract as filing } from '#domains/claims/filing/contract.ts'
 import { investigationsContract as investigations } from '#domains/claims/investigations/contract.ts'
-import { claimDocumentsContract as papers } from '#domains/claims/claim-documents/contract.ts'
+import { claimDocumentsContract } from '#domains/claims/claim-documents/contract.ts'
 import { queueContract as queue } from '#domains/claims/queue/contract.ts'
 import type { CastName } from '#db/cast.ts'
 import { db } from '#platform/db.ts'
@@ -129,7 +129,7 @@ describe('nobody decides their own', () => {
       () => app.call(queue.assignClaim, { params: { claimId }, body: { to: app.told.colleagues.jonas.id, from: null } }, 'jonas'),
       () =>
         app.call(
-          papers.requestDocuments,
+          claimDocumentsContract.requestDocuments,
           { params: { claimId }, body: { requirements: [{ requirement: 'photos' as const, why: 'x' }] } },
           'jonas',
         ),
@@ -264,7 +264,11 @@ describe('moves the table does not have', () => {
     [
       'asking for papers of what is approved',
       (claimId) =>
-        app.call(papers.requestDocuments, { params: { claimId }, body: { requirements: [{ requirement: 'photos', why: 'x' }] } }, 'dana'),
+        app.call(
+          claimDocumentsContract.requestDocuments,
+          { params: { claimId }, body: { requirements: [{ requirement: 'photos', why: 'x' }] } },
+          'dana',
+        ),
       'claim_not_open',
     ],
     ['reviewing what is approved', (claimId) => app.call(adjudication.reviewClaim, { params: { claimId } }, 'dana'), 'claim_not_open'],

@@ -106,8 +106,8 @@ export async function denialOf(
   situation: Situation,
   { code, explanation }: { code: DenialCode; explanation: string },
 ): Promise<Letter> {
-  const documents = situation.papers.needs
-    .filter(({ requirement }) => situation.papers.documents.some((each) => each.requirement === requirement))
+  const documents = situation.received.needs
+    .filter(({ requirement }) => situation.received.documents.some((each) => each.requirement === requirement))
     .map(({ title }) => title)
   const decidedOn = situation.today
   return denialLetter(await inLetters(claim, situation.claimant), {

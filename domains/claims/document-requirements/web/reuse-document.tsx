@@ -21,8 +21,8 @@ export function ReuseDocument({
   onDone: () => void
 }) {
   const { t } = useLingui()
-  const { rows } = useAnswer(uploadsContract.reusablePapers, { params: { claimId } })
-  const reusing = useSubmit(uploadsContract.reusePaper, { refreshes: DOCUMENT_REFRESHES, onDone })
+  const { rows } = useAnswer(uploadsContract.reusableDocuments, { params: { claimId } })
+  const reusing = useSubmit(uploadsContract.reuseDocument, { refreshes: DOCUMENT_REFRESHES, onDone })
   const offered = rows
     .filter(({ id }) => !requirement.files.some((file) => file.id === id))
     .toSorted((a, b) => Number(b.title === requirement.title) - Number(a.title === requirement.title))

@@ -119,7 +119,7 @@ export async function submitClaim(actor: Actor, id: Id<'claim'>, signature: Sign
 
 /** K3, immediately: the reserve, the flags, the list of what is missing, the letter. Complete, it goes straight into review (K7). */
 async function takeIn(tx: Tx, claim: Claim): Promise<Claim> {
-  const { claimant, papers, facts, fraud, today } = await situationOf(claim)
+  const { claimant, received, facts, fraud, today } = await situationOf(claim)
   const taken = await moveClaim(tx, claim, 'take_in', {
     by: SYSTEM,
     change: {
@@ -128,10 +128,10 @@ async function takeIn(tx: Tx, claim: Claim): Promise<Claim> {
       flags: [...fraud.flags],
     },
   })
-  const missing = papers.missing.map(({ title }) => title)
+  const missing = received.missing.map(({ title }) => title)
   const letter = acknowledgement(await inLetters(taken, claimant), { missing, documentsDueOn: taken.documentsDueOn ?? today })
   await writeToMember(tx, taken, claimant, { kind: 'claim_acknowledged', once: 'filed', letter })
-  return papers.missing.length > 0 ? askForMissing(tx, taken, papers, today) : completeDocuments(tx, taken)
+  return received.missing.length > 0 ? askForMissing(tx, taken, received, today) : completeDocuments(tx, taken)
 }
 
 function checkAnswers({ answers }: Claim, today: string) {

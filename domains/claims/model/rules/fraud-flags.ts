@@ -32,7 +32,7 @@ export type Signals = {
   /** The agency's rate of early claims, in medians. */
   agencyEarlyClaims: number | null
   documentsDisagree: boolean
-  /** What a handler saw in the papers. */
+  /** What a handler saw in the documents. */
   seen: readonly FraudFlag[]
 }
 

@@ -4,7 +4,7 @@ import { overdueSweeps } from '#domains/claims/overdue/server/overdue.jobs.ts'
 import { undecidedClaims, watchedClocks } from '#domains/claims/overdue/server/overdue.store.ts'
 import { claimHands, daysAgo, type MemberName } from '#domains/claims/filing/testing.ts'
 import { decisionsContract as decisions } from '#domains/claims/decisions/contract.ts'
-import { claimDocumentsContract as papers } from '#domains/claims/claim-documents/contract.ts'
+import { claimDocumentsContract } from '#domains/claims/claim-documents/contract.ts'
 import { queueContract as queue } from '#domains/claims/queue/contract.ts'
 import { atTime, clock } from '#platform/clock.ts'
 import { addDays } from '#platform/days.ts'
@@ -109,7 +109,7 @@ test('undecided are those whose own proof is complete, whatever they wait for; n
   expect(await undecided(), 'Ruth’s was denied, and Jonas’s proof has yet to come').toEqual(['amara', 'maria'])
 
   const requirements = [{ requirement: 'photos' as const, why: 'Show the door.' }]
-  await app.call(papers.requestDocuments, { params: { claimId: claimOf('maria') }, body: { requirements } }, 'dana')
+  await app.call(claimDocumentsContract.requestDocuments, { params: { claimId: claimOf('maria') }, body: { requirements } }, 'dana')
   for (const requirement of ['settlement_letter', 'repair_invoice', 'proof_of_payment'] as const)
     await hands.upload(claimOf('jonasAtHome'), requirement, 'jonasAtHome')
   expect(await undecided(), 'Maria is asked for more, and Jonas’s is complete').toEqual(['amara', 'jonasAtHome', 'maria'])

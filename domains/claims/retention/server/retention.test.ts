@@ -136,7 +136,7 @@ describe('the claims file', () => {
     const { vehicleId } = await hands.coverOf('amara')
     const now = (await app.call(filing.startClaim, { body: { answers: { vehicleId } } }, 'amara')).answer.id
     const again = await app.call(
-      uploadsContract.reusePaper,
+      uploadsContract.reuseDocument,
       { params: { claimId: now }, body: { documentId, requirement: 'declarations_page' } },
       'amara',
     )

@@ -10,16 +10,16 @@ import { sweep } from '#platform/jobs/sweep.ts'
  * as a tombstone. A legal hold on the claim or its member stops it, also one that is placed meanwhile.
  */
 export const deleteDueDocuments = sweep({
-  name: 'papers.delete_what_is_due',
+  name: 'documents.delete_expired',
   find: (page) => claimsWithDueDocuments(page),
   key: (claimId) => claimId,
   work: (claimId, now) =>
     inTransaction(async (tx) => {
       const claim = await lockClaimForSystem(tx, claimId)
       if (await isHeld(claim)) return
-      const papers = await dueDocuments(now, claimId)
-      for (const { id, storageKey, kind } of papers) await documents.deleteDocument(tx, { id, storageKey }, kind)
-      if (papers.length === 0) return
-      await tellOf(tx, claim, 'claim.documents_deleted', { by: SYSTEM, why: papers[0]?.why ?? null, data: { documents: papers.length } })
+      const due = await dueDocuments(now, claimId)
+      for (const { id, storageKey, kind } of due) await documents.deleteDocument(tx, { id, storageKey }, kind)
+      if (due.length === 0) return
+      await tellOf(tx, claim, 'claim.documents_deleted', { by: SYSTEM, why: due[0]?.why ?? null, data: { documents: due.length } })
     }),
 })

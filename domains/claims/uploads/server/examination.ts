@@ -11,7 +11,7 @@ import { enqueueMissing } from '#platform/jobs/jobs.ts'
 import { sweep } from '#platform/jobs/sweep.ts'
 
 type Examining = { documentId: Id<'document'> }
-export const EXAMINE = { name: 'papers.examine', once: ({ documentId }: Examining) => `examine:${documentId}` }
+export const EXAMINE = { name: 'documents.examine', once: ({ documentId }: Examining) => `examine:${documentId}` }
 
 /** Looks into one file off the request's path, writes down what was found, and goes on by itself when the list is met (K5, K7). */
 export async function examineDocument({ documentId }: Examining): Promise<void> {
@@ -36,7 +36,7 @@ export async function examineDocument({ documentId }: Examining): Promise<void> 
 
 /** A scanner that gave no answer is asked again, every hour. */
 export const examineUnscanned = sweep({
-  name: 'papers.examine_unscanned',
+  name: 'documents.examine_unscanned',
   find: documents.notScanned,
   key: (documentId) => documentId,
   work: (documentId) =>

@@ -29,9 +29,9 @@ async function draft(who: MemberName): Promise<Id<'claim'>> {
   return (await app.call(filing.startClaim, { body: { answers: { vehicleId } } }, who)).answer.id
 }
 const offered = async (claimId: Id<'claim'>, who: 'amara' | 'grace' | 'maria') =>
-  (await app.call(uploadsContract.reusablePapers, { params: { claimId } }, who)).answer.rows.map(({ id, title }) => [id, title])
+  (await app.call(uploadsContract.reusableDocuments, { params: { claimId } }, who)).answer.rows.map(({ id, title }) => [id, title])
 const reuse = (claimId: Id<'claim'>, documentId: Id<'document'>, who: 'amara' | 'grace' | 'maria' = 'amara') =>
-  app.call(uploadsContract.reusePaper, { params: { claimId }, body: { documentId, requirement: 'declarations_page' } }, who)
+  app.call(uploadsContract.reuseDocument, { params: { claimId }, body: { documentId, requirement: 'declarations_page' } }, who)
 
 test('a page sent with an earlier claim serves again: here at once, pages and all', async () => {
   expect(await offered(now, 'amara')).toEqual([[page, 'Declarations page']])
@@ -65,7 +65,7 @@ test('nobody reuses what is another member’s, or was set apart', async () => {
 
 test('offered is what is clean, that member’s own and of a claim one may know of by now, each once', async () => {
   const named = async (claimId: Id<'claim'>, who: 'amara' | 'maria' | 'grace' | 'nina') =>
-    (await app.call(uploadsContract.reusablePapers, { params: { claimId } }, who)).answer.rows?.map(({ id }) => id)
+    (await app.call(uploadsContract.reusableDocuments, { params: { claimId } }, who)).answer.rows?.map(({ id }) => id)
   const [invoice, removed, marias] = [
     (await hands.upload(now, 'repair_invoice', 'amara')).answer.id,
     (await hands.upload(now, 'proof_of_payment', 'amara')).answer.id,
@@ -83,7 +83,7 @@ test('offered is what is clean, that member’s own and of a claim one may know 
   await serve(drafts[0] ?? now, 'OH-20417', nina.id)
   expect(await named(drafts[0] ?? now, 'nina'), 'of the claim that is hers alone').toEqual([invoice])
   expect(await named(before, 'grace')).toEqual([page])
-  expect((await app.call(uploadsContract.reusablePapers, { params: { claimId: now } }, 'grace')).status, 'no more').toBe(404)
+  expect((await app.call(uploadsContract.reusableDocuments, { params: { claimId: now } }, 'grace')).status, 'no more').toBe(404)
   await serve(now, 'TX-10432', grace.id)
   expect(await named(before, 'grace'), 'and back').toEqual([invoice, page])
   await app.call(uploadsContract.restoreDocument, { params: { documentId: removed } }, 'amara')

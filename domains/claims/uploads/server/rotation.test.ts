@@ -61,7 +61,7 @@ describe('a photo that lies on its side', () => {
     const id = await sent('#2468AC', 'amara')
     await turn(id, 3, 'amara')
     const again = await app.call(
-      uploadsContract.reusePaper,
+      uploadsContract.reuseDocument,
       { params: { claimId }, body: { documentId: id, requirement: 'registration' } },
       'amara',
     )

@@ -31,7 +31,7 @@ export const uploadsRoutes = serve(uploadsContract, {
     await turnDocument(actor, params.documentId, body.turns)
     return DONE
   },
-  reusablePapers: async ({ actor, params }) => {
+  reusableDocuments: async ({ actor, params }) => {
     const rows = await reusableDocuments(actor, params.claimId)
     return {
       rows: rows.map(({ requirement, at, ...row }) => ({
@@ -41,7 +41,7 @@ export const uploadsRoutes = serve(uploadsContract, {
       })),
     }
   },
-  reusePaper: async ({ actor, params, body }) => {
+  reuseDocument: async ({ actor, params, body }) => {
     const document = await reuseDocument(actor, params.claimId, body)
     return presented(actor, params.claimId, document)
   },

@@ -34,7 +34,7 @@ export function mayDo(
   { situation, tie, at, found, waitingCode }: InView,
 ): Pick<Workbench, 'whyNot' | 'whyNotDeny'> {
   const deciding: Deciding = { claim: standingOf(claim), at, recommendation: situation.adjudication.recommendation }
-  const listsSent = new Set(situation.papers.requests.filter(({ by }) => by !== 'system').map(({ at }) => at.getTime())).size
+  const listsSent = new Set(situation.received.requests.filter(({ by }) => by !== 'system').map(({ at }) => at.getTime())).size
   const work = whyNotWork(actor, claim.status, tie)
   return {
     whyNot: {
@@ -43,7 +43,7 @@ export function mayDo(
       request: whyNotRequest(actor, claim.status, { tie, listsSent }),
       review: whyNotReview(actor, claim.status, {
         tie,
-        missing: situation.papers.missing.length,
+        missing: situation.received.missing.length,
         denies: codesOf(situation.adjudication.checks).length > 0,
       }),
       approve: whyNotApproveClaim(actor, deciding),

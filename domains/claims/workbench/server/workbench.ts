@@ -79,7 +79,7 @@ export async function workbench(actor: Actor, id: Id<'claim'>): Promise<Workbenc
       explanation,
       ruleVersion,
     })),
-    lists: listsOf(situation.papers.requests),
+    lists: listsOf(situation.received.requests),
   }
 }
 

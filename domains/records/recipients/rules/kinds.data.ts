@@ -121,7 +121,7 @@ export const KINDS = {
   member_past_due: news('membership.past_due'),
   member_lapsed: news('membership.lapsed'),
   member_cancelled: news('membership.cancelled'),
-  member_claim_papers: news('claim.documents_requested'),
+  member_claim_documents: news('claim.documents_requested'),
   member_claim_paid: news('claim.paid'),
   member_claim_denied: news('claim.denied'),
   membership_transfer: {

@@ -64,7 +64,7 @@ export const KIND_WORDS: Readonly<Record<MessageKind, MessageDescriptor>> = {
   member_past_due: msg`A member's payment failed`,
   member_lapsed: msg`A member's membership lapsed`,
   member_cancelled: msg`A member cancelled`,
-  member_claim_papers: msg`A member's claim needs documents`,
+  member_claim_documents: msg`A member's claim needs documents`,
   member_claim_paid: msg`A member's claim was paid`,
   member_claim_denied: msg`A member's claim was denied`,
   claim_alarm: msg`A claim is nearly due, or late`,

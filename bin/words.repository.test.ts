@@ -19,6 +19,7 @@ const WORDS: readonly [word: RegExp, instead: string][] = [
   [/second_look|secondLook|claims\.look_again/, 'quality_review, qualityReview'],
   [/\bslots?: (?:string|z\.|DocumentKind|ClaimRequirement)|\b[dr]\.slot\b/, 'requirement'],
   [/'papers\.\w|'\/papers\b|papers_missing|(?:reusable|linked)Papers?/, 'documents'],
+  [/\bcolleagues?(?=\.\w|: (?:string|number|z\.)|\[)|'colleague'|not_a_colleague|'\/colleagues/, 'user, users'],
   [/\bcapabilities\/\w/, 'domains/<domain>/<module>'],
   [
     /^export (?:type|const|function|class|interface) (?:Colleague|Viewing|SecondLook|PaperPane|SlotDrawing)\b/,

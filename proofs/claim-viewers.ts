@@ -9,7 +9,7 @@ const IMPERSONATIONS = (['dana', 'jonas'] as const).flatMap((viewer) =>
 export type ClaimViewer = (typeof IMPERSONATIONS)[number] & { cookie: string }
 
 export async function openClaimViewers(booth: Awaited<ReturnType<typeof openHarness>>): Promise<ClaimViewer[]> {
-  const people = { ...booth.told.members, ...booth.told.colleagues }
+  const people = { ...booth.told.members, ...booth.told.users }
   const opened: ClaimViewer[] = []
   for (const { viewer, viewed } of IMPERSONATIONS) {
     const cookie = await booth.cookieOf(viewer)

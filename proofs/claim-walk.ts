@@ -52,7 +52,7 @@ export async function proveClaims({ databaseUrl, seed, rounds, say }: Asked): Pr
       const { action, who, leadsOn } = choose(standing.status, owner, { random, pick })
       // Nobody approves what nobody has read.
       if (leadsOn && action.name === 'approve') await ask(adjudicationContract.findClaim, { params: { claimId }, body: FINE }, 'dana')
-      const step: Step = { claimId, other: pick(open), pick, owner: SIGNS[owner], users: booth.told.colleagues }
+      const step: Step = { claimId, other: pick(open), pick, owner: SIGNS[owner], users: booth.told.users }
       const made = await action.make(step)
       const before = await stateOf(claimId)
       const impersonation = random() < 1 / 8 ? pick(impersonations) : null

@@ -19,7 +19,7 @@ beforeAll(async () => {
   await app.call(identityContract.keys, {}, null)
   for (const name of VIEWED) {
     const { cookie, as } = await signedIn(app, 'dana')
-    const personId = { ...app.told.members, ...app.told.colleagues }[name].id
+    const personId = { ...app.told.members, ...app.told.users }[name].id
     const { status } = await app.call(
       impersonationContract.start,
       { body: { personId, reason: 'To see every page as they do.' } },
@@ -100,7 +100,7 @@ async function idsSeenBy(name: (typeof VIEWED)[number]): Promise<Record<string, 
     documentId: await first(sql<{ id: string }>`select d.id from documents d where d.member_id = ${memberId} limit 1`),
     videoId: await first(sql<{ id: string }>`select id from training_videos limit 1`),
     masterCode: 'TX-10432',
-    agentId: app.told.colleagues.grace.id,
+    agentId: app.told.users.grace.id,
     version: await first(sql<{ id: string }>`select version as id from terms_versions limit 1`),
   }
 }

@@ -22,7 +22,7 @@ const STEP_MS = 5 * DAY_MS
 
 /** Someone who tells the story with the same requests the screens make, at the times they were made. */
 export async function openDemoClient(options: ProcessOptions, told: Cast, begins: Date) {
-  const people: Record<string, { identityId: string }> = { ...told.colleagues, ...told.members }
+  const people: Record<string, { identityId: string }> = { ...told.users, ...told.members }
   let now = begins
   const app = await createApi({ publicUrl: options.publicUrl, endpoints: endpointsOf(options), trustedProxies: false, log: () => {} })
   const jobs = allJobs(openMailer({ ...options.mail, smtpUrl: null, dataDir: options.dataDir }))

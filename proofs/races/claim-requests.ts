@@ -55,7 +55,7 @@ async function recommended(ground: Ground): Promise<Id<'claim'>> {
 async function drawn(ground: Ground): Promise<Id<'claim'>> {
   const { claimId } = await denied(ground)
   await inTransaction((tx) =>
-    addReview(tx, { claimId, round: 0, decidedBy: ground.told.colleagues.marcus.id, decidedAt: new Date(), code: 'R05', dueOn: today() }),
+    addReview(tx, { claimId, round: 0, decidedBy: ground.told.users.marcus.id, decidedAt: new Date(), code: 'R05', dueOn: today() }),
   )
   return claimId
 }
@@ -188,7 +188,7 @@ export const CLAIM_REQUESTS: readonly Race[] = [
       return {
         ask: () => ({
           route: queueContract.runBatch,
-          body: { kind: 'assign', claimIds, to: ground.told.colleagues.marcus.id },
+          body: { kind: 'assign', claimIds, to: ground.told.users.marcus.id },
           cookie: ground.cookies.dana,
         }),
         granted: ground.people,

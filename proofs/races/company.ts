@@ -80,7 +80,7 @@ export const COMPANY_RACES: readonly Race[] = [
           cookie: ground.cookies[ground.of(FOUNDERS, place)],
         }),
         granted: 1,
-        left: async () => ({ colleagues: await countOf(sql`select from users where email = ${email}`) }),
+        left: async () => ({ users: await countOf(sql`select from users where email = ${email}`) }),
         leaves: 1,
       }
     },
@@ -96,7 +96,7 @@ export const COMPANY_RACES: readonly Race[] = [
           cookie: ground.cookies.dana,
         }),
         granted: 1,
-        left: async () => ({ colleagues: await countOf(sql`select from users where email = ${email}`) }),
+        left: async () => ({ users: await countOf(sql`select from users where email = ${email}`) }),
         leaves: 1,
       }
     },

@@ -92,7 +92,7 @@ export const LEAD_REQUESTS: readonly Race[] = [
       const leadId = await lead(ground)
       const before = await toldOf(leadId, 'lead.assigned')
       const headers = await ground.board('helen')
-      const body = { whom: { ids: [leadId] }, ownerId: ground.told.colleagues.helen.id }
+      const body = { whom: { ids: [leadId] }, ownerId: ground.told.users.helen.id }
       return {
         ask: () => ({ route: leadListContract.runBatch, body, headers, cookie: ground.cookies.helen }),
         granted: ground.people,

@@ -48,7 +48,7 @@ async function newsSince(id: string, kind: string): Promise<() => Promise<{ told
 const transferRequest = (ground: Ground, membershipId: Id<'membership'>) => ({
   route: transferContract.requestTransfer,
   params: { membershipId },
-  query: { masterCode: OKOYE, agentId: ground.told.colleagues.grace.id, signedOn: today(), fileName: 'letter.pdf' },
+  query: { masterCode: OKOYE, agentId: ground.told.users.grace.id, signedOn: today(), fileName: 'letter.pdf' },
   body: LETTER,
 })
 
@@ -196,7 +196,7 @@ export const PEOPLE_REQUESTS: readonly Race[] = [
       return {
         ask: () => ({ route: usersContract.inviteAgent, body, cookie: ground.cookies.dana }),
         granted: 1,
-        left: async () => ({ colleagues: await countOf(sql`select from users where email = ${body.email}`) }),
+        left: async () => ({ users: await countOf(sql`select from users where email = ${body.email}`) }),
         leaves: 1,
       }
     },
@@ -208,7 +208,7 @@ export const PEOPLE_REQUESTS: readonly Race[] = [
       return {
         ask: () => ({ route: usersContract.inviteAgentAdmin, body, cookie: ground.cookies.dana }),
         granted: 1,
-        left: async () => ({ colleagues: await countOf(sql`select from users where email = ${body.email}`) }),
+        left: async () => ({ users: await countOf(sql`select from users where email = ${body.email}`) }),
         leaves: 1,
       }
     },

@@ -19,7 +19,7 @@ type Row = {
   effectiveOn: Day
   material: boolean | null
   members: number | null
-  colleagues: number | null
+  users: number | null
   says: string
 }
 
@@ -34,7 +34,7 @@ export default function Terms() {
       effectiveOn,
       material: null,
       members: null,
-      colleagues: null,
+      users: null,
       says: writers.join(', '),
     })),
     ...versions.map(({ version, stands, effectiveOn, material, changes }): Row => {
@@ -45,7 +45,7 @@ export default function Terms() {
         effectiveOn,
         material,
         members: accepted?.members ?? 0,
-        colleagues: accepted?.colleagues ?? 0,
+        users: accepted?.users ?? 0,
         says: changes[0] ?? '',
       }
     }),
@@ -80,5 +80,5 @@ const COLUMNS: readonly Column<Row>[] = [
     cell: ({ material }) => (material === null ? '–' : material ? <Trans>Asked for</Trans> : <Trans>Not asked for</Trans>),
   },
   { id: 'members', head: <Trans>Members</Trans>, align: 'end', cell: ({ members }) => members ?? '–' },
-  { id: 'colleagues', head: <Trans>Colleagues</Trans>, align: 'end', cell: ({ colleagues }) => colleagues ?? '–' },
+  { id: 'users', head: <Trans>Colleagues</Trans>, align: 'end', cell: ({ users }) => users ?? '–' },
 ]

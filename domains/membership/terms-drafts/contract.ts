@@ -50,7 +50,7 @@ export const draftsContract = contract({
     summary: 'Versions with how many have accepted each, and the drafts',
     answer: z.object({
       versions: z.array(briefShape),
-      acceptances: z.array(z.object({ version: z.string(), members: z.number(), colleagues: z.number() })),
+      acceptances: z.array(z.object({ version: z.string(), members: z.number(), users: z.number() })),
       drafts: z.array(
         z.object({
           version: z.string(),

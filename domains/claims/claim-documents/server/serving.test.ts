@@ -183,9 +183,9 @@ test('each paper is itself, found by who serves its claim by now; a file of no c
   expect(await found(pdfId)).toEqual(['amara', 'grace', 'emeka', ...staff])
   const serve = (masterCode: string, agentId: Id<'user'>) =>
     db().updateTable('claims').set({ master_code: masterCode, agent_id: agentId }).where('id', '=', claimId).execute()
-  await serve('OH-20417', app.told.colleagues.nina.id)
+  await serve('OH-20417', app.told.users.nina.id)
   expect(await found(pdfId), 'it went to the other agency').toEqual(['amara', 'nina', 'walter', ...staff])
-  await serve('TX-10432', app.told.colleagues.grace.id)
+  await serve('TX-10432', app.told.users.grace.id)
   await db().updateTable('documents').set({ claim_id: null }).where('id', '=', pdfId).execute()
   expect([await found(pdfId), await found(photoId)]).toEqual([[], ['amara', 'grace', 'emeka', ...staff]])
   await db().updateTable('documents').set({ claim_id: claimId }).where('id', '=', pdfId).execute()

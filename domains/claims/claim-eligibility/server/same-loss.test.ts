@@ -75,7 +75,7 @@ test('the same loss is one of this car, of about this day and of its kind, as th
   expect(await found(lossOn), 'it was the other car').toEqual([])
   await told.set(before).execute()
   expect(await found(lossOn)).toEqual([number])
-  const denied = { status: 'DENIED', decided_by: app.told.colleagues.jonas.id, decided_at: clock.now() } as const
+  const denied = { status: 'DENIED', decided_by: app.told.users.jonas.id, decided_at: clock.now() } as const
   await told.set({ ...denied, denial_code: 'R17' }).execute()
   expect(await found(lossOn), 'denied as the duplicate of another').toEqual([])
   await told.set({ ...denied, denial_code: 'R05' }).execute()

@@ -33,7 +33,7 @@ const seen = async (claimId: ClaimId, as: CastName) => (await app.call(claim, { 
 const change = (claimId: ClaimId, to: Record<string, unknown>) => db().updateTable('claims').set(to).where('id', '=', claimId).execute()
 
 test('whose claims one sees, opens and writes in follows the agent, the agency, its recruiter and their team', async () => {
-  const { emeka, grace, helen, tomas } = app.told.colleagues
+  const { emeka, grace, helen, tomas } = app.told.users
   const draft = async (who: MemberName) => {
     await hands.coverOf(who)
     return (await app.call(filingContract.startClaim, { body: { answers: { place: 'Home' } } }, who)).answer.id
@@ -85,7 +85,7 @@ test('whose claims one sees, opens and writes in follows the agent, the agency, 
 })
 
 test('which decisions are a claim’s, in their order: the approval that counts is its own last one', async () => {
-  const { dana, marcus } = app.told.colleagues
+  const { dana, marcus } = app.told.users
   const [amaras, ruths] = [
     (await hands.filed('amara', { lossOn: daysAgo(50), insurerClaimNumber: 'LS-one' })).claimId,
     (await hands.filed('ruth', { lossOn: daysAgo(50), insurerClaimNumber: 'LS-two' })).claimId,
@@ -175,7 +175,7 @@ test('what was asked for is asked of that claim alone, until it has come', async
 })
 
 test('who works for the agencies of a claim’s member, as memberships and people stand now: they are not given it', async () => {
-  const { jonas, nina, grace } = app.told.colleagues
+  const { jonas, nina, grace } = app.told.users
   const [amaras, ruths] = [
     (await hands.filed('amara', { lossOn: daysAgo(70), insurerClaimNumber: 'LS-five' })).claimId,
     (await hands.filed('ruth', { lossOn: daysAgo(70), insurerClaimNumber: 'LS-six' })).claimId,
@@ -259,7 +259,7 @@ test('which clocks run on a claim: its own that are not stopped, and the nearest
   expect(before).toEqual(['assign', 'decide'])
   const firstDue = await due(amaras)
   expect([await running(ruths), await due(ruths)]).toEqual([before, firstDue])
-  await app.call(queueContract.assignClaim, { params: { claimId: amaras }, body: { to: app.told.colleagues.jonas.id, from: null } }, 'dana')
+  await app.call(queueContract.assignClaim, { params: { claimId: amaras }, body: { to: app.told.users.jonas.id, from: null } }, 'dana')
   expect([await running(amaras), await running(ruths)], 'hers has a handler').toEqual([['decide'], before])
   const decideOn = await due(amaras)
   expect(decideOn).not.toBe(firstDue)

@@ -76,8 +76,8 @@ describe('authority and a second pair of eyes', () => {
       .orderBy('id')
       .execute()
     expect(kept).toEqual([
-      { kind: 'recommended', by_user: app.told.colleagues.jonas.id },
-      { kind: 'approved', by_user: app.told.colleagues.dana.id },
+      { kind: 'recommended', by_user: app.told.users.jonas.id },
+      { kind: 'approved', by_user: app.told.users.dana.id },
     ])
   })
 
@@ -91,7 +91,7 @@ describe('authority and a second pair of eyes', () => {
 
   test('the database itself refuses an approval by whoever recommended it, and one nobody signed', async () => {
     const { claimId } = await hands.filed('ruth', { lossOn: daysAgo(33) })
-    const jonas = app.told.colleagues.jonas.id
+    const jonas = app.told.users.jonas.id
     const approved = { status: 'APPROVED', approved_cents: cents(100_00), decided_by: jonas, decided_at: new Date() } as const
     await expect(
       db()
@@ -126,7 +126,7 @@ describe('nobody decides their own', () => {
       () => find(claimId, 'jonas'),
       () => approve(claimId, 'jonas', cents(500_00)),
       () => deny(claimId, 'jonas', 'R05'),
-      () => app.call(queue.assignClaim, { params: { claimId }, body: { to: app.told.colleagues.jonas.id, from: null } }, 'jonas'),
+      () => app.call(queue.assignClaim, { params: { claimId }, body: { to: app.told.users.jonas.id, from: null } }, 'jonas'),
       () =>
         app.call(
           claimDocumentsContract.requestDocuments,
@@ -234,7 +234,7 @@ describe('an appeal', () => {
       .where('noun_id', '=', claimId)
       .where('kind', '=', 'claim.approved')
       .executeTakeFirstOrThrow()
-    expect(told.data).toMatchObject({ amountCents: 1000_00, approvedBy: app.told.colleagues.dana.id })
+    expect(told.data).toMatchObject({ amountCents: 1000_00, approvedBy: app.told.users.dana.id })
   })
 
   test('the supervisor who denied it does not decide the appeal', async () => {
@@ -352,7 +352,7 @@ describe('the queue', () => {
   test('of two who take a claim, the second is told', async () => {
     const { claimId } = await hands.filed('ruth', { lossOn: daysAgo(34) })
     const take = (who: 'dana' | 'jonas') =>
-      app.call(queue.assignClaim, { params: { claimId }, body: { to: app.told.colleagues[who].id, from: null } }, who)
+      app.call(queue.assignClaim, { params: { claimId }, body: { to: app.told.users[who].id, from: null } }, who)
     expect((await take('jonas')).status).toBe(200)
     expect((await take('dana')).refusal.code).toBe('someone_else_took_it')
     const mine = await app.call(queue.claimQueue, { query: { view: 'mine' } }, 'jonas')

@@ -33,7 +33,7 @@ export async function recordInquiry(actor: Actor, id: Id<'claim'>, asking: Askin
 
     const { target, hard } = dueOn('answer_regulator', from, rule)
     const at = clock.now()
-    await addInquiry(tx, { ...asking, id: newId('inquiry'), claimId: id, targetOn: target, hardOn: hard, by: colleagueOf(actor), at })
+    await addInquiry(tx, { ...asking, id: newId('inquiry'), claimId: id, targetOn: target, hardOn: hard, by: personOf(actor), at })
     await startClock(tx, id, { clock: 'answer_regulator', from, target, hard }, at)
     await tellOf(tx, claim, 'claim.inquiry_received', { by: actor, why: asking.asks, data: { regulator: asking.regulator, hardOn: hard } })
   })
@@ -46,7 +46,7 @@ export async function answerInquiry(actor: Actor, id: Id<'claim'>, inquiryId: Id
     if (!inquiry) throw new Refusal('not_found')
     if (!isOpen(inquiry)) throw new Refusal('answered_already')
     const at = clock.now()
-    await setAnswer(tx, inquiryId, { answer, by: colleagueOf(actor), at })
+    await setAnswer(tx, inquiryId, { answer, by: personOf(actor), at })
     await stopClocks(tx, id, ['answer_regulator'], at)
     await tellOf(tx, claim, 'claim.inquiry_answered', { by: actor, why: answer, data: { regulator: inquiry.regulator } })
   })
@@ -54,7 +54,7 @@ export async function answerInquiry(actor: Actor, id: Id<'claim'>, inquiryId: Id
 
 const isOpen = ({ answeredAt }: InquiryRow): boolean => answeredAt === null
 
-const colleagueOf = (actor: Actor) => ({ id: userOf(actor), name: actor.name })
+const personOf = (actor: Actor) => ({ id: userOf(actor), name: actor.name })
 
 async function refuseTied(actor: Actor, { memberId }: Claim): Promise<void> {
   if ((await conflictOf(actor, await claimantOf(memberId))) !== 'none') throw new Refusal('not_found')

@@ -100,7 +100,7 @@ test('held before its papers were looked into, and cleared: its time to decide r
   expect(await statusOf(id)).toBe('INTAKE')
   expect((await hold(id, 'jonas')).status).toBe(200)
   await db().updateTable('documents').set({ state: 'clean', verdict: 'clean' }).where('claim_id', '=', id).execute()
-  await app.call(queueContract.assignClaim, { params: { claimId: id }, body: { to: app.told.colleagues.jonas.id, from: null } }, 'dana')
+  await app.call(queueContract.assignClaim, { params: { claimId: id }, body: { to: app.told.users.jonas.id, from: null } }, 'dana')
   await app.call(adjudicationContract.findClaim, { params: { claimId: id }, body: plainFindings }, 'jonas')
   expect((await conclude(id, 'olga', 'cleared')).status).toBe(200)
 

@@ -272,7 +272,7 @@ describe('what the rest of the book says of a claim is asked of its own member, 
 
     const belongs = (master_code: string) =>
       db().updateTable('members').set({ master_code }).where('id', '=', app.told.members.ruth.id).execute()
-    const { nina } = app.told.colleagues
+    const { nina } = app.told.users
     const isMember = (own_member_id: Id<'member'> | null) =>
       db().updateTable('users').set({ own_member_id }).where('id', '=', nina.id).execute()
     await isMember(app.told.members.ruth.id)

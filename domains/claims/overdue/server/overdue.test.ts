@@ -38,7 +38,7 @@ test('each running clock is watched with its own claim’s status, state and han
       .filter(({ clock: name }) => name === 'decide' || name === 'assign')
       .map(({ claimId, clock: name, status, state, assignedTo, rung }) => [nameOf(claimId), name, status, state, assignedTo, rung])
       .toSorted()
-  const { jonas, marcus } = app.told.colleagues
+  const { jonas, marcus } = app.told.users
   const assign = (who: MemberName, to: Id<'user'> | null, from: Id<'user'> | null) =>
     app.call(queue.assignClaim, { params: { claimId: claimOf(who) }, body: { to, from } }, 'dana')
   const states = await Promise.all(

@@ -90,7 +90,7 @@ describe('one in ten denials is read again (K15)', () => {
     const claimId = await inReview('amara', { ago: 24 })
     await deny(claimId, 'jonas')
     const own = app.told.members.ruth.id
-    const both = [app.told.colleagues.jonas.id, app.told.colleagues.lena.id]
+    const both = [app.told.users.jonas.id, app.told.users.lena.id]
     await db().updateTable('users').set({ own_member_id: own }).where('id', 'in', both).execute()
     expect((await look(claimId, 'lena')).refusal.code).toBe('you_denied_it')
     await db().updateTable('users').set({ own_member_id: null }).where('id', 'in', both).execute()
@@ -130,7 +130,7 @@ describe('who disagrees', () => {
     const kinds = await db().selectFrom('messages').select('kind').where('claim_id', '=', claimId).orderBy('id').execute()
     expect(kinds.map(({ kind }) => kind).slice(-3)).toEqual(['claim_denied', 'claim_in_review', 'claim_approved'])
     const rung = await db().selectFrom('notifications').select('user_id').where('kind', '=', 'claim_quality_review').execute()
-    expect(rung).toEqual([{ user_id: app.told.colleagues.jonas.id }])
+    expect(rung).toEqual([{ user_id: app.told.users.jonas.id }])
     const { qualityReviews } = (await app.call(queueContract.claimFigures, { query: {} }, 'priya')).answer
     expect(qualityReviews).toEqual({ drawn: 5, reviewed: 4, overturned: 1 })
   })
@@ -188,8 +188,8 @@ test('the database refuses a quality review by who denied it, and a disagreement
     sql`update quality_reviews set reviewed_by = ${by}, reviewed_at = now(), agrees = ${agrees}, reason = '' where claim_id = ${claimId}`.execute(
       db(),
     )
-  await expect(set(app.told.colleagues.marcus.id, true)).rejects.toThrow('check')
-  await expect(set(app.told.colleagues.dana.id, false)).rejects.toThrow('check')
+  await expect(set(app.told.users.marcus.id, true)).rejects.toThrow('check')
+  await expect(set(app.told.users.dana.id, false)).rejects.toThrow('check')
 })
 
 test('the lot is drawn with a key: one in ten with any, the same ones with the same, others with another', () => {

@@ -47,7 +47,7 @@ test('an investigation is the unit’s, and once fraud is found a supervisor’s
 
 test('what one recommended is somebody else’s of a higher level', async () => {
   const { claimId } = await hands.filed('ruth', { lossOn: daysAgo(12), insurerClaimNumber: 'LS-next-2' })
-  await become(claimId, { status: 'PENDING_APPROVAL', recommended_by: app.told.colleagues.marcus.id })
+  await become(claimId, { status: 'PENDING_APPROVAL', recommended_by: app.told.users.marcus.id })
   expect(await next('jonas')).not.toContain(claimId)
   expect(await next('marcus')).not.toContain(claimId)
   expect(await next('lena')).toContain(claimId)
@@ -56,7 +56,7 @@ test('what one recommended is somebody else’s of a higher level', async () => 
 
 test('an appeal is a supervisor’s who did not decide it', async () => {
   const { claimId } = await hands.filed('amara', { lossOn: daysAgo(12), insurerClaimNumber: 'LS-next-3' })
-  await become(claimId, { status: 'APPEALED', decided_by: app.told.colleagues.dana.id })
+  await become(claimId, { status: 'APPEALED', decided_by: app.told.users.dana.id })
   expect(await next('dana')).not.toContain(claimId)
   expect(await next('marcus')).not.toContain(claimId)
   expect(await next('lena')).toContain(claimId)

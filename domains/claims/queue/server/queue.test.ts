@@ -50,12 +50,12 @@ describe('next in the queue', () => {
 
 describe('a batch', () => {
   test('is tried dry first, does what can be done, and says of the rest why not', async () => {
-    const batch = { kind: 'assign' as const, claimIds: ids, to: app.told.colleagues.marcus.id }
+    const batch = { kind: 'assign' as const, claimIds: ids, to: app.told.users.marcus.id }
     const preview = await app.call(queue.previewBatch, { body: batch }, 'jonas')
     expect(preview.answer).toMatchObject({ done: 3, skipped: 1, why: [{ id: ids[3], because: expect.stringContaining('your own claim') }] })
     expect(await handlerOf(ids[0] ?? 'clm_')).toBeNull()
     expect((await app.call(queue.runBatch, { body: batch }, 'jonas')).answer).toMatchObject({ done: 3, skipped: 1 })
-    expect(await handlerOf(ids[0] ?? 'clm_')).toBe(app.told.colleagues.marcus.id)
+    expect(await handlerOf(ids[0] ?? 'clm_')).toBe(app.told.users.marcus.id)
     expect(await handlerOf(ids[3] ?? 'clm_')).toBeNull()
     await free()
   })
@@ -76,7 +76,7 @@ describe('a batch', () => {
     await sql`create trigger breaks before insert on history_events for each row when (new.claim_id = ${sql.lit(broken)}) execute function breaks()`.execute(
       db(),
     )
-    const batch = { kind: 'assign' as const, claimIds: ids.slice(0, 3), to: app.told.colleagues.marcus.id }
+    const batch = { kind: 'assign' as const, claimIds: ids.slice(0, 3), to: app.told.users.marcus.id }
     const { answer } = await app.call(queue.runBatch, { body: batch }, 'jonas')
     expect(answer).toMatchObject({ done: 2, skipped: 1, why: [{ id: broken, because: expect.stringContaining('broke on our side') }] })
     expect(await Promise.all(batch.claimIds.map(handlerOf))).toEqual([batch.to, null, batch.to])
@@ -85,7 +85,7 @@ describe('a batch', () => {
   })
 
   test('cut off in the middle and asked for again under its key it goes on with what is missing; twenty at once do each once', async () => {
-    const batch = { kind: 'assign' as const, claimIds: ids.slice(0, 3), to: app.told.colleagues.marcus.id }
+    const batch = { kind: 'assign' as const, claimIds: ids.slice(0, 3), to: app.told.users.marcus.id }
     const key = { 'idempotency-key': 'a-batch-cut-off' }
     const run = () => app.call(queue.runBatch, { body: batch }, 'jonas', key)
     expect((await run()).answer.done).toBe(3)
@@ -141,7 +141,7 @@ describe('clocks in the queue', () => {
   test('alarms ring once: when most of the time is gone, at the target, on the last day', async () => {
     const claimId = ids[1] ?? 'clm_'
     await app.call(conversationContract.sendMessage, { params: { claimId }, body: { body: 'Are you there?' } }, 'maria')
-    const handler = app.told.colleagues.jonas.id
+    const handler = app.told.users.jonas.id
     await app.call(queue.assignClaim, { params: { claimId }, body: { to: handler, from: null } }, 'dana')
     const rung = async () =>
       (
@@ -174,7 +174,7 @@ describe('clocks in the queue', () => {
       .where('kind', '=', 'claim_alarm')
       .where('path', 'like', `%${claimId}`)
       .execute()
-    const { jonas, dana, lena, priya } = app.told.colleagues
+    const { jonas, dana, lena, priya } = app.told.users
     for (const { id } of [jonas, dana, lena]) expect(bells.filter(({ user }) => user === id).length, id).toBe(told.length)
     expect(bells.some(({ user }) => user === priya.id)).toBe(false)
     expect(new Set(bells.map(({ key }) => key)).size).toBe(bells.length)

@@ -132,7 +132,7 @@ test('each code leads to its own claim and requirement, in the name of whoever g
   ] as const)
     expect((await send(secret, await scene(seed).png().toBuffer(), 'a.png')).status).toBe(200)
   const first = [
-    [claimId, 'repair_invoice', app.told.colleagues.grace.id],
+    [claimId, 'repair_invoice', app.told.users.grace.id],
     [ruths, 'photos', ruthHerself.id],
     [claimId, 'photos', amara.id],
   ]

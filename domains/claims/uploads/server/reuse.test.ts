@@ -75,7 +75,7 @@ test('offered is what is clean, that member’s own and of a claim one may know 
   expect(await named(now, 'amara'), 'neither taken back nor set apart nor reused').toEqual([invoice, page])
   expect(await named(await draft('maria'), 'maria')).toEqual([marias])
 
-  const { nina, grace } = app.told.colleagues
+  const { nina, grace } = app.told.users
   const serve = (id: Id<'claim'>, masterCode: string, agentId: Id<'user'>) =>
     db().updateTable('claims').set({ master_code: masterCode, agent_id: agentId }).where('id', '=', id).execute()
   await serve(now, 'OH-20417', nina.id)

@@ -213,7 +213,7 @@ describe('every denial code, from the facts to the letter', () => {
       const claimId = await file(cover, { lossOn: daysAgo(60 + 10 * n) })
       await db()
         .updateTable('claims')
-        .set({ status: 'PAID', approved_cents: cents(500_00), paid_cents: cents(500_00), decided_by: app.told.colleagues.dana.id })
+        .set({ status: 'PAID', approved_cents: cents(500_00), paid_cents: cents(500_00), decided_by: app.told.users.dana.id })
         .where('id', '=', claimId)
         .execute()
     }

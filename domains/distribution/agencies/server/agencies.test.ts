@@ -47,7 +47,7 @@ describe('who sees which agency', () => {
     expect((await app.call(list, { query: { status: 'HAPPY' } }, 'dana')).status).toBe(400)
     const file = await app.call(agenciesContract.export, { query: { state: 'TX', format: 'csv', purpose: 'Licenses' } }, 'dana')
     expect(String(file.answer).trim().split('\r\n')).toHaveLength(2)
-    const [event] = await eventsAbout({ noun: 'user', id: app.told.colleagues.dana.id })
+    const [event] = await eventsAbout({ noun: 'user', id: app.told.users.dana.id })
     expect(event).toMatchObject({ kind: 'agencies.exported', why: 'Licenses', data: { count: 1, filters: ['state'] } })
   })
 

@@ -32,7 +32,7 @@ export type NewRequest = {
 }
 
 export async function addRequest(tx: Tx, { id, masterCode, kind, body, asked, by, at }: NewRequest): Promise<void> {
-  if (!by.userId) throw new Error('Only colleagues ask for an agency.')
+  if (!by.userId) throw new Error('Only users ask for an agency.')
   await tx
     .insertInto('agency_requests')
     .values({ id, master_code: masterCode, kind, body, asked: JSON.stringify(asked), by_user: by.userId, by_name: by.name, at })

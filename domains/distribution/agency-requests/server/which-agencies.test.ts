@@ -33,7 +33,7 @@ async function employ(who: Id<'user'>, masterCode: string): Promise<void> {
 }
 
 test('which agency opens to whom, and for which they may ask, follows the recruiter, the team and the agency they work for', async () => {
-  const { helen, tomas, nina, walter } = app.told.colleagues
+  const { helen, tomas, nina, walter } = app.told.users
   const all = [200, 200]
   expect(await openEach('dana', 'priya', 'helen', 'tomas', 'emeka', 'grace', 'walter', 'nina', 'amara')).toEqual({
     ...{ dana: all, priya: all, helen: all, tomas: all },

@@ -22,8 +22,8 @@ let nina: Id<'user'>
 beforeAll(async () => {
   app = await startTestApp()
   sales = salesIn(app)
-  grace = app.told.colleagues.grace.id
-  nina = app.told.colleagues.nina.id
+  grace = app.told.users.grace.id
+  nina = app.told.users.nina.id
   await db().updateTable('agencies').set({ license_expires_on: LAST }).execute()
 })
 afterAll(() => app.stop())
@@ -199,7 +199,7 @@ test('a commission is computed later from the agency of the payment: its agent, 
   await setAgency(OKOYE, { commission_tier: 'T4' })
   await setSplit(grace, 1000)
   await rerate(guild, 900, 900)
-  const { tomas, helen } = app.told.colleagues
+  const { tomas, helen } = app.told.users
   await db().updateTable('agencies').set({ recruited_by: helen.id }).where('master_code', '=', OKOYE).execute()
   await sales.hear(id, { day: '2027-02-01' })
   await db().updateTable('agencies').set({ recruited_by: tomas.id }).where('master_code', '=', OKOYE).execute()
@@ -294,7 +294,7 @@ describe('the month of a chargeback', () => {
 })
 
 test('each reads the lines they earned, and what those add up to: after a transfer, a refund, another recruiter and a team that was left', async () => {
-  const { tomas, helen } = app.told.colleagues
+  const { tomas, helen } = app.told.users
   const { id, first } = await sales.sell('2027-03-03', { masterCode: OKOYE, agentId: grace })
   const yearly = await sales.sell('2027-04-05', { masterCode: OKOYE, agentId: grace, code: 'ADR-500', billing: 'annual' })
   await sales.transfer(id, '2027-03-20', { masterCode: LAKES, agentId: nina })

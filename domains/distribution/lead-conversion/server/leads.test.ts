@@ -109,7 +109,7 @@ describe('who sees a lead', () => {
   })
 
   test('by whose it is and whose team they are now; what nobody has is for sales admins and staff', async () => {
-    const { tomas, helen } = app.told.colleagues
+    const { tomas, helen } = app.told.users
     const near = { agencyName: 'Tidewater Agency' }
     const [his, hers] = [await bring('tomas', near), await bring('helen', { agencyName: 'Tidewater Insurance' })]
     const nobodys = await unowned()
@@ -399,7 +399,7 @@ describe('whose turn it is', () => {
     expect(lead).toMatchObject({ stage: 'NEW', ownerId: null })
     expect((await call(list, { query: { search: 'Slow Agency' } }, 'tomas')).answer.rows).toEqual([])
 
-    const given = await call(assign, { params: { leadId: lead?.id ?? 'led_' }, body: { ownerId: app.told.colleagues.tomas.id } }, 'helen')
+    const given = await call(assign, { params: { leadId: lead?.id ?? 'led_' }, body: { ownerId: app.told.users.tomas.id } }, 'helen')
     expect(given.answer).toMatchObject({ stage: 'ASSIGNED', ownerName: 'Tomás Reyes' })
     expect((await go(given.answer.id, 'ATTEMPTING')).answer?.stage).toBe('ATTEMPTING')
   })

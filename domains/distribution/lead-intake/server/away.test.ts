@@ -15,7 +15,7 @@ beforeAll(async () => void (app = await startTestApp()))
 afterAll(() => app.stop())
 
 const isOut = async (awayUntil: Day | null): Promise<boolean | undefined> => {
-  const tomas = app.told.colleagues.tomas.id
+  const tomas = app.told.users.tomas.id
   await db().updateTable('users').set({ away_until: awayUntil }).where('id', '=', tomas).execute()
   const found = await inTransaction((tx) => candidates(tx, clock.now(), officeDay()))
   return found.find(({ userId }) => userId === tomas)?.outOfOffice
@@ -30,7 +30,7 @@ test('away until a day is away on that day, and back on the next', async () => {
 })
 
 test('of two who could have a lead each counts the open ones they have now; who sells no more is not active, and who leads sells nothing', async () => {
-  const { tomas, helen } = app.told.colleagues
+  const { tomas, helen } = app.told.users
   const otis = newId('user')
   await db()
     .insertInto('users')

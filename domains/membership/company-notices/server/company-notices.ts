@@ -73,12 +73,12 @@ export async function giveNotice(actor: Actor, id: Id<'membership'>, { kind, rea
     const whyNot = whyNotNotice({ status: membership.status, isNoticed: (await openNotice(tx, id)) !== undefined })
     if (whyNot) throw new Refusal(whyNot)
 
-    if (!actor.userId) throw new Error(`${actor.id} is not a colleague.`)
+    if (!actor.userId) throw new Error(`${actor.id} is not a user.`)
     await noticeFrom(tx, membership, { kind, reason, note }, { doing: actor, as: actor })
   })
 }
 
-/** A notice by a colleague, or by the house itself when a member moves to a closed state. */
+/** A notice by a user, or by the system when a member moves to a closed state. */
 export async function noticeFrom(
   tx: Tx,
   membership: Membership,

@@ -37,7 +37,7 @@ export const noticesEndedBefore = ({ after, limit }: Page, day: Day) =>
     .limit(limit)
     .execute()
 
-/** Who gives notice: a colleague, or the house itself. */
+/** Who gives notice: a user, or the system. */
 export type Noticer = { userId: Id<'user'> | null; name: string }
 
 type NewNotice = {

@@ -118,7 +118,7 @@ describe('a file of the list', () => {
     expect(lines).toHaveLength(3)
     expect(lines[0]).toContain('"Membership","Member","E-mail"')
     expect(body).toContain(`"'=HYPERLINK(""x"") Okafor"`)
-    const [event] = await eventsAbout({ noun: 'user', id: app.told.colleagues.dana.id })
+    const [event] = await eventsAbout({ noun: 'user', id: app.told.users.dana.id })
     expect(event).toMatchObject({ kind: 'members.exported', why: 'Renewal calls', data: { format: 'csv', count: 2, filters: ['status'] } })
 
     expect((await fetched('grace', 'format=csv&purpose=My+calls')).body.trim().split('\r\n')).toHaveLength(2)

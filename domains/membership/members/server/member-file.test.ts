@@ -96,7 +96,7 @@ test('a member’s file is read by whom they belong to now, theirs alone; notes 
   expect((await seenBy('amara', 'amara')).one).toEqual(OKOYE)
   expect((await seenBy('maria', 'amara')).one).toBe('not_found')
 
-  const { nina, helen, emeka, grace } = app.told.colleagues
+  const { nina, helen, emeka, grace } = app.told.users
   const moved = (masterCode: string, agentId: Id<'user'>) =>
     inTransaction((tx) => attributeMember(tx, app.told.members.amara.id, { masterCode, agentId }))
   await moved('TX-10432', emeka.id)

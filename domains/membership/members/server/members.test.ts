@@ -203,7 +203,7 @@ describe('letters to a member', () => {
 })
 
 test('whose agencies and whose team they are is asked each time: what changes hands is seen by whom it went to alone', async () => {
-  const { tomas, helen } = app.told.colleagues
+  const { tomas, helen } = app.told.users
   const both = async () => [await namesSeenBy('tomas'), await namesSeenBy('helen')]
   const [okoye, lakeshore] = [['Amara Okafor'], ['Ruth Adeyemi']]
   const all = [...okoye, ...lakeshore]

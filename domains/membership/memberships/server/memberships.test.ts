@@ -37,7 +37,7 @@ describe('scope', () => {
 
   test('of two memberships each is found by its own people, and by whom it or its agency went to, from then on', async () => {
     const { amara, ruth } = app.told.members
-    const { emeka, grace, helen, nina, tomas } = app.told.colleagues
+    const { emeka, grace, helen, nina, tomas } = app.told.users
     const [hers, his] = [await giveMembership(amara.id), await giveMembership(ruth.id)]
     const finders = ['amara', 'ruth', 'grace', 'emeka', 'nina', 'walter', 'tomas', 'helen', 'priya'] as const
     const foundBy = async (membershipId: Id<'membership'>) => {

@@ -64,7 +64,7 @@ const columns = ({ firstName, lastName, phone, street, city, state, zip, insurer
   policy_number: policyNumber,
 })
 
-/** Somebody has this address: a member, a colleague, or a way to sign in. */
+/** Somebody has this address: a member, a user, or a way to sign in. */
 export async function isEmailTaken(email: string): Promise<boolean> {
   const { rows } = await sql<{ taken: boolean }>`
     select exists (select 1 from members where email = ${email})

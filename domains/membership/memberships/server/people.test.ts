@@ -144,7 +144,7 @@ describe('who sells', () => {
   }
 
   test('is an agency that may sell today, with one of its own people who are still there; a member calls theirs', async () => {
-    const { grace, nina, emeka } = app.told.colleagues
+    const { grace, nina, emeka } = app.told.users
     const [okoye, lakeshore] = ['TX-10432', 'OH-20417']
     const [hers, his] = [
       [okoye, 'Okoye Insurance Group', 'Grace Liu'],
@@ -179,7 +179,7 @@ describe('who sells', () => {
   })
 
   test('sells for their own agency, or for those they or their team recruited by now; none of them while it may not sell', async () => {
-    const { tomas, helen, nina } = app.told.colleagues
+    const { tomas, helen, nina } = app.told.users
     const offered = async (...whose: CastName[]) =>
       Promise.all(whose.map(async (as) => (await app.call(sellingFor, {}, as)).answer.rows?.map(({ masterCode }) => masterCode) ?? 'no'))
     const worksFor = async (master_code: string) => {
@@ -208,7 +208,7 @@ describe('who sells', () => {
   })
 
   test('knows somebody who comes back by their address, if they are within reach by now; to others it is taken', async () => {
-    const { grace, emeka, nina, helen, tomas } = app.told.colleagues
+    const { grace, emeka, nina, helen, tomas } = app.told.users
     const found = async (as: CastName, who: MemberName, masterCode?: string) => {
       const { status, answer, refusal } = await prepares(as, who, masterCode)
       if (status !== 200) return refusal.code

@@ -142,7 +142,7 @@ test('each accepts for themselves, by the name they have now: not for another me
   expect((await by('ruth', 'Amara Okafor')).status).toBe(400)
   await db()
     .updateTable('members')
-    .set({ last_name: 'Adeyemi-Cole', master_code: 'TX-10432', agent_id: app.told.colleagues.grace.id })
+    .set({ last_name: 'Adeyemi-Cole', master_code: 'TX-10432', agent_id: app.told.users.grace.id })
     .where('id', '=', app.told.members.ruth.id)
     .execute()
   expect((await by('ruth', 'Ruth Adeyemi')).status, 'her name of before').toBe(400)

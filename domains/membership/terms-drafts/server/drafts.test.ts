@@ -139,7 +139,7 @@ describe('publishing', () => {
       id: 'trm_00000000000000000000000001' as const,
       version: '2096-03',
       sections: JSON.stringify(row.sections),
-      approved_by: app.told.colleagues.jonas.id,
+      approved_by: app.told.users.jonas.id,
     }
     await expect(db().insertInto('terms_versions').values(alone).execute()).rejects.toThrow('terms_versions_by_two')
   })
@@ -189,7 +189,7 @@ describe('accepting again', () => {
     await accept(VERSION, 'Grace Liu', 'grace')
     expect(await profileOf('grace')).toMatchObject({ termsVersion: VERSION })
     const { answer } = await app.call(draftsContract.desk, {}, 'priya')
-    expect(answer.acceptances.find(({ version }) => version === VERSION)).toEqual({ version: VERSION, members: 1, colleagues: 1 })
+    expect(answer.acceptances.find(({ version }) => version === VERSION)).toEqual({ version: VERSION, members: 1, users: 1 })
     expect(answer.versions.map(({ version, stands }) => [version, stands])).toEqual([
       [VERSION, 'in_force'],
       ['2026-01', 'past'],

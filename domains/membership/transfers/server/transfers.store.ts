@@ -23,7 +23,7 @@ export async function addTransfer(
   tx: Tx,
   { id, membershipId, from, to, agentId, signedOn, fileName, mediaType, sha256, storageKey, by, at }: NewTransfer,
 ): Promise<void> {
-  if (!by.userId) throw new Error(`${by.id} is not a colleague.`)
+  if (!by.userId) throw new Error(`${by.id} is not a user.`)
   await tx
     .insertInto('agency_transfers')
     .values({

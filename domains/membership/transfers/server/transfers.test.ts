@@ -22,7 +22,7 @@ afterAll(() => app.stop())
 test('M18: on a signed letter two of staff move a membership; its old agency loses sight of it, its new one has it', async () => {
   const { membershipId } = await lives.join('Bea', 'Short', { masterCode: 'OH-20417' })
   const params = { membershipId }
-  const query = { masterCode: 'TX-10432', agentId: app.told.colleagues.grace.id, signedOn: today(), fileName: 'broker of record.pdf' }
+  const query = { masterCode: 'TX-10432', agentId: app.told.users.grace.id, signedOn: today(), fileName: 'broker of record.pdf' }
   const ask = (as: Parameters<TestApp['call']>[2], more: { masterCode?: string; signedOn?: Day } = {}, body = LETTER) =>
     app.call(requestTransfer, { params, query: { ...query, ...more }, body }, as)
   expect([(await ask('grace')).status, (await ask('walter')).status, (await ask('tomas')).status]).toEqual([403, 403, 403])
@@ -70,7 +70,7 @@ test('M18: on a signed letter two of staff move a membership; its old agency los
     .select(['master_code', 'agent_id', 'commission_tier'])
     .where('id', '=', membershipId)
     .executeTakeFirstOrThrow()
-  expect(row).toMatchObject({ master_code: 'TX-10432', agent_id: app.told.colleagues.grace.id })
+  expect(row).toMatchObject({ master_code: 'TX-10432', agent_id: app.told.users.grace.id })
   expect((await lives.kinds(membershipId)).at(-1)).toBe('membership.transferred')
 
   const letter = await app.call(transferLetter, { params: { membershipId, transferId: answer.rows[0]?.id ?? 'atr_' } }, 'dana')
@@ -87,7 +87,7 @@ test('whoever asks for a transfer does not confirm it, the member is written to,
   const transferId = answer.waitingId ?? 'atr_'
   const ask = { params: { membershipId, transferId }, body: { confirm: true, note: 'Read it.' } }
   expect((await app.call(decideTransfer, ask, 'dana')).refusal.code).toBe('same_person')
-  await expect(decideBehindTheRules(transferId, app.told.colleagues.dana.id)).rejects.toThrow('does not decide')
+  await expect(decideBehindTheRules(transferId, app.told.users.dana.id)).rejects.toThrow('does not decide')
 
   const letter = await db()
     .selectFrom('messages')
@@ -95,7 +95,7 @@ test('whoever asks for a transfer does not confirm it, the member is written to,
     .where('once_key', '=', `transfer_requested:${transferId}`)
     .executeTakeFirstOrThrow()
   expect(letter.body).toContain('Okoye Insurance Group')
-  await decideBehindTheRules(transferId, app.told.colleagues.jonas.id, false)
+  await decideBehindTheRules(transferId, app.told.users.jonas.id, false)
   const declined = (await app.call(requestTransfer, { params, query, body: LETTER }, 'jonas')).answer.waitingId ?? 'atr_'
   await app.call(decideTransfer, { params: { membershipId, transferId: declined }, body: { confirm: false, note: 'Not hers.' } }, 'dana')
   expect((await lives.kinds(membershipId)).at(-1)).toBe('membership.transfer_declined')
@@ -115,14 +115,14 @@ test('whoever asks for a transfer does not confirm it, the member is written to,
     .execute()
   expect(told).toEqual(
     expect.arrayContaining([
-      { user_id: app.told.colleagues.walter.id, path: null },
-      { user_id: app.told.colleagues.emeka.id, path: `/agent-center/members/${letter.member_id}` },
+      { user_id: app.told.users.walter.id, path: null },
+      { user_id: app.told.users.emeka.id, path: `/agent-center/members/${letter.member_id}` },
     ]),
   )
 })
 
 test('it rings for whoever may confirm it at that hour: active staff of compliance or super, but not for who asked', async () => {
-  const { lena, marcus, noor, dana, jonas, emeka } = app.told.colleagues
+  const { lena, marcus, noor, dana, jonas, emeka } = app.told.users
   const may = (id: Id<'user'>, capabilities: string[], status: 'active' | 'suspended' = 'active') =>
     db().updateTable('users').set({ capabilities, status }).where('id', '=', id).execute()
   await may(lena.id, ['compliance'])

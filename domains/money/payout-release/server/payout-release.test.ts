@@ -29,7 +29,7 @@ const waiting = async (who: 'amara' | 'ruth' | 'maria' | 'jonasAtHome', more = {
 
 /** As a supervisor gives it, on a claim that is decided. */
 async function giveGoodwill(claimId: Id<'claim'>, amountCents: number) {
-  const data = { amountCents, approvedBy: app.told.colleagues.dana.id }
+  const data = { amountCents, approvedBy: app.told.users.dana.id }
   await inTransaction((tx) =>
     recordEvent(tx, { kind: 'claim.goodwill_given', by: SYSTEM, about: { noun: 'claim', id: claimId }, claimId, data }),
   )
@@ -40,19 +40,15 @@ describe('two people, not two accounts', () => {
   test('who approved the claim does not release it from a second account of theirs', async () => {
     const id = await waiting('amara', { by: 'dana' })
     await trustWith(app, 'jonas', ['finance'])
-    await db().updateTable('users').set({ first_name: 'JONAS', last_name: 'Weber' }).where('id', '=', app.told.colleagues.dana.id).execute()
+    await db().updateTable('users').set({ first_name: 'JONAS', last_name: 'Weber' }).where('id', '=', app.told.users.dana.id).execute()
     expect((await release(id, 'jonas')).refusal.code).toBe('own_decision')
-    await db()
-      .updateTable('users')
-      .set({ first_name: 'Dana', last_name: 'Whitfield' })
-      .where('id', '=', app.told.colleagues.dana.id)
-      .execute()
+    await db().updateTable('users').set({ first_name: 'Dana', last_name: 'Whitfield' }).where('id', '=', app.told.users.dana.id).execute()
     expect((await release(id, 'jonas')).status).toBe(200)
   })
 
   test('nor when both accounts belong to one member', async () => {
     const own = app.told.members.ruth.id
-    const users = [app.told.colleagues.dana.id, app.told.colleagues.priya.id]
+    const users = [app.told.users.dana.id, app.told.users.priya.id]
     await db().updateTable('users').set({ own_member_id: own }).where('id', 'in', users).execute()
     expect((await release(await waiting('amara', { by: 'dana' }))).refusal.code).toBe('own_decision')
     await db().updateTable('users').set({ own_member_id: null }).where('id', 'in', users).execute()
@@ -61,9 +57,7 @@ describe('two people, not two accounts', () => {
   test('a session that proved nothing for an hour releases nothing', async () => {
     const id = await waiting('amara')
     const age = (by: string) =>
-      sql`update identity_sessions set proved_at = now() - ${by}::interval where user_id = ${app.told.colleagues.priya.identityId}`.execute(
-        db(),
-      )
+      sql`update identity_sessions set proved_at = now() - ${by}::interval where user_id = ${app.told.users.priya.identityId}`.execute(db())
     await age('1 hour')
     expect((await release(id)).refusal.code).toBe('sign_in_again')
     await age('0')
@@ -73,7 +67,7 @@ describe('two people, not two accounts', () => {
   test('who read in the bank’s correction of an account does not release to it', async () => {
     const id = await waiting('ruth')
     const payee = db().updateTable('payees').where('member_id', '=', app.told.members.ruth.id).where('retired_at', 'is', null)
-    await payee.set({ changed_by: app.told.colleagues.priya.id }).execute()
+    await payee.set({ changed_by: app.told.users.priya.id }).execute()
     expect((await release(id)).refusal.code).toBe('you_changed_the_payee')
     expect((await release(id, 'jonas')).status).toBe(200)
     await payee.set({ changed_by: null }).execute()
@@ -82,7 +76,7 @@ describe('two people, not two accounts', () => {
   test('who read in a correction may send a check in its place: it does not go to that account', async () => {
     const id = await waiting('ruth')
     const payee = db().updateTable('payees').where('member_id', '=', app.told.members.ruth.id).where('retired_at', 'is', null)
-    await payee.set({ changed_by: app.told.colleagues.priya.id }).execute()
+    await payee.set({ changed_by: app.told.users.priya.id }).execute()
     const { whyNot } = (await app.call(payoutContract.payout, { params: { payoutId: id } }, 'priya')).answer
     expect(whyNot).toMatchObject({ release: 'you_changed_the_payee', releaseByCheck: null })
     expect((await release(id, 'priya', { way: 'stripe' })).refusal.code).toBe('you_changed_the_payee')
@@ -93,10 +87,10 @@ describe('two people, not two accounts', () => {
   test('who filed the claim does not release its payment, and finance files none', async () => {
     const id = await waiting('amara')
     const { claim_id: claimId } = await db().selectFrom('payouts').select('claim_id').where('id', '=', id).executeTakeFirstOrThrow()
-    await db().updateTable('claims').set({ filed_by: app.told.colleagues.priya.id }).where('id', '=', claimId).execute()
+    await db().updateTable('claims').set({ filed_by: app.told.users.priya.id }).where('id', '=', claimId).execute()
     expect((await release(id)).refusal.code).toBe('you_filed_it')
     await expect(
-      sql`update payouts set status = 'released', released_by = ${app.told.colleagues.priya.id}, released_at = now() where id = ${id}`.execute(
+      sql`update payouts set status = 'released', released_by = ${app.told.users.priya.id}, released_at = now() where id = ${id}`.execute(
         db(),
       ),
     ).rejects.toThrow('filed')

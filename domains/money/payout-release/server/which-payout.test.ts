@@ -81,7 +81,7 @@ test('when a claim’s money leaves by itself is said of its own payment, while 
   await inTransaction((tx) => withdrawPayout(tx, first, SYSTEM, 'By mistake'))
   expect(await leaves(first)).toEqual([])
   await advanceClock(5 * MINUTE)
-  const { id: userId } = app.told.colleagues.dana
+  const { id: userId } = app.told.users.dana
   await inTransaction((tx) =>
     recordEvent(tx, {
       kind: 'claim.approved',

@@ -33,7 +33,7 @@ beforeAll(async () => {
   for (const who of ['maria', 'amara', 'jonasAtHome'] as const) joined[who] = await member(app, who)
   joined.pat = await joinPat()
   await loseMethod(joined.amara)
-  for (const who of ['maria', 'jonasAtHome', 'pat'] as const) await endedByColleague(joined[who])
+  for (const who of ['maria', 'jonasAtHome', 'pat'] as const) await endedByStaff(joined[who])
   expect((await openBill(joined.maria, 'maria')).refusal.code, 'nothing is owed yet').toBe('nothing_open')
   await app.advanceDays(34)
 }, 120_000)
@@ -69,7 +69,7 @@ async function loseMethod(id: Id<'membership'>): Promise<void> {
   for (const { id: method } of (await stripe.paymentMethods.list({ customer })).data) await stripe.paymentMethods.detach(method)
 }
 
-async function endedByColleague(id: Id<'membership'>): Promise<string> {
+async function endedByStaff(id: Id<'membership'>): Promise<string> {
   const subscriptionId = (await row(id)).stripe_subscription_id ?? ''
   await stripeOf(app).subscriptions.cancel(subscriptionId)
   await app.work()
@@ -126,7 +126,7 @@ describe('Maria, whose subscription a colleague ended at the network', () => {
 
 test('Amara, whose bill was open when her subscription was ended, has one thing to pay: the bill is closed before the page opens', async () => {
   const id = joined.amara
-  const old = await endedByColleague(id)
+  const old = await endedByStaff(id)
   const { answer } = await openBill(id, 'amara')
   expect((await stripeOf(app).invoices.list({ subscription: old, limit: 1 })).data[0]?.status).toBe('void')
   expect((await pay(answer.url, {})).status).toBe(303)

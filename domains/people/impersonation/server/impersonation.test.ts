@@ -28,7 +28,7 @@ afterAll(() => app.stop())
 const idOf = (name: CastName): Id<'member'> | Id<'user'> =>
   name in app.told.members
     ? app.told.members[name as keyof typeof app.told.members].id
-    : app.told.colleagues[name as keyof typeof app.told.colleagues].id
+    : app.told.users[name as keyof typeof app.told.users].id
 
 /** A browser of their own, in which they look as somebody; or try to. */
 async function looksAs(viewer: CastName, viewed: CastName, { minutesAgo = 0, reason = REASON } = {}) {
@@ -138,7 +138,7 @@ describe('whom nobody looks as', () => {
   test('the database refuses them too, whatever a program asks', async () => {
     const { actor } = await signedIn(app, 'dana')
     const into = (viewer: CastName, viewed: CastName) => {
-      const person = { ...app.told.members, ...app.told.colleagues }[viewed]
+      const person = { ...app.told.members, ...app.told.users }[viewed]
       const column = sql.ref(viewed in app.told.members ? 'member_id' : 'user_id')
       return sql`insert into impersonations (id, session_id, impersonator_id, identity_id, ${column}, reason)
         values (${`imp_${viewer}_${viewed}`}, ${actor.sessionId}, ${idOf(viewer)}, ${person.identityId}, ${person.id}, ${REASON})`.execute(

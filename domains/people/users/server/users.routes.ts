@@ -66,7 +66,7 @@ export const usersRoutes = serve(usersContract, {
   staff: async () => ({ rows: (await allStaff()).map(presentStaff) }),
   inviteStaff: async ({ actor, body: { phone = null, ...person } }) => {
     const id = await inviteStaff(actor, { ...person, phone }, publicUrl())
-    const added = (await allStaff()).find((colleague) => colleague.id === id)
+    const added = (await allStaff()).find((user) => user.id === id)
     if (!added) throw new Refusal('not_found')
     return presentStaff(added)
   },
@@ -158,13 +158,13 @@ const viewableOf = (agent: AgentRow) => ({
   isSuspended: agent.account_status === 'suspended',
 })
 
-const presentStaff = (colleague: Awaited<ReturnType<typeof allStaff>>[number]) => ({
-  id: colleague.id,
-  name: `${colleague.first_name} ${colleague.last_name}`,
-  email: colleague.email,
-  capabilities: STAFF_CAPABILITIES.filter((capability) => colleague.capabilities.includes(capability)),
-  status: colleague.status,
-  lastSeenAt: colleague.last_seen_at?.toISOString() ?? null,
+const presentStaff = (user: Awaited<ReturnType<typeof allStaff>>[number]) => ({
+  id: user.id,
+  name: `${user.first_name} ${user.last_name}`,
+  email: user.email,
+  capabilities: STAFF_CAPABILITIES.filter((capability) => user.capabilities.includes(capability)),
+  status: user.status,
+  lastSeenAt: user.last_seen_at?.toISOString() ?? null,
 })
 
 type Licensed = { license_number: string | null; license_state: string | null; license_expires_on: Day | null }

@@ -26,7 +26,7 @@ async function employ(who: Id<'user'>, masterCode: string, role: 'agent' | 'agen
 }
 
 test('which agent opens to whom follows the agency they work for, who recruited it and whose team that is', async () => {
-  const { helen, tomas, emeka, grace, walter, nina, dana } = app.told.colleagues
+  const { helen, tomas, emeka, grace, walter, nina, dana } = app.told.users
   const openEach = async (...as: CastName[]) => {
     const heard: Record<string, number[]> = {}
     for (const who of as) {
@@ -55,7 +55,7 @@ test('which agent opens to whom follows the agency they work for, who recruited 
   const of = { params: { agentId: nina.id } }
   const { version } = (await app.call(agent, of, 'walter')).answer
   const heir = { params: { agentId: grace.id }, body: { reason: 'Left.', membersTo: nina.id } }
-  expect((await app.call(suspendAgent, heir, 'emeka')).refusal.code).toBe('not_a_colleague')
+  expect((await app.call(suspendAgent, heir, 'emeka')).refusal.code).toBe('not_in_agency')
   await employ(nina.id, OKOYE, 'agent')
   expect(await openEach('emeka', 'walter', 'tomas', 'helen')).toEqual({
     ...{ emeka: [200, 200, 404, 200], walter: [404, 404, 200, 404] },
@@ -72,7 +72,7 @@ test('which agent opens to whom follows the agency they work for, who recruited 
 })
 
 test('an agency’s last admin is counted among its own admins of now', async () => {
-  const { emeka, grace, walter } = app.told.colleagues
+  const { emeka, grace, walter } = app.told.users
   const suspend = async ({ id }: { id: Id<'user'> }) =>
     (await app.call(suspendAgent, { params: { agentId: id }, body: { reason: 'Left.', membersTo: null } }, 'dana')).refusal?.code ?? 'done'
   expect([await suspend(emeka), await suspend(walter)]).toEqual(['last_admin', 'last_admin'])
@@ -88,7 +88,7 @@ test('an agency’s last admin is counted among its own admins of now', async ()
 })
 
 test('into which agency one may invite follows whose it is, and into none that is suspended or the house’s', async () => {
-  const { helen, tomas } = app.told.colleagues
+  const { helen, tomas } = app.told.users
   await recruit(LAKESHORE, tomas.id)
   await lead(tomas.id, helen.id)
   const told = async (masterCode: string, as: CastName) => {
@@ -130,7 +130,7 @@ test('into which agency one may invite follows whose it is, and into none that i
 })
 
 test('of a new admin those hear who run that agency now and can sign in: nobody suspended, invited or gone elsewhere', async () => {
-  const { emeka, grace, nina } = app.told.colleagues
+  const { emeka, grace, nina } = app.told.users
   const hear = async (masterCode: string) => {
     const before = app.letters.length
     const { email } = (await app.call(inviteAgentAdmin, { body: { ...newcomer(), masterCode } }, 'dana')).answer

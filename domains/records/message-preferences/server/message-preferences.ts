@@ -36,7 +36,7 @@ export async function preferencesView(actor: Actor): Promise<PreferencesView> {
         wording: consent?.wording ?? TEXT_CONSENT[language],
       }
     : null
-  const rows = choices(actor.role === 'member' ? 'member' : 'colleague', wishes)
+  const rows = choices(actor.role === 'member' ? 'member' : 'user', wishes)
   return { language, email: actor.email, deadSince: dead?.toISOString() ?? null, rows, texts }
 }
 

@@ -242,7 +242,7 @@ describe('what goes with a letter', () => {
   })
 
   test('is its own reader’s, letter by letter: a colleague’s is theirs, and neither a second letter, nor an address that is another’s by now, opens it', async () => {
-    const { members, colleagues } = app.told
+    const { members, users } = app.told
     const about = (words: string) => ({ ...LETTER, enclosures: [{ ...RECEIPT, fileName: words, parts: [{ text: words }] }] })
     const to = { email: maria.email, name: 'Reader' }
     const written = async (words: string, who: { memberId: Id<'member'> } | { userId: Id<'user'> }) => {
@@ -259,7 +259,7 @@ describe('what goes with a letter', () => {
     const first = await written('marias-first', { memberId: maria.id })
     const second = await written('marias-second', { memberId: maria.id })
     const ruths = await written('ruths', { memberId: members.ruth.id })
-    const graces = await written('graces', { userId: colleagues.grace.id })
+    const graces = await written('graces', { userId: users.grace.id })
     await app.work()
     const all = [first, second, ruths, graces]
     const opened = async (who: 'maria' | 'ruth' | 'grace' | 'emeka' | 'walter' | 'priya') =>
@@ -279,7 +279,7 @@ describe('what goes with a letter', () => {
     expect(await opened('ruth')).toEqual([404, 404, files[2], 404])
     expect(await opened('grace')).toEqual([404, 404, 404, files[3]])
     // The letters went to one address, and agencies change: it is the reader that counts.
-    await db().updateTable('members').set({ master_code: 'TX-10432', agent_id: colleagues.grace.id }).where('id', '=', maria.id).execute()
+    await db().updateTable('members').set({ master_code: 'TX-10432', agent_id: users.grace.id }).where('id', '=', maria.id).execute()
     for (const who of ['emeka', 'walter'] as const) expect(await opened(who)).toEqual([404, 404, 404, 404])
     expect(await opened('grace')).toEqual([404, 404, 404, files[3]])
   })

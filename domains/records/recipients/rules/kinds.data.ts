@@ -11,7 +11,7 @@ export type Always = 'notice' | 'receipt' | 'security' | 'asked'
 export type Kind = {
   /** What has happened when it is sent. */
   event: string
-  to: 'member' | 'colleague' | 'anyone'
+  to: 'member' | 'user' | 'anyone'
   channels: readonly Channel[]
   always: Always | null
   /** The file in which it is worded. */
@@ -41,7 +41,7 @@ const letter = (event: string, words: string, always: Always | null, channels: r
 })
 /** To whoever holds the address, with an account or not yet: by e-mail alone. */
 const byMail = (event: string, words: string, always: Always | null): Kind => ({ event, to: 'anyone', channels: ['email'], always, words })
-const news = (event: string): Kind => ({ event, to: 'colleague', channels: ['bell'], always: null, words: NEWS })
+const news = (event: string): Kind => ({ event, to: 'user', channels: ['bell'], always: null, words: NEWS })
 
 /**
  * Every kind of message there is, with its event, its ways, and whether it may be switched off. A kind that is not here does not compile.
@@ -59,7 +59,7 @@ export const KINDS = {
 
   agency_admin_added: {
     event: 'agent.invited',
-    to: 'colleague',
+    to: 'user',
     channels: ['email', 'bell'],
     always: 'security',
     words: 'domains/people/users/server/letters.ts',

@@ -13,7 +13,7 @@ export const whoseOf = ({ memberId, userId }: Recipient, email: string): string 
 
 export const whoseOfActor = (actor: Actor): string => whoseOf(recipientOf(actor), actor.email)
 
-/** The account in which somebody is signed in now: a colleague who is a member too has two. */
+/** The account in which somebody is signed in now: a user who is a member too has two. */
 export const recipientOf = ({ memberId, userId }: Actor): Recipient => (userId ? { userId } : { memberId })
 
 /** In which language somebody reads; null for whoever has no account yet. */

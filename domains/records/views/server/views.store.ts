@@ -8,11 +8,11 @@ import type { Id } from '#platform/ids.ts'
 export type ViewRecord = NonNullable<Awaited<ReturnType<typeof visibleView>>>
 
 /** Views kept by the actor, and those their colleagues shared (views_own_names, views_shared). */
-const viewsVisibleTo = (actor: Actor, colleagues: string | null) =>
+const viewsVisibleTo = (actor: Actor, group: string | null) =>
   db()
     .selectFrom('views as v')
     .select(['v.id', 'v.list', 'v.name', 'v.search', 'v.kept_by', 'v.kept_by_name', 'v.shared_with', 'v.version'])
-    .where((where) => where.or([where('v.kept_by', '=', userOf(actor)), where('v.shared_with', '=', colleagues)]))
+    .where((where) => where.or([where('v.kept_by', '=', userOf(actor)), where('v.shared_with', '=', group)]))
 
 export async function viewsOf(actor: Actor, list: ViewedList) {
   return viewsVisibleTo(actor, await teammates(actor))

@@ -20,6 +20,10 @@ const WORDS: readonly [word: RegExp, instead: string][] = [
   [/\bslots?: (?:string|z\.|DocumentKind|ClaimRequirement)|\b[dr]\.slot\b/, 'requirement'],
   [/'papers\.\w|'\/papers\b|papers_missing|(?:reusable|linked)Papers?/, 'documents'],
   [/\bcolleagues?(?=\.\w|: (?:string|number|z\.)|\[)|'colleague'|not_a_colleague|'\/colleagues/, 'user, users'],
+  [
+    /message_wishes|wish_passed_on|channel: 'bell'|\bwhoseOf\b/,
+    'message_preferences, change_request_forwarded, notification, recipientIdOf',
+  ],
   [/\bcapabilities\/\w/, 'domains/<domain>/<module>'],
   [
     /^export (?:type|const|function|class|interface) (?:Colleague|Viewing|SecondLook|PaperPane|SlotDrawing)\b/,

@@ -833,10 +833,10 @@ export type MembershipsTable = {
   version: Given<number>
 }
 
-export type MessageWishesTable = {
-  whose: string
+export type MessagePreferencesTable = {
+  recipient_id: string
   kind: string
-  channel: 'email' | 'bell' | 'text'
+  channel: 'email' | 'notification' | 'text'
   wanted: boolean
   how: 'preferences' | 'one_click'
   at: Moment
@@ -1377,7 +1377,7 @@ export type TermsVersionsTable = {
 
 export type TextConsentsTable = {
   id: Id<'textConsent'>
-  whose: string
+  recipient_id: string
   phone: string
   only_kind: string | null
   heard_by: string | null
@@ -1393,7 +1393,7 @@ export type TextMessagesTable = {
   id: Id<'textMessage'>
   kind: string
   once_key: string
-  whose: string
+  recipient_id: string
   phone: string
   body: string
   sealed_secret: Buffer | null
@@ -1568,7 +1568,7 @@ export type Database = {
   members: MembersTable
   membership_states: MembershipStatesTable
   memberships: MembershipsTable
-  message_wishes: MessageWishesTable
+  message_preferences: MessagePreferencesTable
   messages: MessagesTable
   network_comparisons: NetworkComparisonsTable
   news_read: NewsReadTable

@@ -111,16 +111,16 @@ create index notifications_of_user on notifications (user_id, id desc) where use
 create index notifications_unread_of_member on notifications (member_id) where read_at is null and member_id is not null;
 create index notifications_unread_of_user on notifications (user_id) where read_at is null and user_id is not null;
 
--- Where a person has chosen something else than the default. `whose` is the id of a member or a user, or the email address of
+-- Where a person has chosen something else than the default. `recipient_id` is the id of a member or a user, or the email address of
 -- somebody who is neither.
-create table message_wishes (
-  whose text not null,
+create table message_preferences (
+  recipient_id text not null,
   kind text not null,
-  channel text not null check (channel in ('email', 'bell', 'text')),
+  channel text not null check (channel in ('email', 'notification', 'text')),
   wanted boolean not null,
   how text not null check (how in ('preferences', 'one_click')),
   at timestamptz not null,
-  primary key (whose, kind, channel)
+  primary key (recipient_id, kind, channel)
 );
 
 -- Addresses whose mail server says that they do not exist.
@@ -133,7 +133,7 @@ create table dead_addresses (
 -- Consent to text messages, as evidence: who, when, to which words, for which number, and when and how it ended.
 create table text_consents (
   id text primary key,
-  whose text not null,
+  recipient_id text not null,
   phone text not null check (phone ~ '^\+1\d{10}$'),
   -- The one kind of text it is for; null: every kind.
   only_kind text,
@@ -148,15 +148,15 @@ create table text_consents (
   check ((withdrawn_at is null) = (withdrawn_how is null)),
   constraint text_consents_heard check ((only_kind is null) = (heard_by is null))
 );
-create unique index text_consents_in_force on text_consents (whose) where withdrawn_at is null and only_kind is null;
-create unique index text_consents_of_one_kind on text_consents (whose, only_kind) where withdrawn_at is null and only_kind is not null;
+create unique index text_consents_in_force on text_consents (recipient_id) where withdrawn_at is null and only_kind is null;
+create unique index text_consents_of_one_kind on text_consents (recipient_id, only_kind) where withdrawn_at is null and only_kind is not null;
 create index text_consents_phone on text_consents (phone) where withdrawn_at is null;
 
 create table text_messages (
   id text primary key,
   kind text not null,
   once_key text not null unique,
-  whose text not null,
+  recipient_id text not null,
   phone text not null,
   body text not null,
   -- As in `messages`.
@@ -168,7 +168,7 @@ create table text_messages (
   sent_at timestamptz,
   constraint text_messages_keep_no_secret check (body = without_secrets(body))
 );
-create index text_messages_newest on text_messages (whose, kind, id desc);
+create index text_messages_newest on text_messages (recipient_id, kind, id desc);
 
 -- Uploaded files. A file is accepted first and examined by the worker: `verdict` is what the examination found, `state` what holds now.
 create table documents (

@@ -204,7 +204,7 @@ export const MEMBERSHIP_LETTERS: readonly Sample[] = [
     letter: transferRequestedLetter({ name: NAME, agency: 'Okoye Insurance Group', signedOn: '2026-11-20', url: URL }),
   },
   {
-    kind: 'wish_passed_on',
+    kind: 'change_request_forwarded',
     name: 'wish-passed-on',
     letter: changeRequestForwardedEmail({ name: NAME, agent: 'Grace Liu', wish: 'cancel', url: URL }),
   },

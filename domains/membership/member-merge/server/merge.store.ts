@@ -77,8 +77,10 @@ export async function moveAll(tx: Tx, { stays, goes }: Pair, at: Date): Promise<
     await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${stays} where ${sql.ref(column)} = ${goes}`.execute(tx)
   }
   await sql`update notes set noun_id = ${stays} where noun = 'member' and noun_id = ${goes}`.execute(tx)
-  await sql`update message_wishes w set whose = ${stays} where whose = ${goes}
-    and not exists (select 1 from message_wishes o where o.whose = ${stays} and o.kind = w.kind and o.channel = w.channel)`.execute(tx)
+  await sql`update message_preferences w set recipient_id = ${stays} where recipient_id = ${goes}
+    and not exists (select 1 from message_preferences o where o.recipient_id = ${stays} and o.kind = w.kind and o.channel = w.channel)`.execute(
+    tx,
+  )
   await sql`update members set same_person_as = ${stays} where same_person_as = ${goes}`.execute(tx)
 }
 

@@ -10,7 +10,7 @@ import { messagesOptions } from '#domains/records/rendering/server/options.ts'
 import { consentOf, consentToTexts, withdrawTexts } from '#domains/records/texts/server/texts.ts'
 import {
   recipientOf,
-  whoseOfActor,
+  recipientIdOfActor,
   keepLanguage,
   readingOf,
   savePreference,
@@ -21,12 +21,12 @@ import { inTransaction } from '#platform/db.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 
 export async function preferencesView(actor: Actor): Promise<PreferencesView> {
-  const whose = whoseOfActor(actor)
-  const [wishes, reading, dead, consent] = await Promise.all([
-    preferencesOf(whose),
+  const recipientId = recipientIdOfActor(actor)
+  const [preferences, reading, dead, consent] = await Promise.all([
+    preferencesOf(recipientId),
     readingOf(recipientOf(actor)),
     deadSince(actor.email),
-    consentOf(whose),
+    consentOf(recipientId),
   ])
   const { language } = readerOf(reading?.language)
   const texts = messagesOptions().texts
@@ -36,7 +36,7 @@ export async function preferencesView(actor: Actor): Promise<PreferencesView> {
         wording: consent?.wording ?? TEXT_CONSENT[language],
       }
     : null
-  const rows = choices(actor.role === 'member' ? 'member' : 'user', wishes)
+  const rows = choices(actor.role === 'member' ? 'member' : 'user', preferences)
   return { language, email: actor.email, deadSince: dead?.toISOString() ?? null, rows, texts }
 }
 
@@ -45,8 +45,8 @@ type Change = { kind: MessageKind; channel: Channel; wanted: boolean }
 /** Refuses to switch off what must be told. */
 export async function changePreference(actor: Actor, { kind, channel, wanted }: Change): Promise<PreferencesView> {
   if (!canBeStopped(kind, channel)) throw new Refusal('cannot_be_stopped')
-  const whose = whoseOfActor(actor)
-  await inTransaction((tx) => savePreference(tx, { whose, kind, channel, wanted, how: 'preferences', at: clock.now() }))
+  const recipientId = recipientIdOfActor(actor)
+  await inTransaction((tx) => savePreference(tx, { recipientId, kind, channel, wanted, how: 'preferences', at: clock.now() }))
   return preferencesView(actor)
 }
 
@@ -59,11 +59,11 @@ export async function agreeToTexts(
   actor: Actor,
   { phone, language, from }: { phone: string; language: Language; from: Origin },
 ): Promise<PreferencesView> {
-  await consentToTexts({ whose: whoseOfActor(actor), phone, language, ip: from.ip })
+  await consentToTexts({ recipientId: recipientIdOfActor(actor), phone, language, ip: from.ip })
   return preferencesView(actor)
 }
 
 export async function endTexts(actor: Actor): Promise<PreferencesView> {
-  await withdrawTexts(whoseOfActor(actor))
+  await withdrawTexts(recipientIdOfActor(actor))
   return preferencesView(actor)
 }

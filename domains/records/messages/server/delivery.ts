@@ -15,7 +15,7 @@ import {
 } from '#domains/records/messages/server/messages.store.ts'
 import { openSecret } from '#domains/records/rendering/server/sealed-secret.ts'
 import { stopUrlOf } from '#domains/records/messages/server/unsubscribe.ts'
-import { whoseOf, preferencesOf } from '#domains/records/recipients/server/recipients.ts'
+import { recipientIdOf, preferencesOf } from '#domains/records/recipients/server/recipients.ts'
 import { clock } from '#platform/clock.ts'
 import type { Id } from '#platform/ids.ts'
 import { job } from '#platform/jobs/jobs.ts'
@@ -61,7 +61,7 @@ async function deliver(mailer: Mailer, id: Id<'message'>): Promise<void> {
 /** Asked when it is about to leave: between writing and sending its reader may have stopped it, or their address died. */
 async function whyWithheld(letter: Leaving): Promise<'not_wanted' | 'address_dead' | null> {
   if (!isMessageKind(letter.kind)) return null
-  if (!goes(letter.kind, 'email', await preferencesOf(whoseOf(letter, letter.toEmail)))) return 'not_wanted'
+  if (!goes(letter.kind, 'email', await preferencesOf(recipientIdOf(letter, letter.toEmail)))) return 'not_wanted'
   // What must be told is tried all the same: the mail server's answer is then on file.
   return letter.deadSince && mayStop(letter) ? 'address_dead' : null
 }

@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 beforeEach(async () => {
   await app.work()
-  await db().deleteFrom('message_wishes').execute()
+  await db().deleteFrom('message_preferences').execute()
   app.letters.splice(0)
 })
 
@@ -113,7 +113,7 @@ describe('stopping letters', () => {
     expect(await statusOf(next)).toMatchObject({ status: 'withheld', withheld_why: 'not_wanted' })
     expect(app.letters).toHaveLength(1)
     const { answer } = await app.call(messagePreferencesContract.preferences, {}, 'maria')
-    expect(answer.rows.find(({ kind }) => kind === 'claim_message')?.ways).toMatchObject({ email: 'off', bell: 'on' })
+    expect(answer.rows.find(({ kind }) => kind === 'claim_message')?.ways).toMatchObject({ email: 'off', notification: 'on' })
   })
 
   test('is taken back on the page of the link', async () => {
@@ -198,7 +198,7 @@ describe('the bell', () => {
   test('is silent for what I have switched off there, while the letter still goes', async () => {
     await app.call(
       messagePreferencesContract.changePreference,
-      { body: { kind: 'claim_message', channel: 'bell', wanted: false } },
+      { body: { kind: 'claim_message', channel: 'notification', wanted: false } },
       'maria',
     )
     const before = (await app.call(notificationsContract.notifications, {}, 'maria')).answer.rows[0]?.id

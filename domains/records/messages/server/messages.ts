@@ -11,7 +11,7 @@ import { addLetter } from '#domains/records/messages/server/messages.store.ts'
 import { queueText } from '#domains/records/texts/server/texts.ts'
 import { sealSecret } from '#domains/records/rendering/server/sealed-secret.ts'
 import { stopUrlOf } from '#domains/records/messages/server/unsubscribe.ts'
-import { whoseOf, languageOf, preferencesOf } from '#domains/records/recipients/server/recipients.ts'
+import { recipientIdOf, languageOf, preferencesOf } from '#domains/records/recipients/server/recipients.ts'
 import { clock } from '#platform/clock.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
@@ -63,11 +63,11 @@ export async function sendLetter(tx: Tx, addressed: Addressed): Promise<void> {
 
 async function otherWays(tx: Tx, { kind, letter, memberId, userId, onceKey, to }: Addressed, reader: Reader): Promise<void> {
   if (!memberId && !userId) return
-  const whose = whoseOf({ memberId, userId }, to.email)
-  const wishes = await preferencesOf(whose, tx)
+  const recipientId = recipientIdOf({ memberId, userId }, to.email)
+  const preferences = await preferencesOf(recipientId, tx)
   const told = { kind, onceKey, title: letter.subject, body: firstOf(letter), path: pathOf(letter.action?.url) }
-  await notifyUsers(tx, { ...told, to: { memberId, userId } }, { reader, wishes })
-  await queueText(tx, { ...told, whose }, { reader, wishes })
+  await notifyUsers(tx, { ...told, to: { memberId, userId } }, { reader, preferences })
+  await queueText(tx, { ...told, recipientId }, { reader, preferences })
 }
 
 /** What the inbox would show. */

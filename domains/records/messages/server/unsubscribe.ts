@@ -3,7 +3,7 @@ import { isMessageKind, type MessageKind } from '#domains/records/recipients/rul
 import { canBeStopped, goes } from '#domains/records/recipients/rules/preferences.ts'
 import { letterForStopping } from '#domains/records/messages/server/messages.store.ts'
 import { messagesOptions } from '#domains/records/rendering/server/options.ts'
-import { whoseOf, savePreference, preferencesOf } from '#domains/records/recipients/server/recipients.ts'
+import { recipientIdOf, savePreference, preferencesOf } from '#domains/records/recipients/server/recipients.ts'
 import { clock } from '#platform/clock.ts'
 import { inTransaction } from '#platform/db.ts'
 import { isId, type Id } from '#platform/ids.ts'
@@ -20,24 +20,29 @@ export type Stopping = { kind: MessageKind; toEmail: string; wanted: boolean; ca
 
 /** What the link is about. Whoever holds it need not be signed in: the letter went to them. */
 export async function stopping(token: string): Promise<Stopping> {
-  const { kind, whose, toEmail } = await letterOf(token)
-  return { kind, toEmail: masked(toEmail), wanted: goes(kind, 'email', await preferencesOf(whose)), canStop: canBeStopped(kind, 'email') }
+  const { kind, recipientId, toEmail } = await letterOf(token)
+  return {
+    kind,
+    toEmail: masked(toEmail),
+    wanted: goes(kind, 'email', await preferencesOf(recipientId)),
+    canStop: canBeStopped(kind, 'email'),
+  }
 }
 
 /** Stops letters of the kind, or takes that back. The same however often it is pressed. Refuses kinds that must be told. */
 export async function stop(token: string, { wanted }: { wanted: boolean }): Promise<Stopping> {
-  const { kind, whose } = await letterOf(token)
+  const { kind, recipientId } = await letterOf(token)
   if (!canBeStopped(kind, 'email')) throw new Refusal('cannot_be_stopped')
-  await inTransaction((tx) => savePreference(tx, { whose, kind, channel: 'email', wanted, how: 'one_click', at: clock.now() }))
+  await inTransaction((tx) => savePreference(tx, { recipientId, kind, channel: 'email', wanted, how: 'one_click', at: clock.now() }))
   return stopping(token)
 }
 
-async function letterOf(token: string): Promise<{ kind: MessageKind; whose: string; toEmail: string }> {
+async function letterOf(token: string): Promise<{ kind: MessageKind; recipientId: string; toEmail: string }> {
   const [id = '', mac = ''] = token.split('.')
   if (!isId('message', id) || !isSame(mac, macOf(id))) throw new Refusal('not_found')
   const letter = await letterForStopping(id)
   if (!letter || !isMessageKind(letter.kind)) throw new Refusal('not_found')
-  return { kind: letter.kind, toEmail: letter.toEmail, whose: whoseOf(letter, letter.toEmail) }
+  return { kind: letter.kind, toEmail: letter.toEmail, recipientId: recipientIdOf(letter, letter.toEmail) }
 }
 
 function isSame(given: string, ours: string): boolean {

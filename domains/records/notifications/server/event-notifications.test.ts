@@ -48,7 +48,7 @@ test('nobody else does, nor of what is no news to them', async () => {
 test('it is switched off where one chooses', async () => {
   await app.call(
     messagePreferencesContract.changePreference,
-    { body: { kind: 'member_past_due', channel: 'bell', wanted: false } },
+    { body: { kind: 'member_past_due', channel: 'notification', wanted: false } },
     'grace',
   )
   const before = (await bellOf('grace')).unread

@@ -6,7 +6,7 @@ import { goes, type Preference } from '#domains/records/recipients/rules/prefere
 import { addNotification, markRead, notificationsOf, unreadOf } from '#domains/records/notifications/server/notifications.store.ts'
 import { readerOf } from '#domains/records/translations/server/translations.ts'
 import { messagesOptions } from '#domains/records/rendering/server/options.ts'
-import { recipientOf, type Recipient, whoseOf, languageOf, preferencesOf } from '#domains/records/recipients/server/recipients.ts'
+import { recipientOf, type Recipient, recipientIdOf, languageOf, preferencesOf } from '#domains/records/recipients/server/recipients.ts'
 import { clock } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
@@ -17,15 +17,15 @@ export type Ring = { kind: MessageKind; to: Recipient; onceKey: string; title: T
 /** Tells somebody at their bell, in their language, unless they have switched that off. The same key rings once. */
 export async function notify(tx: Tx, ring: Ring): Promise<void> {
   const reader = readerOf(await languageOf(tx, ring.to))
-  await notifyUsers(tx, ring, { reader, wishes: await preferencesOf(whoseOf(ring.to, ''), tx) })
+  await notifyUsers(tx, ring, { reader, preferences: await preferencesOf(recipientIdOf(ring.to, ''), tx) })
 }
 
 export async function notifyUsers(
   tx: Tx,
   { kind, to, onceKey, title, body, path }: Ring,
-  { reader, wishes }: { reader: Reader; wishes: readonly Preference[] },
+  { reader, preferences }: { reader: Reader; preferences: readonly Preference[] },
 ): Promise<void> {
-  if (!(to.memberId || to.userId) || !goes(kind, 'bell', wishes)) return
+  if (!(to.memberId || to.userId) || !goes(kind, 'notification', preferences)) return
   await addNotification(tx, {
     id: newId('notification'),
     kind,
@@ -48,8 +48,8 @@ export function pathOf(url: string | undefined): string | null {
 }
 
 export async function myNotifications(actor: Actor, page: { cursor?: string | undefined; limit?: number | undefined }) {
-  const whose = recipientOf(actor)
-  const [{ rows, next }, unread] = await Promise.all([notificationsOf(whose, page), unreadOf(whose)])
+  const recipient = recipientOf(actor)
+  const [{ rows, next }, unread] = await Promise.all([notificationsOf(recipient, page), unreadOf(recipient)])
   return { rows, next, unread }
 }
 
@@ -58,7 +58,7 @@ export async function read(
   actor: Actor,
   { id, upTo }: { id?: Id<'notification'> | undefined; upTo?: Id<'notification'> | undefined },
 ): Promise<number> {
-  const whose = recipientOf(actor)
-  await inTransaction((tx) => markRead(tx, whose, { id, upTo, at: clock.now() }))
-  return unreadOf(whose)
+  const recipient = recipientOf(actor)
+  await inTransaction((tx) => markRead(tx, recipient, { id, upTo, at: clock.now() }))
+  return unreadOf(recipient)
 }

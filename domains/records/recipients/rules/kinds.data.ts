@@ -1,5 +1,5 @@
 /** The ways a message can go: a letter by e-mail, the bell on every page, a text to the phone. */
-export const CHANNELS = ['email', 'bell', 'text'] as const
+export const CHANNELS = ['email', 'notification', 'text'] as const
 export type Channel = (typeof CHANNELS)[number]
 
 /**
@@ -32,7 +32,7 @@ const PAPERS = 'domains/claims/claim-documents/rules/letters.ts'
 const APPEALS = 'domains/claims/appeals/rules/letters.ts'
 const NEWS = 'domains/records/notifications/rules/event-notifications.data.ts'
 
-const letter = (event: string, words: string, always: Always | null, channels: readonly Channel[] = ['email', 'bell']): Kind => ({
+const letter = (event: string, words: string, always: Always | null, channels: readonly Channel[] = ['email', 'notification']): Kind => ({
   event,
   to: 'member',
   channels,
@@ -41,7 +41,7 @@ const letter = (event: string, words: string, always: Always | null, channels: r
 })
 /** To whoever holds the address, with an account or not yet: by e-mail alone. */
 const byMail = (event: string, words: string, always: Always | null): Kind => ({ event, to: 'anyone', channels: ['email'], always, words })
-const news = (event: string): Kind => ({ event, to: 'user', channels: ['bell'], always: null, words: NEWS })
+const news = (event: string): Kind => ({ event, to: 'user', channels: ['notification'], always: null, words: NEWS })
 
 /**
  * Every kind of message there is, with its event, its ways, and whether it may be switched off. A kind that is not here does not compile.
@@ -51,7 +51,7 @@ export const KINDS = {
   verify_email: byMail('an address is to be confirmed', IDENTITY, 'security'),
   account_security: {
     ...byMail('how somebody signs in has changed', 'domains/people/identity/server/account-notifications.ts', 'security'),
-    channels: ['email', 'bell'],
+    channels: ['email', 'notification'],
   },
   address_change: byMail('another address is to be confirmed', IDENTITY, 'security'),
   address_changed: byMail('an address has changed', IDENTITY, 'security'),
@@ -60,7 +60,7 @@ export const KINDS = {
   agency_admin_added: {
     event: 'agent.invited',
     to: 'user',
-    channels: ['email', 'bell'],
+    channels: ['email', 'notification'],
     always: 'security',
     words: 'domains/people/users/server/letters.ts',
   },
@@ -71,8 +71,8 @@ export const KINDS = {
   finish_payment: byMail('an enrollment is signed and not paid', ENROLLMENTS, null),
   debit_returned: byMail('a first bank debit came back', 'domains/membership/enrollments/server/debit-letter.ts', 'notice'),
   certificate: letter('membership.activated', ENROLLMENTS, 'notice'),
-  payment_missed: letter('membership.past_due', BILLING, 'notice', ['email', 'bell', 'text']),
-  lapsed: letter('membership.lapsed', BILLING, 'notice', ['email', 'bell', 'text']),
+  payment_missed: letter('membership.past_due', BILLING, 'notice', ['email', 'notification', 'text']),
+  lapsed: letter('membership.lapsed', BILLING, 'notice', ['email', 'notification', 'text']),
   come_back: letter('membership.no_loss_stated', REINSTATEMENT, 'asked'),
   reinstated: letter('membership.reinstated', REINSTATEMENT, 'notice'),
   cancel_scheduled: letter('membership.cancel_scheduled', CANCELLATIONS, 'notice'),
@@ -83,9 +83,9 @@ export const KINDS = {
   renewal_reminder: letter('a renewal is near', BILLING, 'notice'),
   price_change: letter('a renewal with another price is near', 'domains/membership/price-notices/rules/letters.ts', 'notice'),
   plan_changed: letter('membership.plan_changed', PLAN_LETTERS, 'notice'),
-  card_expiring: letter('a card is about to expire', NOTICES, null, ['email', 'bell', 'text']),
+  card_expiring: letter('a card is about to expire', NOTICES, null, ['email', 'notification', 'text']),
   transfer_requested: letter('membership.transfer_requested', 'domains/membership/transfers/server/letters.ts', 'notice'),
-  wish_passed_on: letter('membership.change_requested', 'domains/membership/change-requests/server/letters.ts', 'asked'),
+  change_request_forwarded: letter('membership.change_requested', 'domains/membership/change-requests/server/letters.ts', 'asked'),
   terms_changed: letter('terms.published', 'domains/membership/terms-drafts/rules/letters.ts', 'notice'),
   terms_accepted: byMail('terms.accepted', 'domains/membership/terms-acceptance/rules/accepted-letter.ts', 'receipt'),
 
@@ -95,27 +95,27 @@ export const KINDS = {
   payee_changed: letter('payee.changed', 'domains/money/payees/server/letters.ts', 'security'),
 
   claim_draft_left: letter('a claim is begun and left', FILING, null),
-  claim_to_sign: letter('claim.submitted', FILING, 'asked', ['email', 'bell', 'text']),
+  claim_to_sign: letter('claim.submitted', FILING, 'asked', ['email', 'notification', 'text']),
   claim_acknowledged: letter('claim.acknowledged', FILING, 'notice'),
-  claim_documents_requested: letter('claim.documents_requested', PAPERS, 'notice', ['email', 'bell', 'text']),
+  claim_documents_requested: letter('claim.documents_requested', PAPERS, 'notice', ['email', 'notification', 'text']),
   claim_in_review: letter('claim.review_begun', PAPERS, null),
-  claim_approved: letter('claim.approved', 'domains/claims/decisions/rules/letters.ts', 'notice', ['email', 'bell', 'text']),
+  claim_approved: letter('claim.approved', 'domains/claims/decisions/rules/letters.ts', 'notice', ['email', 'notification', 'text']),
   claim_additional_review: letter('claim.held', CLAIMS, 'notice'),
-  claim_payment_on_its_way: letter('claim.payment_released', CLAIM_PAYMENTS, null, ['email', 'bell', 'text']),
+  claim_payment_on_its_way: letter('claim.payment_released', CLAIM_PAYMENTS, null, ['email', 'notification', 'text']),
   claim_closed: letter('claim.closed: no answer, or no appeal', PAPERS, 'notice'),
   claim_denied: letter('claim.denied', 'domains/claims/decisions/rules/denial-letter.ts', 'notice'),
   claim_recovery: letter('claim.recovery_demanded', 'domains/claims/recoveries/rules/letters.ts', 'notice'),
   claim_delayed: letter('a claim is undecided on its last day', 'domains/claims/overdue/rules/letters.ts', 'notice'),
-  claim_statement: letter('claim.paid', CLAIM_PAYMENTS, 'receipt', ['email', 'bell', 'text']),
-  claim_payment_failed: letter('claim.payment_failed', CLAIM_PAYMENTS, 'notice', ['email', 'bell', 'text']),
+  claim_statement: letter('claim.paid', CLAIM_PAYMENTS, 'receipt', ['email', 'notification', 'text']),
+  claim_payment_failed: letter('claim.payment_failed', CLAIM_PAYMENTS, 'notice', ['email', 'notification', 'text']),
   claim_goodwill: letter('claim.goodwill_given', 'domains/claims/decisions/rules/letters.ts', 'notice'),
-  claim_check_void: letter('payout.voided', CLAIM_PAYMENTS, 'notice', ['email', 'bell', 'text']),
+  claim_check_void: letter('payout.voided', CLAIM_PAYMENTS, 'notice', ['email', 'notification', 'text']),
   claim_reopening_decided: letter('a claim stays closed, or is closed again as it was', APPEALS, 'notice'),
   claim_withdrawn: letter('claim.withdrawn', APPEALS, 'notice'),
   claim_appealed: letter('claim.appealed', APPEALS, 'notice'),
   claim_appeal_decided: letter('claim.appeal_rejected', APPEALS, 'notice'),
-  claim_message: letter('claim.message_sent', 'domains/claims/claim-messages/rules/letters.ts', null, ['email', 'bell', 'text']),
-  claim_reminder: letter('something of a claim is still missing', CLAIMS, null, ['email', 'bell', 'text']),
+  claim_message: letter('claim.message_sent', 'domains/claims/claim-messages/rules/letters.ts', null, ['email', 'notification', 'text']),
+  claim_reminder: letter('something of a claim is still missing', CLAIMS, null, ['email', 'notification', 'text']),
 
   member_began: news('membership.activated'),
   member_past_due: news('membership.past_due'),

@@ -8,10 +8,10 @@ export { savePreference, preferencesOf } from '#domains/records/recipients/serve
 
 export type Recipient = { memberId?: Id<'member'> | null | undefined; userId?: Id<'user'> | null | undefined }
 
-/** Under what a person's wishes are kept: their id, or their address while they have none. */
-export const whoseOf = ({ memberId, userId }: Recipient, email: string): string => memberId ?? userId ?? email.toLowerCase()
+/** Under what a person's preferences are kept: their id, or their address while they have none. */
+export const recipientIdOf = ({ memberId, userId }: Recipient, email: string): string => memberId ?? userId ?? email.toLowerCase()
 
-export const whoseOfActor = (actor: Actor): string => whoseOf(recipientOf(actor), actor.email)
+export const recipientIdOfActor = (actor: Actor): string => recipientIdOf(recipientOf(actor), actor.email)
 
 /** The account in which somebody is signed in now: a user who is a member too has two. */
 export const recipientOf = ({ memberId, userId }: Actor): Recipient => (userId ? { userId } : { memberId })

@@ -31,7 +31,7 @@ export const KIND_WORDS: Readonly<Record<MessageKind, MessageDescriptor>> = {
   plan_changed: msg`A change of plan`,
   card_expiring: msg`A card about to expire`,
   transfer_requested: msg`A letter asks to change your agency`,
-  wish_passed_on: msg`A wish your agent passed on`,
+  change_request_forwarded: msg`A wish your agent passed on`,
   terms_changed: msg`Changed terms`,
   terms_accepted: msg`A copy of the terms you accepted`,
   receipt: msg`Receipts`,

@@ -66,7 +66,7 @@ export const VERBS = {
 
   // Money
   'recoveries.read': ['member', ...CLAIMS, 'staff.finance'],
-  'recoveries.tell': ['member', ...CLAIMS, 'staff.finance'],
+  'recoveries.report': ['member', ...CLAIMS, 'staff.finance'],
   'recoveries.demand': ['staff.claims_l2', 'staff.claims_l3', 'staff.finance'],
   'recoveries.receive': ['staff.finance'],
   'recoveries.waive': ['staff.claims_l3'],
@@ -109,7 +109,7 @@ export const VERBS = {
   'promotions.change': ['staff.super', 'staff.finance'],
 
   // Lists
-  'views.keep': SELLERS,
+  'views.save': SELLERS,
   'views.share': ['agent-admin', 'sales-admin', 'staff'],
 
   // Recruiting

@@ -24,6 +24,10 @@ const WORDS: readonly [word: RegExp, instead: string][] = [
     /message_wishes|wish_passed_on|channel: 'bell'|\bwhoseOf\b/,
     'message_preferences, change_request_forwarded, notification, recipientIdOf',
   ],
+  [
+    /news_read|bank_says|payment_means|cover_breaks|dead_addresses|identity_tickets|same_person_as|next_try_|\bkept_by|\btold_(?:by|for|name)\b/,
+    'events_read_until, bank_file_lines, payment_methods, coverage_gaps, merged_into, next_attempt_at, saved_by, reported_by',
+  ],
   [/\bcapabilities\/\w/, 'domains/<domain>/<module>'],
   [
     /^export (?:type|const|function|class|interface) (?:Colleague|Viewing|SecondLook|PaperPane|SlotDrawing)\b/,

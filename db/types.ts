@@ -204,15 +204,15 @@ const NOUN_OF_COLUMN: Readonly<Record<string, Noun>> = {
   document_id: 'document',
   reused_from: 'document',
   application_id: 'application',
-  kept_by: 'user',
+  saved_by: 'user',
   message_id: 'message',
-  same_person_as: 'member',
 }
 
 function idType(table: string, column: string): string | null {
   if (table.startsWith('identit')) return null
   if (table === 'commission_lines' && column === 'payee_id') return null
   if (column === 'user_id') return `Id<'user'>`
+  if (table === 'members' && column === 'merged_into') return `Id<'member'>`
   const noun = column === 'id' ? NOUN_OF_TABLE[table] : NOUN_OF_COLUMN[column]
   if (table === 'notes' && column === 'by_user') return null
   return noun && noun in ID_PREFIXES ? `Id<'${noun}'>` : null

@@ -129,16 +129,7 @@ export type ApplicationsTable = {
   enrolled_at: MomentOrNull
 }
 
-export type BankFilesTable = {
-  sha256: string
-  file_name: string
-  read_by: Id<'user'>
-  read_at: Moment
-  says: number
-  applied: number
-}
-
-export type BankSaysTable = {
+export type BankFileLinesTable = {
   trace: string
   bank_trace: string
   code: string
@@ -146,6 +137,15 @@ export type BankSaysTable = {
   payout_id: Id<'payout'> | null
   amount_cents: Cents
   outcome: 'returned' | 'corrected' | 'unknown_trace' | 'another_amount' | 'not_expected'
+}
+
+export type BankFilesTable = {
+  sha256: string
+  file_name: string
+  read_by: Id<'user'>
+  read_at: Moment
+  line_count: number
+  applied: number
 }
 
 export type BatchItemsTable = {
@@ -370,17 +370,11 @@ export type ConversationsTable = {
   updated_at: Moment
 }
 
-export type CoverBreaksTable = {
+export type CoverageGapsTable = {
   membership_id: Id<'membership'>
   kind: 'gap' | 'mini_wait'
   from_on: Day
   to_on: Day
-}
-
-export type DeadAddressesTable = {
-  email: string
-  why: string
-  since: Moment
 }
 
 export type DisputesTable = {
@@ -530,6 +524,15 @@ export type IdentityAuthenticatorsTable = {
   created_at: GivenMoment
 }
 
+export type IdentityChallengesTable = {
+  token_hash: string
+  purpose: 'second_step' | 'passkey_sign_in' | 'passkey_new'
+  identity_id: string | null
+  challenge: string | null
+  attempts: Given<number>
+  expires_at: Moment
+}
+
 export type IdentityCredentialsTable = {
   id: string
   account_id: string
@@ -569,13 +572,6 @@ export type IdentityPasskeysTable = {
   last_used_at: MomentOrNull
 }
 
-export type IdentityRateLimitsTable = {
-  id: string
-  key: string
-  count: number
-  last_request: number
-}
-
 export type IdentityRecoveryCodesTable = {
   identity_id: string
   code_hash: string
@@ -592,15 +588,6 @@ export type IdentitySessionsTable = {
   proved_at: GivenMoment
   created_at: GivenMoment
   updated_at: GivenMoment
-}
-
-export type IdentityTicketsTable = {
-  token_hash: string
-  purpose: 'second_step' | 'passkey_sign_in' | 'passkey_new'
-  identity_id: string | null
-  challenge: string | null
-  tries: Given<number>
-  expires_at: Moment
 }
 
 export type IdentityVerificationsTable = {
@@ -780,7 +767,7 @@ export type MembersTable = {
   terms_accepted: Given<boolean>
   terms_accepted_at: MomentOrNull
   terms_version: string | null
-  same_person_as: Id<'member'> | null
+  merged_into: Id<'member'> | null
   merged_at: MomentOrNull
   created_at: Moment
   version: Given<number>
@@ -868,14 +855,14 @@ export type MessagesTable = {
 export type NetworkComparisonsTable = {
   membership_id: Id<'membership'>
   compared_at: Moment
-  differs: Given<string[]>
-  told_for: Day | null
+  differences: Given<string[]>
+  reported_for: Day | null
   failure: string | null
 }
 
-export type NewsReadTable = {
+export type NetworkEventCursorTable = {
   only_row: Given<boolean>
-  until: MomentOrNull
+  read_until: MomentOrNull
 }
 
 export type NoLossStatementsTable = {
@@ -933,14 +920,14 @@ export type PayeesTable = {
   key_id: string | null
   account_digest: string | null
   stripe_account: string | null
-  news_read_until: MomentOrNull
+  events_read_until: MomentOrNull
   changed_by: Id<'user'> | null
   created_at: Moment
   usable_from: MomentOrNull
   retired_at: MomentOrNull
 }
 
-export type PaymentMeansTable = {
+export type PaymentMethodsTable = {
   membership_id: Id<'membership'>
   kind: 'card' | 'us_bank_account'
   stripe_payment_method_id: string | null
@@ -967,7 +954,7 @@ export type PaymentsTable = {
   attempt: number | null
   failure: string | null
   next_attempt_at: MomentOrNull
-  next_try_is_ours: Given<boolean>
+  retried_by_us: Given<boolean>
   stripe_invoice_id: string | null
   stripe_payment_intent_id: string | null
   stripe_charge_id: string | null
@@ -1045,6 +1032,11 @@ export type PayoutsTable = {
   returned_at: MomentOrNull
   voided_at: MomentOrNull
   created_at: Moment
+}
+
+export type PendingTransferLettersTable = {
+  transfer_id: Id<'agencyTransfer'>
+  bytes: Buffer
 }
 
 export type PhotoPassesTable = {
@@ -1195,8 +1187,8 @@ export type RecoveriesTable = {
   recovered_cents: Given<Cents>
   status: 'OPEN' | 'DEMAND_SENT' | 'PARTIAL' | 'RECOVERED' | 'WAIVED'
   waived_why: string | null
-  told_by: string
-  told_name: string
+  reported_by: string
+  reported_by_name: string
   at: Moment
   updated_at: Moment
 }
@@ -1326,18 +1318,13 @@ export type StateInterestsTable = {
   at: Moment
 }
 
-export type StoriesToldTable = {
-  name: string
-  told_at: GivenMoment
-}
-
 export type StuckWorkTable = {
   kind: string
   item_id: string
   first_seen_at: Moment
   last_seen_at: Moment
   failures: Given<number>
-  next_try_at: MomentOrNull
+  next_attempt_at: MomentOrNull
   error_code: string | null
   error: string
   raised_at: MomentOrNull
@@ -1427,9 +1414,10 @@ export type TrainingVideosTable = {
   published_at: Moment
 }
 
-export type TransferLettersWaitingTable = {
-  transfer_id: Id<'agencyTransfer'>
-  bytes: Buffer
+export type UndeliverableAddressesTable = {
+  email: string
+  why: string
+  since: Moment
 }
 
 export type UsersTable = {
@@ -1486,8 +1474,8 @@ export type ViewsTable = {
   list: string
   name: string
   search: string
-  kept_by: Id<'user'>
-  kept_by_name: string
+  saved_by: Id<'user'>
+  saved_by_name: string
   shared_with: string | null
   created_at: Moment
   version: Given<number>
@@ -1498,7 +1486,7 @@ export type WebhookInboxTable = {
   type: string
   stripe_created: Moment
   payload: string
-  came_by: 'webhook' | 'sweep'
+  source: 'webhook' | 'sweep'
   received_at: GivenMoment
   applied_at: MomentOrNull
   attempts: Given<number>
@@ -1515,8 +1503,8 @@ export type Database = {
   alliances: AlliancesTable
   application_links: ApplicationLinksTable
   applications: ApplicationsTable
+  bank_file_lines: BankFileLinesTable
   bank_files: BankFilesTable
-  bank_says: BankSaysTable
   batch_items: BatchItemsTable
   checkouts: CheckoutsTable
   claim_clocks: ClaimClocksTable
@@ -1531,8 +1519,7 @@ export type Database = {
   company_notices: CompanyNoticesTable
   conversation_lines: ConversationLinesTable
   conversations: ConversationsTable
-  cover_breaks: CoverBreaksTable
-  dead_addresses: DeadAddressesTable
+  coverage_gaps: CoverageGapsTable
   disputes: DisputesTable
   document_pages: DocumentPagesTable
   document_requests: DocumentRequestsTable
@@ -1544,13 +1531,12 @@ export type Database = {
   identities: IdentitiesTable
   identity_address_changes: IdentityAddressChangesTable
   identity_authenticators: IdentityAuthenticatorsTable
+  identity_challenges: IdentityChallengesTable
   identity_credentials: IdentityCredentialsTable
   identity_keys: IdentityKeysTable
   identity_passkeys: IdentityPasskeysTable
-  identity_rate_limits: IdentityRateLimitsTable
   identity_recovery_codes: IdentityRecoveryCodesTable
   identity_sessions: IdentitySessionsTable
-  identity_tickets: IdentityTicketsTable
   identity_verifications: IdentityVerificationsTable
   impersonations: ImpersonationsTable
   investigations: InvestigationsTable
@@ -1571,16 +1557,17 @@ export type Database = {
   message_preferences: MessagePreferencesTable
   messages: MessagesTable
   network_comparisons: NetworkComparisonsTable
-  news_read: NewsReadTable
+  network_event_cursor: NetworkEventCursorTable
   no_loss_statements: NoLossStatementsTable
   notes: NotesTable
   notifications: NotificationsTable
   payees: PayeesTable
-  payment_means: PaymentMeansTable
+  payment_methods: PaymentMethodsTable
   payments: PaymentsTable
   payout_batches: PayoutBatchesTable
   payout_checks: PayoutChecksTable
   payouts: PayoutsTable
+  pending_transfer_letters: PendingTransferLettersTable
   photo_passes: PhotoPassesTable
   plan_changes: PlanChangesTable
   plan_prices: PlanPricesTable
@@ -1602,7 +1589,6 @@ export type Database = {
   signatures: SignaturesTable
   signing_links: SigningLinksTable
   state_interests: StateInterestsTable
-  stories_told: StoriesToldTable
   stuck_work: StuckWorkTable
   terms_drafts: TermsDraftsTable
   terms_versions: TermsVersionsTable
@@ -1610,7 +1596,7 @@ export type Database = {
   text_messages: TextMessagesTable
   training_progress: TrainingProgressTable
   training_videos: TrainingVideosTable
-  transfer_letters_waiting: TransferLettersWaitingTable
+  undeliverable_addresses: UndeliverableAddressesTable
   users: UsersTable
   vehicles: VehiclesTable
   views: ViewsTable

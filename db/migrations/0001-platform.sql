@@ -1,4 +1,4 @@
--- What belongs to no domain: extensions, shared trigger functions, business time, repeated requests, jobs, demo data.
+-- What belongs to no domain: extensions, shared trigger functions, business time, repeated requests, jobs.
 
 create extension if not exists citext;
 create extension if not exists pg_trgm;
@@ -60,7 +60,7 @@ create table stuck_work (
   last_seen_at timestamptz not null,
   failures integer not null default 1 check (failures > 0),
   -- When it is tried again; null where nothing tries it again automatically.
-  next_try_at timestamptz,
+  next_attempt_at timestamptz,
   error_code text,
   error text not null,
   -- When staff were notified.
@@ -69,9 +69,3 @@ create table stuck_work (
   check (last_seen_at >= first_seen_at)
 );
 create index stuck_work_to_raise on stuck_work (first_seen_at) where raised_at is null;
-
--- Which parts of the demo data this database has.
-create table stories_told (
-  name text primary key,
-  told_at timestamptz not null default clock_timestamp()
-);

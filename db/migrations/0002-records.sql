@@ -69,7 +69,6 @@ create table messages (
   constraint messages_keep_no_secret check (html = without_secrets(html) and body = without_secrets(body))
 );
 create index messages_newest on messages (id desc);
-create index messages_member on messages (member_id, id desc) where member_id is not null;
 create index messages_of_member on messages (member_id, id desc) where member_id is not null;
 create index messages_of_user on messages (user_id, id desc) where user_id is not null;
 
@@ -124,7 +123,7 @@ create table message_preferences (
 );
 
 -- Addresses whose mail server says that they do not exist.
-create table dead_addresses (
+create table undeliverable_addresses (
   email citext primary key,
   why text not null,
   since timestamptz not null
@@ -236,12 +235,12 @@ create table views (
   name text not null check (length(name) between 1 and 60),
   search text not null check (length(search) <= 2000),
   -- A user. The foreign key follows in 0003.
-  kept_by text not null,
-  kept_by_name text not null,
+  saved_by text not null,
+  saved_by_name text not null,
   -- Who else sees it: the staff, an agency's users, a sales team. Null: only whoever saved it.
   shared_with text check (shared_with ~ '^(staff|agency:[A-Z0-9-]+|sales:usr_[0-9a-z]+)$'),
   created_at timestamptz not null,
   version int not null default 1
 );
-create unique index views_own_names on views (kept_by, list, lower(name));
+create unique index views_own_names on views (saved_by, list, lower(name));
 create index views_shared on views (shared_with, list) where shared_with is not null;

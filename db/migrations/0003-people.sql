@@ -120,13 +120,6 @@ create table identity_keys (
   expires_at timestamptz
 );
 
-create table identity_rate_limits (
-  id text primary key,
-  key text not null unique,
-  count int not null,
-  last_request bigint not null
-);
-
 create table identity_passkeys (
   id text primary key,
   identity_id text not null references identities (id) on delete cascade,
@@ -158,16 +151,16 @@ create table identity_recovery_codes (
 );
 
 -- What begins in one request and ends in the next: half a sign-in, a passkey's challenge. Short-lived, used once.
-create table identity_tickets (
+create table identity_challenges (
   token_hash text primary key,
   purpose text not null check (purpose in ('second_step', 'passkey_sign_in', 'passkey_new')),
   identity_id text references identities (id) on delete cascade,
   challenge text,
-  tries int not null default 0,
+  attempts int not null default 0,
   expires_at timestamptz not null
 );
-create index identity_tickets_identity on identity_tickets (identity_id);
-create index identity_tickets_expire on identity_tickets (expires_at);
+create index identity_challenges_identity on identity_challenges (identity_id);
+create index identity_challenges_expire on identity_challenges (expires_at);
 
 -- A new email address, confirmed from the old and the new one. A new request replaces an older one.
 create table identity_address_changes (
@@ -327,4 +320,4 @@ alter table agencies add foreign key (recruited_by) references users (id);
 alter table messages add foreign key (user_id) references users (id);
 alter table notifications add foreign key (user_id) references users (id);
 alter table text_consents add foreign key (heard_by) references users (id);
-alter table views add foreign key (kept_by) references users (id);
+alter table views add foreign key (saved_by) references users (id);

@@ -114,19 +114,19 @@ create table members (
   terms_version text,
   -- Two members turned out to be one person: what can be moved goes to the one that stays, evidence (signatures, history, ledger)
   -- stays where it was written, and the other one only refers to the one that stays.
-  same_person_as text references members (id),
+  merged_into text references members (id),
   merged_at timestamptz,
   created_at timestamptz not null,
   version int not null default 1,
-  constraint members_not_into_themselves check (same_person_as <> id),
-  constraint members_merged_some_time check ((same_person_as is null) = (merged_at is null)),
-  constraint members_merged_sign_in_nowhere check (same_person_as is null or identity_id is null)
+  constraint members_not_into_themselves check (merged_into <> id),
+  constraint members_merged_some_time check ((merged_into is null) = (merged_at is null)),
+  constraint members_merged_sign_in_nowhere check (merged_into is null or identity_id is null)
 );
 create index members_newest on members (id desc);
 create index members_agent on members (agent_id, id desc) where agent_id is not null;
 create index members_master_code on members (master_code, id desc);
 create index members_state on members (state, id desc);
-create index members_merged on members (same_person_as) where same_person_as is not null;
+create index members_merged on members (merged_into) where merged_into is not null;
 -- How a member is found: by name, by a part of the email address, by the digits of the phone number however they are written.
 create index members_name on members using gin (full_name gin_trgm_ops);
 create index members_last_name on members (lower(last_name), id desc);
@@ -170,7 +170,7 @@ declare
   gone text;
 begin
   -- Waits for a merge that is going on, and reads what it made of the member.
-  select same_person_as into gone from members where id = new.member_id for key share;
+  select merged_into into gone from members where id = new.member_id for key share;
   if gone is not null then
     raise exception '% cannot belong to %, who has been merged into %', tg_table_name, new.member_id, gone using errcode = 'restrict_violation';
   end if;
@@ -180,16 +180,16 @@ end $$;
 -- And no member is merged while something still belongs to them.
 create function refuse_dangling_member() returns trigger language plpgsql as $$
 begin
-  if new.same_person_as is not null and (
+  if new.merged_into is not null and (
     exists (select 1 from memberships where member_id = new.id) or exists (select 1 from claims where member_id = new.id)
     or exists (select 1 from vehicles where member_id = new.id) or exists (select 1 from payees where member_id = new.id)
-    or exists (select 1 from documents where member_id = new.id) or exists (select 1 from members where same_person_as = new.id)
+    or exists (select 1 from documents where member_id = new.id) or exists (select 1 from members where merged_into = new.id)
   ) then
     raise exception 'member % is merged while something still belongs to them', new.id using errcode = 'restrict_violation';
   end if;
   return null;
 end $$;
-create constraint trigger members_merged_whole after update of same_person_as on members
+create constraint trigger members_merged_whole after update of merged_into on members
   deferrable initially deferred for each row execute function refuse_dangling_member();
 
 create table vehicles (
@@ -365,7 +365,7 @@ begin
   end if;
   if new.terms_version is distinct from old.terms_version
     and not exists (select 1 from signatures s join members m on m.id = s.member_id
-      where s.kind = 'terms' and s.terms_version = new.terms_version and (m.id = new.member_id or m.same_person_as = new.member_id))
+      where s.kind = 'terms' and s.terms_version = new.terms_version and (m.id = new.member_id or m.merged_into = new.member_id))
   then
     raise exception 'membership %: its member has not signed these terms', old.id using errcode = 'restrict_violation';
   end if;
@@ -407,7 +407,7 @@ create table enrolled_vehicles (
 create index enrolled_vehicles_vehicle on enrolled_vehicles (vehicle_id);
 
 -- Days of a membership that are not covered: gaps after a lapse, waiting days after a reinstatement.
-create table cover_breaks (
+create table coverage_gaps (
   membership_id text not null references memberships (id),
   kind text not null check (kind in ('gap', 'mini_wait')),
   from_on date not null,
@@ -664,7 +664,7 @@ create index agency_transfers_membership on agency_transfers (membership_id, at 
 create trigger agency_transfers_stay before update or delete on agency_transfers for each row execute function refuse_change();
 
 -- The letter's file, kept here in the transaction of its request until a job has stored it.
-create table transfer_letters_waiting (
+create table pending_transfer_letters (
   transfer_id text primary key references agency_transfers (id),
   bytes bytea not null
 );

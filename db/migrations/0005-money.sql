@@ -80,7 +80,7 @@ create constraint trigger ledger_transactions_balance after insert on ledger_tra
   deferrable initially deferred for each row execute function refuse_unbalanced();
 
 -- What a member pays with, as the payment network has it: enough to say when a card expires, and never a number.
-create table payment_means (
+create table payment_methods (
   membership_id text primary key references memberships (id),
   kind text not null check (kind in ('card', 'us_bank_account')),
   stripe_payment_method_id text,
@@ -90,7 +90,7 @@ create table payment_means (
   seen_at timestamptz not null,
   check (kind <> 'card' or (expires_month is null) = (expires_year is null))
 );
-create index payment_means_expiring on payment_means (expires_year, expires_month) where kind = 'card';
+create index payment_methods_expiring on payment_methods (expires_year, expires_month) where kind = 'card';
 
 -- One attempt to pay on the network's page.
 create table checkouts (
@@ -128,7 +128,7 @@ create table payments (
   attempt int,
   failure text,
   next_attempt_at timestamptz,
-  next_try_is_ours boolean not null default false,
+  retried_by_us boolean not null default false,
   stripe_invoice_id text,
   stripe_payment_intent_id text,
   stripe_charge_id text,
@@ -141,7 +141,7 @@ create unique index payments_one_failure_per_attempt on payments (stripe_invoice
 create index payments_charge on payments (stripe_charge_id) where stripe_charge_id is not null;
 create index payments_membership on payments (membership_id, at desc);
 create index payments_newest_of_membership on payments (membership_id, id desc);
-create index payments_to_try on payments (next_attempt_at) where next_try_is_ours;
+create index payments_to_try on payments (next_attempt_at) where retried_by_us;
 -- The list of payments and its filters, each newest first.
 create index payments_newest on payments (at desc, id desc);
 create index payments_by_status on payments (status, at desc, id desc);
@@ -228,7 +228,7 @@ create table webhook_inbox (
   type text not null,
   stripe_created timestamptz not null,
   payload text not null,
-  came_by text not null check (came_by in ('webhook', 'sweep')),
+  source text not null check (source in ('webhook', 'sweep')),
   received_at timestamptz not null default clock_timestamp(),
   applied_at timestamptz,
   attempts int not null default 0,
@@ -238,19 +238,19 @@ create index webhook_inbox_waiting on webhook_inbox (received_at) where applied_
 create index webhook_inbox_newest on webhook_inbox (received_at desc, event_id);
 
 -- How far the network's own list of events has been read, in one row: a webhook that never came is found there.
-create table news_read (
+create table network_event_cursor (
   only_row boolean primary key default true check (only_row),
-  until timestamptz
+  read_until timestamptz
 );
-insert into news_read default values;
+insert into network_event_cursor default values;
 
 -- When a membership's billing was last compared with the payment network, and what no request of ours can correct.
 create table network_comparisons (
   membership_id text primary key references memberships (id),
   compared_at timestamptz not null,
-  differs text[] not null default '{}',
+  differences text[] not null default '{}',
   -- Each difference is reported once for the same paid-through day.
-  told_for date,
+  reported_for date,
   failure text
 );
 create index network_comparisons_oldest on network_comparisons (compared_at);
@@ -274,7 +274,7 @@ create table payees (
   account_digest text check (account_digest ~ '^[0-9a-f]{12}:[0-9a-f]{64}$'),
   stripe_account text,
   -- How far the network's own list of events of this account has been read; null: not yet.
-  news_read_until timestamptz,
+  events_read_until timestamptz,
   -- Who changed it: the member, or finance with the bank's notification of change.
   changed_by text references users (id),
   created_at timestamptz not null,
@@ -478,12 +478,12 @@ create table bank_files (
   file_name text not null,
   read_by text not null references users (id),
   read_at timestamptz not null,
-  says int not null,
+  line_count int not null,
   applied int not null
 );
 create index bank_files_newest on bank_files (read_at desc);
 
-create table bank_says (
+create table bank_file_lines (
   trace text not null,
   bank_trace text not null,
   code text not null,
@@ -493,4 +493,4 @@ create table bank_says (
   outcome text not null check (outcome in ('returned', 'corrected', 'unknown_trace', 'another_amount', 'not_expected')),
   primary key (trace, bank_trace, code)
 );
-create index bank_says_file on bank_says (sha256);
+create index bank_file_lines_file on bank_file_lines (sha256);

@@ -114,7 +114,7 @@ function paced(each: Sweep): Sweep {
   }
 }
 
-const waits = (nextTryAt: Date | null | undefined, now: Date): boolean => nextTryAt instanceof Date && nextTryAt > now
+const waits = (nextAttemptAt: Date | null | undefined, now: Date): boolean => nextAttemptAt instanceof Date && nextAttemptAt > now
 
 /** What is kept of an error: never the row PostgreSQL adds as its detail. */
 export function inShort(error: unknown): { errorCode: string | null; error: string } {

@@ -78,8 +78,8 @@ export async function refuse(booth: Harness, random: () => number): Promise<void
 /** All that the network had to tell until now is lost for good: no webhook came, and its list is believed to be read. */
 export async function loseEvents(until: Date): Promise<void> {
   await db()
-    .updateTable('news_read')
-    .set({ until: sql`greatest(until, ${until})` })
+    .updateTable('network_event_cursor')
+    .set({ read_until: sql`greatest(read_until, ${until})` })
     .execute()
 }
 

@@ -195,7 +195,7 @@ export const MEMBERSHIP_RACES: readonly Race[] = [
           cookie: ground.cookies.dana,
         }),
         granted: 1,
-        left: async () => ({ merged: await countOf(sql`select from members where id = ${goes.memberId} and same_person_as is not null`) }),
+        left: async () => ({ merged: await countOf(sql`select from members where id = ${goes.memberId} and merged_into is not null`) }),
         leaves: 1,
       }
     },

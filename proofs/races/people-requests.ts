@@ -256,7 +256,7 @@ export const PEOPLE_REQUESTS: readonly Race[] = [
     begin: async (ground) => {
       const item = { kind: 'messages.wished', itemId: `wished-${++names}` }
       const at = new Date()
-      const times = { first_seen_at: at, last_seen_at: at, raised_at: at, next_try_at: new Date(at.getTime() + 3_600_000) }
+      const times = { first_seen_at: at, last_seen_at: at, raised_at: at, next_attempt_at: new Date(at.getTime() + 3_600_000) }
       await db()
         .insertInto('stuck_work')
         .values({ kind: item.kind, item_id: item.itemId, failures: 3, error: 'Wished.', ...times })

@@ -12,7 +12,7 @@ const stuckShape = z.object({
   failures: z.int(),
   errorCode: z.nullable(z.string()),
   /** Null where nothing tries it again by itself. */
-  nextTryAt: z.nullable(momentShape),
+  nextAttemptAt: z.nullable(momentShape),
 })
 
 export const stuckContract = contract({

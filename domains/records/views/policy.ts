@@ -25,5 +25,5 @@ export function teammatesOf(actor: Actor, salesTeam: string | null): string | nu
 export const whyNotShare = (actor: Actor): ReasonNotOnView | null => (may(actor, 'views.share') ? null : 'not_your_role')
 
 /** A view is renamed, changed and thrown away by the one who kept it; a colleague may make their own of it. */
-export const whyNotChangeView = (actor: Actor, view: { keptBy: string }): ReasonNotOnView | null =>
-  view.keptBy === actor.id ? null : 'not_yours'
+export const whyNotChangeView = (actor: Actor, view: { savedBy: string }): ReasonNotOnView | null =>
+  view.savedBy === actor.id ? null : 'not_yours'

@@ -167,7 +167,7 @@ describe('every denial code, from the facts to the letter', () => {
     R02: {
       before: ({ membershipId }) =>
         db()
-          .insertInto('cover_breaks')
+          .insertInto('coverage_gaps')
           .values({ membership_id: membershipId, kind: 'gap', from_on: daysAgo(30), to_on: daysAgo(15) })
           .execute(),
     },

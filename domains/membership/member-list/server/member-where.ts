@@ -13,7 +13,7 @@ const BELONGING = { member: 'm.id', agent: 'm.agent_id', masterCode: 'm.master_c
 
 /** Everything that must be true of a member `m` besides the clue: within scope, whole, and each filter. */
 export function conditions(actor: Actor, { filters, ids }: Which): RawBuilder<unknown> {
-  const all = [visibleTo(actor, BELONGING), sql`m.same_person_as is null`, ...filtersOf(filters)]
+  const all = [visibleTo(actor, BELONGING), sql`m.merged_into is null`, ...filtersOf(filters)]
   if (ids) all.push(sql`m.id = any (${ids})`)
   return sql.join(all, sql` and `)
 }

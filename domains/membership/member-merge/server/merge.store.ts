@@ -19,13 +19,13 @@ export const MOVES = [
   { table: 'users', column: 'own_member_id' },
 ] as const
 
-/** What was testified of a member stays where it was written, and is read through `same_person_as`. */
+/** What was testified of a member stays where it was written, and is read through `merged_into`. */
 export const STAYS = [
   'signatures.member_id',
   'history_events.member_id',
   'ledger_transactions.member_id',
   'impersonations.member_id',
-  'members.same_person_as',
+  'members.merged_into',
 ] as const
 
 export type MergeRecord = Awaited<ReturnType<typeof membersToMerge>>[number]
@@ -81,7 +81,7 @@ export async function moveAll(tx: Tx, { stays, goes }: Pair, at: Date): Promise<
     and not exists (select 1 from message_preferences o where o.recipient_id = ${stays} and o.kind = w.kind and o.channel = w.channel)`.execute(
     tx,
   )
-  await sql`update members set same_person_as = ${stays} where same_person_as = ${goes}`.execute(tx)
+  await sql`update members set merged_into = ${stays} where merged_into = ${goes}`.execute(tx)
 }
 
 /** A car that stands with both is one car: what spoke of the one speaks of the other. */
@@ -95,13 +95,13 @@ async function sameCarsOnce(tx: Tx, { stays, goes }: Pair): Promise<void> {
 
 export const SPEAK_OF_CARS = ['listed_vehicles', 'enrolled_vehicles', 'claims'] as const
 
-type Kept = { id: Id<'member'>; same_person_as: Id<'member'>; at: Date }
+type Kept = { id: Id<'member'>; merged_into: Id<'member'>; at: Date }
 
 /** From now on only a way to the one who stays: no account, and an address nobody writes to. */
-export async function pointTheWay(tx: Tx, { id, same_person_as, at }: Kept): Promise<void> {
+export async function pointTheWay(tx: Tx, { id, merged_into, at }: Kept): Promise<void> {
   await tx
     .updateTable('members')
-    .set({ same_person_as, merged_at: at, identity_id: null, email: `${id}@merged.invalid`, version: sql`version + 1` })
+    .set({ merged_into, merged_at: at, identity_id: null, email: `${id}@merged.invalid`, version: sql`version + 1` })
     .where('id', '=', id)
     .execute()
 }
@@ -136,7 +136,7 @@ export async function duplicatesOf(id: Id<'member'>): Promise<Duplicate[]> {
     )
     select m.id, m.full_name as name, m.email::text as email, array_agg(alike.because order by alike.because) as because
     from alike join members m on m.id = alike.id
-    where m.id <> ${id} and m.same_person_as is null
+    where m.id <> ${id} and m.merged_into is null
     group by m.id order by count(*) desc, m.id limit 10`.execute(db())
   return rows
 }

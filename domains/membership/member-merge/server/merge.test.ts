@@ -163,7 +163,7 @@ describe('the database', () => {
 
   test('refuses a merge that leaves something behind', async () => {
     await giveVehicle(again, '4HGCM82633A004355')
-    await expect(sql`update members set same_person_as = ${amara}, merged_at = now() where id = ${again}`.execute(db())).rejects.toThrow(
+    await expect(sql`update members set merged_into = ${amara}, merged_at = now() where id = ${again}`.execute(db())).rejects.toThrow(
       'still belongs to them',
     )
   })

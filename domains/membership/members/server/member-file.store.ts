@@ -12,7 +12,7 @@ const theMember = (actor: Actor, id: Id<'member'>) =>
     .selectFrom('members as m')
     .select('m.id')
     .where('m.id', '=', id)
-    .where('m.same_person_as', 'is', null)
+    .where('m.merged_into', 'is', null)
     .where(visibleTo(actor, { member: 'm.id', agent: 'm.agent_id', masterCode: 'm.master_code' }))
 
 export async function isVisibleMember(actor: Actor, id: Id<'member'>): Promise<boolean> {
@@ -70,7 +70,7 @@ export async function notesOfMember(actor: Actor, id: Id<'member'>) {
 
 /** The member and those who were merged into them: what is told of one is told of all. */
 export async function everyIdOf(id: Id<'member'>): Promise<Id<'member'>[]> {
-  const merged = await db().selectFrom('members').select('id').where('same_person_as', '=', id).limit(20).execute()
+  const merged = await db().selectFrom('members').select('id').where('merged_into', '=', id).limit(20).execute()
   return [id, ...merged.map((other) => other.id)]
 }
 

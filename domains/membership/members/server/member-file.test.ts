@@ -128,10 +128,6 @@ test('a member’s file is read by whom they belong to now, theirs alone; notes 
     return new Set(answers)
   }
   expect(await found()).toEqual(new Set([200]))
-  await db()
-    .updateTable('members')
-    .set({ same_person_as: app.told.members.ruth.id, merged_at: clock.now() })
-    .where('id', '=', again)
-    .execute()
+  await db().updateTable('members').set({ merged_into: app.told.members.ruth.id, merged_at: clock.now() }).where('id', '=', again).execute()
   expect(await found(), 'merged into Ruth').toEqual(new Set([404]))
 })

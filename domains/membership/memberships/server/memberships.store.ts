@@ -181,13 +181,13 @@ export type CoverageBreakRow = { kind: 'gap' | 'mini_wait'; from: Day; to: Day }
 export const coverageBreaks = (asked: Db, id: Id<'membership'>): Promise<CoverageBreakRow[]> => breaksOf(asked, id).execute()
 
 const breaksOf = (asked: Db, id: Id<'membership'>) =>
-  asked.selectFrom('cover_breaks').select(['kind', 'from_on as from', 'to_on as to']).where('membership_id', '=', id).orderBy('from_on')
+  asked.selectFrom('coverage_gaps').select(['kind', 'from_on as from', 'to_on as to']).where('membership_id', '=', id).orderBy('from_on')
 
 export async function addCoverageBreaks(tx: Tx, id: Id<'membership'>, breaks: readonly CoverageBreakRow[]): Promise<void> {
   const real = breaks.filter(({ from, to }) => from <= to)
   if (real.length === 0) return
   await tx
-    .insertInto('cover_breaks')
+    .insertInto('coverage_gaps')
     .values(real.map(({ kind, from, to }) => ({ membership_id: id, kind, from_on: from, to_on: to })))
     .execute()
 }

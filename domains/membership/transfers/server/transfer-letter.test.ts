@@ -36,7 +36,7 @@ afterAll(async () => {
 })
 
 const stored = async () => (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('_object'))
-const waiting = () => db().selectFrom('transfer_letters_waiting').select('transfer_id').execute()
+const waiting = () => db().selectFrom('pending_transfer_letters').select('transfer_id').execute()
 
 test('a letter is kept with its request, brought to a store elsewhere afterwards, and read the same before and after', async () => {
   const { membershipId } = await lives.join('Ida', 'Short', { masterCode: 'OH-20417' })

@@ -11,7 +11,7 @@ const bankFileRoutes = serve(bankFileContract, {
       fileName: file.file_name,
       readBy: `${file.first_name} ${file.last_name}`,
       readAt: file.read_at.toISOString(),
-      says: file.says,
+      lineCount: file.line_count,
       applied: file.applied,
     })),
   }),
@@ -25,10 +25,10 @@ const bankFileRoutes = serve(bankFileContract, {
   },
 })
 
-const presentLine = ({ trace, code, says, outcome, payout }: LineRead): BankLine => ({
+const presentLine = ({ trace, code, description, outcome, payout }: LineRead): BankLine => ({
   trace,
   code,
-  says,
+  description,
   outcome,
   payoutId: payout?.id ?? null,
   claimNumber: payout?.claim_number ?? null,

@@ -21,14 +21,14 @@ import { sweep } from '#platform/jobs/sweep.ts'
 /** Keeps signed news as it came and answers at once; what it means is worked out later, once. Unsigned, nothing happens. */
 export async function receiveWebhook(bytes: Uint8Array, signature: string | null): Promise<void> {
   // The signature's time is the sender's wall clock, also where business time has been moved.
-  const news = readWebhook(bytes, signature, new Date())
-  if (!news) throw new Refusal('not_signed_by_stripe', { status: 400 })
-  await keep(news, 'webhook')
+  const event = readWebhook(bytes, signature, new Date())
+  if (!event) throw new Refusal('not_signed_by_stripe', { status: 400 })
+  await keep(event, 'webhook')
 }
 
-async function keep(news: NetworkEvent, cameBy: 'webhook' | 'sweep'): Promise<void> {
+async function keep(event: NetworkEvent, source: 'webhook' | 'sweep'): Promise<void> {
   await inTransaction(async (tx) => {
-    if (await saveEvent(tx, news, cameBy)) await enqueue(tx, APPLY, { eventId: news.eventId })
+    if (await saveEvent(tx, event, source)) await enqueue(tx, APPLY, { eventId: event.eventId })
   })
 }
 
@@ -42,9 +42,9 @@ export const applySavedEvent = job({
   ...APPLY,
   payload: z.object({ eventId: z.string() }),
   run: async ({ eventId }) => {
-    const news = await savedEvent(eventId)
-    if (!news || news.applied_at !== null) return
-    await apply(news)
+    const event = await savedEvent(eventId)
+    if (!event || event.applied_at !== null) return
+    await apply(event)
   },
 })
 
@@ -60,9 +60,9 @@ async function apply({ event_id: eventId, type, payload }: { event_id: string; t
 
 /** Staff ask for news to be applied again, applied or not: it settles to the same. */
 export async function replayEvent(eventId: string): Promise<void> {
-  const news = await savedEvent(eventId)
-  if (!news) throw new Refusal('not_found')
-  await apply(news)
+  const event = await savedEvent(eventId)
+  if (!event) throw new Refusal('not_found')
+  await apply(event)
 }
 
 const OVERLAP_MS = 10 * 60_000
@@ -102,15 +102,15 @@ async function keepMissing(pages: AsyncIterable<NetworkEvent[]>): Promise<Date |
   let newest: Date | null = null
   for await (const page of pages) {
     newest ??= page[0]?.at ?? null
-    const known = await knownAmong(page.map((news) => news.eventId))
-    for (const news of page.toReversed()) if (!known.has(news.eventId)) await keep(news, 'sweep')
+    const known = await knownAmong(page.map((event) => event.eventId))
+    for (const event of page.toReversed()) if (!known.has(event.eventId)) await keep(event, 'sweep')
   }
   return newest
 }
 
 /** News no job will come for any more is taken up again. */
 export const receiveEvent = sweep({
-  name: 'payments.stranded_news',
+  name: 'payments.unapplied_events',
   find: strandedEvents,
   key: (eventId) => eventId,
   work: (eventId) => inTransaction((tx) => enqueueMissing(tx, APPLY, { eventId })),

@@ -20,7 +20,7 @@ export async function viewableById(id: Id<'member'> | Id<'user'>): Promise<Viewa
 const VIEWABLE = `
   select m.id, m.email, m.full_name as name, m.id as "ownMemberId", 'member' as role, m.identity_id is not null as "hasAccount",
          false as "isSuspended", m.identity_id as "identityId", m.id as "memberId", null as "userId", m.master_code as "masterCode"
-  from members m where m.id = $1 and m.same_person_as is null
+  from members m where m.id = $1 and m.merged_into is null
   union all
   select u.id, u.email, u.first_name || ' ' || u.last_name, u.own_member_id, u.role, u.identity_id is not null,
          u.status = 'suspended', u.identity_id, null, u.id, u.master_code

@@ -302,7 +302,7 @@ describe('an address where nobody is', () => {
     await app.work()
     expect(await statusOf(optional)).toMatchObject({ status: 'withheld', withheld_why: 'address_dead' })
     expect(await statusOf(told)).toMatchObject({ status: 'sent' })
-    await db().deleteFrom('dead_addresses').execute()
+    await db().deleteFrom('undeliverable_addresses').execute()
   })
 
   test('is not one that is full, or busy, or takes us for spam: those are tried again', async () => {

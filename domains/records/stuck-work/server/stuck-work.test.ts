@@ -52,7 +52,14 @@ test('a job that gave up is a task finance and super see, once, until it is star
   await giveUp('payout_1')
   for (const seconds of [0, 60, 120]) await look(later(seconds))
   expect(await notifiedUsers()).toEqual(['dana', 'priya', 'noor'])
-  const row = { kind: 'job:payouts.tests', itemId: 'payout_1', work: 'payouts', since: NOON.toISOString(), failures: 12, nextTryAt: null }
+  const row = {
+    kind: 'job:payouts.tests',
+    itemId: 'payout_1',
+    work: 'payouts',
+    since: NOON.toISOString(),
+    failures: 12,
+    nextAttemptAt: null,
+  }
   expect(await listOf('priya')).toMatchObject([row])
   expect(await listOf('dana')).toMatchObject([row])
   expect(await listOf('jonas')).toEqual([])
@@ -108,7 +115,7 @@ test('an item of a sweep that failed three times is a task support and super see
 
   broken = false
   expect(await tryAgain('messages.tests', 'letter_1', 'priya')).toBe(404)
-  await sql`update stuck_work set next_try_at = now() + interval '6 hours'`.execute(db())
+  await sql`update stuck_work set next_attempt_at = now() + interval '6 hours'`.execute(db())
   await letters.run(new Date(), () => {})
   expect(await listOf('jonas')).toHaveLength(1)
   expect(await tryAgain('messages.tests', 'letter_1', 'jonas')).toBe(200)

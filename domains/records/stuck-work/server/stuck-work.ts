@@ -21,11 +21,11 @@ export async function notifyStaff(tx: Tx, stuck: Stuck): Promise<void> {
 
 export async function stuckWorkFor({ capabilities }: Actor) {
   const rows = await raisedWork(modulesFor(capabilities))
-  return rows.map(({ since, nextTryAt, ...row }) => ({
+  return rows.map(({ since, nextAttemptAt, ...row }) => ({
     ...row,
     work: workOf(row.kind),
     since: since.toISOString(),
-    nextTryAt: nextTryAt?.toISOString() ?? null,
+    nextAttemptAt: nextAttemptAt?.toISOString() ?? null,
   }))
 }
 

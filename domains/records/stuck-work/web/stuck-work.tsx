@@ -45,7 +45,7 @@ function StuckList() {
     {
       id: 'next',
       head: <Trans>Next try</Trans>,
-      cell: ({ nextTryAt }) => (nextTryAt ? <Moment at={nextTryAt} relative={false} /> : <Trans>Gave up</Trans>),
+      cell: ({ nextAttemptAt }) => (nextAttemptAt ? <Moment at={nextAttemptAt} relative={false} /> : <Trans>Gave up</Trans>),
     },
     { id: 'again', head: <Trans>Action</Trans>, cell: (row) => <TryAgain {...row} /> },
   ]

@@ -428,7 +428,7 @@ export type DocumentsTable = {
   likeness: string | null
   likeness_quarters: string[] | null
   page_count: Given<number>
-  turns: Given<number>
+  quarter_turns: Given<number>
   facts: ColumnType<unknown, string | null | undefined, string | null>
   edited_why: string | null
   uploaded_by: string

@@ -192,7 +192,7 @@ create table documents (
   likeness_quarters int[],
   page_count int not null default 0 check (page_count >= 0),
   -- A photo taken sideways is shown upright: how many quarter turns to the right. The file itself is evidence and stays as it is.
-  turns int not null default 0 check (turns between 0 and 3),
+  quarter_turns int not null default 0 check (quarter_turns between 0 and 3),
   -- What a PDF says about how it was made, and why it looks edited after it was issued.
   facts jsonb,
   edited_why text,

@@ -262,7 +262,7 @@ export const PEOPLE_REQUESTS: readonly Race[] = [
         .values({ kind: item.kind, item_id: item.itemId, failures: 3, error: 'Wished.', ...times })
         .execute()
       return {
-        ask: () => ({ route: stuckContract.tryAgain, body: item, cookie: ground.cookies.jonas }),
+        ask: () => ({ route: stuckContract.retry, body: item, cookie: ground.cookies.jonas }),
         granted: ground.people,
         left: async () => ({
           told: await countOf(sql`select from history_events where kind = 'stuck_work.retried' and data ->> 'item' = ${item.itemId}`),

@@ -23,7 +23,7 @@ export const claimFileShape = z.object({
   /** To look at one by one; a PDF's are drawn by and by. */
   pageCount: z.number(),
   /** Quarters to the right by which it is shown upright. */
-  turns: z.number(),
+  quarterTurns: z.number(),
   addedBy: z.string(),
   addedByRole: z.string(),
   at: momentShape,

@@ -63,12 +63,12 @@ export const uploadsContract = contract({
     summary: 'Put back a document that was taken back',
     refusals: reasons('kept_as_evidence'),
   },
-  turnDocument: {
+  rotateDocument: {
     verb: 'claims.add_document',
     method: 'PUT',
-    path: '/documents/:documentId/turns',
+    path: '/documents/:documentId/rotation',
     params: z.object({ documentId: idOf('document') }),
-    body: z.strictObject({ turns: z.int().check(z.gte(0), z.lte(3)) }),
+    body: z.strictObject({ quarterTurns: z.int().check(z.gte(0), z.lte(3)) }),
     answer: doneShape,
     summary: 'Show a photo turned by so many quarters to the right; the file stays as it came',
     refusals: reasons('kept_as_evidence'),

@@ -197,7 +197,7 @@ export const agenciesContract = contract({
   move: {
     verb: 'agencies.change',
     method: 'POST',
-    path: '/agencies/:masterCode/standing',
+    path: '/agencies/:masterCode/transitions',
     summary: 'Activate, suspend, lift a suspension, or terminate',
     ...oneAgency,
     body: z.strictObject({ move: z.enum(['activate', 'suspend', 'lift_suspension', 'terminate']), reason: textShape(500, 'Say why.') }),

@@ -130,7 +130,7 @@ export const leadsContract = contract({
   tick: {
     verb: 'leads.change',
     method: 'POST',
-    path: '/leads/:leadId/ticks',
+    path: '/leads/:leadId/checks',
     ...CRM,
     summary: 'Tick a criterion of a stage, or take the tick back',
     ...oneLead,
@@ -141,7 +141,7 @@ export const leadsContract = contract({
   move: {
     verb: 'leads.change',
     method: 'POST',
-    path: '/leads/:leadId/moves',
+    path: '/leads/:leadId/transitions',
     ...CRM,
     summary: 'Move a lead to another stage',
     ...oneLead,

@@ -66,10 +66,10 @@ export const memberListContract = contract({
     query: z.object(memberFilters),
     answer: cappedCountShape,
   },
-  neighbours: {
+  adjacent: {
     verb: 'members.list',
     method: 'GET',
-    path: '/members/:memberId/neighbours',
+    path: '/members/:memberId/adjacent',
     summary: 'Who stands before and after this member in the list with these filters',
     params: z.object({ memberId: idOf('member') }),
     query: z.object(memberFilters),

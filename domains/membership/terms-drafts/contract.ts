@@ -43,10 +43,10 @@ export type DraftView = z.output<typeof draftShape>
 const one = z.object({ draft: draftShape })
 
 export const draftsContract = contract({
-  desk: {
+  overview: {
     verb: 'terms.read',
     method: 'GET',
-    path: '/terms/desk',
+    path: '/terms/overview',
     summary: 'Versions with how many have accepted each, and the drafts',
     answer: z.object({
       versions: z.array(briefShape),

@@ -47,11 +47,11 @@ export const bankFileContract = contract({
   },
 })
 
-export const ageingContract = contract({
-  ageing: {
+export const agingContract = contract({
+  aging: {
     verb: 'payouts.list',
     method: 'GET',
-    path: '/payout-ageing',
+    path: '/payout-aging',
     summary: 'Money that has left and has not arrived, by how long it has been out; and what came back and is still owed',
     answer: z.object({
       on: dayShape,

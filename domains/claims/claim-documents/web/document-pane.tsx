@@ -14,18 +14,18 @@ type Props = { paper: ShownDocument; inHand: boolean; isActive: boolean; onFocus
 /** One paper on the desk, a page at a time. A PDF's pages are pictures we drew; the file itself is only ever saved. */
 export function DocumentPane({ paper: { requirement, file }, inHand, isActive, onFocus, onStep }: Props) {
   const { t } = useLingui()
-  const upright = { page: 1, zoom: 0, turns: file.turns }
+  const upright = { page: 1, zoom: 0, quarterTurns: file.quarterTurns }
   // Another paper begins at its first page, upright; the pane and the focus in it stay.
   const [look, setLook] = useState({ of: file.id, ...upright })
-  const { page, zoom, turns } = look.of === file.id ? look : upright
-  const change = (part: Partial<typeof upright>) => setLook({ of: file.id, page, zoom, turns, ...part })
+  const { page, zoom, quarterTurns } = look.of === file.id ? look : upright
+  const change = (part: Partial<typeof upright>) => setLook({ of: file.id, page, zoom, quarterTurns, ...part })
   const turnPage = (by: number) => change({ page: Math.min(Math.max(1, page + by), file.pageCount) })
   const deeds: Readonly<Record<string, () => void>> = {
     '+': () => change({ zoom: Math.min(zoom + 1, LARGEST) }),
     '=': () => change({ zoom: Math.min(zoom + 1, LARGEST) }),
     '-': () => change({ zoom: Math.max(zoom - 1, 0) }),
     '0': () => change({ zoom: 0 }),
-    r: () => change({ turns: (turns + 1) % 4 }),
+    r: () => change({ quarterTurns: (quarterTurns + 1) % 4 }),
     j: () => turnPage(1),
     k: () => turnPage(-1),
     J: () => onStep(1),
@@ -83,7 +83,7 @@ export function DocumentPane({ paper: { requirement, file }, inHand, isActive, o
               address={addressOf(claimDocumentsContract.documentPage, { params: { documentId: file.id, page: String(page) } })}
               name={t`${name}, page ${page}`}
               zoom={zoom}
-              turns={turns}
+              quarterTurns={quarterTurns}
             />
           </div>
         </>

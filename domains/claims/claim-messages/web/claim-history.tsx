@@ -44,7 +44,7 @@ const HAPPENINGS: Readonly<Record<string, { word: MessageDescriptor; icon: IconN
   'claim.acknowledged': { word: msg`Received by Breakwater`, icon: 'check' },
   'claim.documents_requested': { word: msg`Documents asked for`, icon: 'file-alert' },
   'claim.document_added': { word: msg`Document added`, icon: 'file-plus' },
-  'claim.document_turned': { word: msg`Photo turned upright`, icon: 'file' },
+  'claim.document_rotated': { word: msg`Photo turned upright`, icon: 'file' },
   'claim.document_removed': { word: msg`Document taken back`, icon: 'file' },
   'claim.document_restored': { word: msg`Document put back`, icon: 'file' },
   'claim.document_set_apart': { word: msg`Document could not be used`, icon: 'warning' },

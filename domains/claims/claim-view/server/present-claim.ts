@@ -160,7 +160,7 @@ export function presentFile(actor: Actor, claim: Claim, document: ClaimDocument)
     state: document.verdict,
     problem: document.problem && problemSentence(document.problem),
     pageCount: document.pageCount,
-    turns: document.turns,
+    quarterTurns: document.quarterTurns,
     addedBy: document.uploadedName,
     addedByRole: document.uploadedRole,
     at: document.at.toISOString(),

@@ -36,22 +36,22 @@ async function stateNow(id: Id<'document'>) {
 }
 
 describe('a photo that lies on its side', () => {
-  const turn = (id: Id<'document'>, turns: number, who: 'amara' | 'grace' | 'maria' | 'tomas') =>
-    app.call(uploadsContract.turnDocument, { params: { documentId: id }, body: { turns } }, who)
+  const turn = (id: Id<'document'>, quarterTurns: number, who: 'amara' | 'grace' | 'maria' | 'tomas') =>
+    app.call(uploadsContract.rotateDocument, { params: { documentId: id }, body: { quarterTurns } }, who)
 
   test('is put upright by whoever sent it or whose claim it is, before it is evidence; what was sent stays as it came', async () => {
     const id = await sent('#F9B640', 'grace')
     const before = await bytesOf(id)
     expect((await turn(id, 1, 'grace')).status).toBe(200)
     expect((await turn(id, 1, 'amara')).status, 'heard twice').toBe(200)
-    expect(await stateNow(id)).toMatchObject({ turns: 1, state: 'clean' })
+    expect(await stateNow(id)).toMatchObject({ quarterTurns: 1, state: 'clean' })
     expect((await bytesOf(id)).equals(before)).toBe(true)
     expect([(await turn(id, 2, 'maria')).status, (await turn(id, 2, 'tomas')).refusal.code]).toEqual([404, 'kept_as_evidence'])
     expect((await turn(id, 4, 'amara')).refusal.code).toBe('bad_input')
     const told = await db()
       .selectFrom('history_events')
       .select('actor_name')
-      .where('kind', '=', 'claim.document_turned')
+      .where('kind', '=', 'claim.document_rotated')
       .where('claim_id', '=', claimId)
       .execute()
     expect(told).toEqual([{ actor_name: 'Grace Liu' }])
@@ -65,7 +65,7 @@ describe('a photo that lies on its side', () => {
       { params: { claimId }, body: { documentId: id, requirement: 'registration' } },
       'amara',
     )
-    expect(again.answer).toMatchObject({ turns: 3, requirement: 'registration' })
+    expect(again.answer).toMatchObject({ quarterTurns: 3, requirement: 'registration' })
     await db()
       .updateTable('claims')
       .set({ status: 'IN_REVIEW', number: 'CLM-T-TURNED', loss_on: '2026-01-01', loss_type: 'collision' })

@@ -8,7 +8,7 @@ import { isDocumentKind } from '#domains/claims/model/rules/documents.ts'
 import { type PassPhoto, uploadsContract } from '#domains/claims/uploads/contract.ts'
 import { addPhoto, issuePhotoPass, openPass, photosOf } from '#domains/claims/uploads/server/photo-passes.ts'
 import { reusableDocuments, reuseDocument } from '#domains/claims/uploads/server/reuse.ts'
-import { addDocument, removeDocument, restoreDocument, turnDocument } from '#domains/claims/uploads/server/uploads.ts'
+import { addDocument, removeDocument, restoreDocument, rotateDocument } from '#domains/claims/uploads/server/uploads.ts'
 import { problemSentence } from '#domains/records/file-analysis/rules/error-messages.ts'
 import type { ClaimDocument } from '#domains/records/documents/server/documents.ts'
 import type { Id } from '#platform/ids.ts'
@@ -27,8 +27,8 @@ export const uploadsRoutes = serve(uploadsContract, {
     await restoreDocument(actor, params.documentId)
     return DONE
   },
-  turnDocument: async ({ actor, params, body }) => {
-    await turnDocument(actor, params.documentId, body.turns)
+  rotateDocument: async ({ actor, params, body }) => {
+    await rotateDocument(actor, params.documentId, body.quarterTurns)
     return DONE
   },
   reusableDocuments: async ({ actor, params }) => {

@@ -92,14 +92,14 @@ export async function restoreDocument(actor: Actor, id: Id<'document'>): Promise
 }
 
 /** A photo that lies on its side, put upright by whoever may still take it back: for everyone who looks at it, once or twice over the same. */
-export async function turnDocument(actor: Actor, id: Id<'document'>, turns: number): Promise<void> {
+export async function rotateDocument(actor: Actor, id: Id<'document'>, quarterTurns: number): Promise<void> {
   await withDocument(actor, id, async (tx, claim, document) => {
     refuseIf(whyNotRemove(actor, standingOf(claim), document))
-    if (document.turns === turns) return
-    await documents.turnDocument(tx, document, turns)
-    await tellOf(tx, claim, 'claim.document_turned', {
+    if (document.quarterTurns === quarterTurns) return
+    await documents.rotateDocument(tx, document, quarterTurns)
+    await tellOf(tx, claim, 'claim.document_rotated', {
       by: actor,
-      data: { requirement: document.requirement, fileName: document.fileName, turns },
+      data: { requirement: document.requirement, fileName: document.fileName, quarterTurns },
     })
   })
 }

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 type Query = NonNullable<Asked<typeof memberListContract.list>['query']>
-const { list, count, neighbours } = memberListContract
+const { list, count, adjacent } = memberListContract
 const namesOf = async (query: Query, as: CastName = 'dana') => (await app.call(list, { query }, as)).answer.rows.map(({ name }) => name)
 
 describe('a filter', () => {
@@ -97,12 +97,11 @@ describe('a name spelt wrong', () => {
 })
 
 test('who stands before and after keeps the filter of the list', async () => {
-  const beside = async (memberId: Id<'member'>, query: Query) =>
-    (await app.call(neighbours, { params: { memberId }, query }, 'dana')).answer
+  const beside = async (memberId: Id<'member'>, query: Query) => (await app.call(adjacent, { params: { memberId }, query }, 'dana')).answer
   expect(await beside(ruth, { status: 'PAST_DUE,ACTIVE' })).toEqual({ previous: null, next: amara })
   expect(await beside(amara, { status: 'PAST_DUE,ACTIVE' })).toEqual({ previous: ruth, next: null })
   expect(await beside(amara, { status: 'PAST_DUE,ACTIVE', sort: 'oldest' })).toEqual({ previous: null, next: ruth })
-  expect((await app.call(neighbours, { params: { memberId: ruth }, query: {} }, 'grace')).status).toBe(404)
+  expect((await app.call(adjacent, { params: { memberId: ruth }, query: {} }, 'grace')).status).toBe(404)
 })
 
 describe('a file of the list', () => {

@@ -36,7 +36,7 @@ export async function countMatching(actor: Actor, which: Which): Promise<CappedC
 }
 
 /** Who stands before and after a member in a list; null at its ends. */
-export async function neighboursOf(actor: Actor, looking: MemberQuery, id: Id<'member'>) {
+export async function adjacentMembers(actor: Actor, looking: MemberQuery, id: Id<'member'>) {
   const beside = async (oldestFirst: boolean): Promise<Id<'member'> | null> => {
     const asked = await asking(actor, { ...looking, oldestFirst }, { cursor: id, limit: 1 })
     const [found] = asked ? await memberIds(actor, asked) : []

@@ -2,7 +2,7 @@ import { serve } from '#access/server/endpoint.ts'
 import { memberListContract } from '#domains/membership/member-list/contract.ts'
 import { memberQuery } from '#domains/membership/member-list/rules/list-query.ts'
 import { exportMembers } from '#domains/membership/member-list/server/export.ts'
-import { countMatching, findMembers, neighboursOf } from '#domains/membership/member-list/server/list.ts'
+import { countMatching, findMembers, adjacentMembers } from '#domains/membership/member-list/server/list.ts'
 import { presentRow } from '#domains/membership/member-list/server/member-list.present.ts'
 import { isVisibleMember } from '#domains/membership/members/server/members.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
@@ -13,9 +13,9 @@ export const memberListRoutes = serve(memberListContract, {
     return { rows: rows.map((row) => presentRow(actor, row)), next, near }
   },
   count: ({ actor, query }) => countMatching(actor, memberQuery(query)),
-  neighbours: async ({ actor, params, query }) => {
+  adjacent: async ({ actor, params, query }) => {
     if (!(await isVisibleMember(actor, params.memberId))) throw new Refusal('not_found')
-    return neighboursOf(actor, memberQuery(query), params.memberId)
+    return adjacentMembers(actor, memberQuery(query), params.memberId)
   },
   export: ({ actor, query: { format, purpose, ...asked } }) => exportMembers(actor, memberQuery(asked), { format, purpose }),
 })

@@ -11,7 +11,7 @@ type Props = { memberId: Id<'member'>; list: string; tab: string; places: { memb
 /** Who stands before and after this member in the list one came from, with the same filter and on the same tab. */
 export function BesideInList({ memberId, list, tab, places }: Props) {
   const { t } = useLingui()
-  const { data } = useLateAnswer(memberListContract.neighbours, { params: { memberId }, query: filtersOf(list) })
+  const { data } = useLateAnswer(memberListContract.adjacent, { params: { memberId }, query: filtersOf(list) })
   if (!data || (!data.previous && !data.next)) return null
   const to = (id: string) => `${places.member(id)}?${addressOfTab(tab, list)}`
   return (

@@ -19,7 +19,7 @@ afterAll(() => app.stop())
 
 const tryIt = (memberId: Id<'member'>, more: { planCode?: 'ADR-1000'; billing?: 'annual' } = {}, as: 'jonas' | 'grace' = 'jonas') =>
   app.call(
-    promotionSimulationContract.trial,
+    promotionSimulationContract.simulate,
     { params: { promotionId: code.id }, query: { memberId, planCode: 'ADR-500', billing: 'monthly', ...more } },
     as,
   )

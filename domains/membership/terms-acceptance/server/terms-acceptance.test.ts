@@ -122,7 +122,7 @@ test('consent to letters by e-mail is taken back by whoever gave it, and what wa
     .executeTakeFirstOrThrow()
   expect(kept).toEqual({ device_statement: expect.stringContaining('PDF') as string, disclosure_version: '2026-01' })
   expect((await app.call(termsAcceptanceContract.withdraw, {}, 'amara')).status).toBe(200)
-  const { answer } = await app.call(termsAcceptanceContract.standing, {}, 'amara')
+  const { answer } = await app.call(termsAcceptanceContract.acceptanceStatus, {}, 'amara')
   expect(answer.consent?.withdrawnAt).toEqual(expect.any(String))
   await expect(db().deleteFrom('signature_withdrawals').execute()).rejects.toThrow('append-only')
 })
@@ -137,7 +137,7 @@ test('each accepts for themselves, by the name they have now: not for another me
   const by = (as: 'ruth' | 'maria' | 'jonas' | 'jonasAtHome', name: string) =>
     app.call(termsAcceptanceContract.accept, { body: acceptance(name) }, as)
   const accepted = async (as: 'ruth' | 'maria' | 'jonas' | 'jonasAtHome' | 'amara' | 'walter') =>
-    (await app.call(termsAcceptanceContract.standing, {}, as)).answer.accepted?.version ?? null
+    (await app.call(termsAcceptanceContract.acceptanceStatus, {}, as)).answer.accepted?.version ?? null
   expect([await accepted('amara'), await accepted('ruth'), await accepted('walter')]).toEqual(['2026-01', null, null])
   expect((await by('ruth', 'Amara Okafor')).status).toBe(400)
   await db()

@@ -10,10 +10,10 @@ import { Moment } from '#design/values/moment.tsx'
 
 /** Consent to sign on a screen and to letters by e-mail: since when, and how to take it back (15 USC 7001(c)). */
 export function EsignConsent() {
-  const { consent } = useAnswer(termsAcceptanceContract.standing, {})
+  const { consent } = useAnswer(termsAcceptanceContract.acceptanceStatus, {})
   const [isOpen, setOpen] = useState(false)
   const sending = useSubmit(termsAcceptanceContract.withdraw, {
-    refreshes: [termsAcceptanceContract.standing],
+    refreshes: [termsAcceptanceContract.acceptanceStatus],
     onDone: () => setOpen(false),
   })
   if (!consent) return null

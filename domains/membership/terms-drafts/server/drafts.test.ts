@@ -24,7 +24,7 @@ const accept = (version: string, typedName: string, as: 'amara' | 'maria' | 'gra
     { body: { version, typedName, agreed: true as const, viewedAt: '2026-01-02T10:00:00.000Z' } },
     as,
   )
-const standing = async (as: 'amara' | 'maria' | 'grace') => (await app.call(termsAcceptanceContract.standing, {}, as)).answer.asked
+const standing = async (as: 'amara' | 'maria' | 'grace') => (await app.call(termsAcceptanceContract.acceptanceStatus, {}, as)).answer.asked
 
 const publicPage = (query = '') => otherTerms('/terms-conditions', new URLSearchParams(query))
 
@@ -62,7 +62,7 @@ describe('writing', () => {
     expect(
       (await app.call(draftsContract.begin, { body: { version: '2096-02', effectiveOn: addDays(officeDay(), 30) } }, 'priya')).status,
     ).toBe(403)
-    expect((await app.call(draftsContract.desk, {}, 'grace')).status).toBe(403)
+    expect((await app.call(draftsContract.overview, {}, 'grace')).status).toBe(403)
   })
 
   test('two who write at once: the second is told', async () => {
@@ -188,7 +188,7 @@ describe('accepting again', () => {
     expect(await profileOf('grace')).toMatchObject({ termsAccepted: true, termsVersion: '2026-01' })
     await accept(VERSION, 'Grace Liu', 'grace')
     expect(await profileOf('grace')).toMatchObject({ termsVersion: VERSION })
-    const { answer } = await app.call(draftsContract.desk, {}, 'priya')
+    const { answer } = await app.call(draftsContract.overview, {}, 'priya')
     expect(answer.acceptances.find(({ version }) => version === VERSION)).toEqual({ version: VERSION, members: 1, users: 1 })
     expect(answer.versions.map(({ version, stands }) => [version, stands])).toEqual([
       [VERSION, 'in_force'],

@@ -22,7 +22,7 @@ import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 
-export async function desk(actor: Actor) {
+export async function overview(actor: Actor) {
   const [versions, accepted, drafts] = await Promise.all([versionBriefs(), acceptances(), everyDraft()])
   return {
     versions,

@@ -16,7 +16,7 @@ import { DateField, TextArea, TextField } from '#design/forms/text-fields.tsx'
 export function DraftForm({ draft }: { draft: DraftView }) {
   const { t } = useLingui()
   const [count, setCount] = useState(draft.sections.length)
-  const sending = useSubmit(draftsContract.change, { refreshes: [draftsContract.draft, draftsContract.desk] })
+  const sending = useSubmit(draftsContract.change, { refreshes: [draftsContract.draft, draftsContract.overview] })
   const places = Array.from({ length: count }, (_, place) => place)
   return (
     <Card>

@@ -1,6 +1,6 @@
 import { serve } from '#access/server/endpoint.ts'
-import { ageingContract, type BankLine, bankFileContract } from '#domains/money/payout-arrivals/contract.ts'
-import { ageing } from '#domains/money/payout-arrivals/server/ageing.ts'
+import { agingContract, type BankLine, bankFileContract } from '#domains/money/payout-arrivals/contract.ts'
+import { aging } from '#domains/money/payout-arrivals/server/aging.ts'
 import { newestBankFiles } from '#domains/money/payout-arrivals/server/bank-files.store.ts'
 import { type LineRead, readBankFile } from '#domains/money/payout-arrivals/server/bank-files.ts'
 
@@ -36,6 +36,6 @@ const presentLine = ({ trace, code, description, outcome, payout }: LineRead): B
   amountCents: payout?.amount_cents ?? null,
 })
 
-const ageingRoutes = serve(ageingContract, { ageing: () => ageing() })
+const agingRoutes = serve(agingContract, { aging: () => aging() })
 
-export const payoutArrivalsRoutes = [...bankFileRoutes, ...ageingRoutes]
+export const payoutArrivalsRoutes = [...bankFileRoutes, ...agingRoutes]

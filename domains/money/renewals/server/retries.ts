@@ -4,8 +4,8 @@ import { sweep } from '#platform/jobs/sweep.ts'
 import { retriesDue } from '#domains/money/renewals/server/retries.store.ts'
 
 /** Makes the tries that are ours and due. What becomes of one is entered at once, before anybody asks whether the grace is over. */
-export const tryAgain = sweep({
-  name: 'payments.try_again',
+export const retryPayments = sweep({
+  name: 'payments.retry',
   find: retriesDue,
   key: ({ id }) => id,
   work: async ({ invoiceId, attempt }) => {

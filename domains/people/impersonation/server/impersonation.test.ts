@@ -63,7 +63,7 @@ describe('Dana looks as Maria', () => {
 
   test('which Maria reads, with the reason and without a name', async () => {
     await looksAs('dana', 'maria', { reason: 'Maria asked where her letters are.' })
-    const { rows, applies } = (await app.call(historyContract.looks, { query: {} }, 'maria')).answer
+    const { rows, applies } = (await app.call(historyContract.accessLog, { query: {} }, 'maria')).answer
     expect(applies).toBe(true)
     expect(rows[0]).toMatchObject({ by: 'Breakwater', impersonationReason: 'Maria asked where her letters are.' })
     expect(JSON.stringify(rows)).not.toContain('Dana')
@@ -71,7 +71,7 @@ describe('Dana looks as Maria', () => {
 
   test('as does Grace, an agent, of herself', async () => {
     expect((await looksAs('dana', 'grace')).status).toBe(200)
-    const { rows, isCovered } = (await app.call(historyContract.looks, { query: {} }, 'grace')).answer
+    const { rows, isCovered } = (await app.call(historyContract.accessLog, { query: {} }, 'grace')).answer
     expect([rows[0]?.impersonationReason, isCovered]).toEqual([REASON, false])
   })
 
@@ -228,7 +228,7 @@ test('of two tabs that start at once one looks, and the other is told so', async
 
 test('whoever was looked at reads the looks of others at themselves, and of nobody else', async () => {
   const looks = async (who: CastName) =>
-    (await app.call(historyContract.looks, { query: {} }, who)).answer.rows.map(({ by, field, impersonationReason }) => [
+    (await app.call(historyContract.accessLog, { query: {} }, who)).answer.rows.map(({ by, field, impersonationReason }) => [
       by,
       impersonationReason ?? field,
     ])
@@ -247,5 +247,5 @@ test('whoever was looked at reads the looks of others at themselves, and of nobo
   expect(await looks('ruth')).toEqual([['Breakwater', 'policy_number'], ...before.ruth])
   expect(await looks('nina')).toEqual([['Breakwater', 'Nina asked which members are hers now.'], ...before.nina])
   expect(await looks('grace'), 'who looks is not looked at').toEqual(before.grace)
-  expect((await app.call(historyContract.looks, { query: {} }, 'dana')).answer).toMatchObject({ applies: false, rows: [] })
+  expect((await app.call(historyContract.accessLog, { query: {} }, 'dana')).answer).toMatchObject({ applies: false, rows: [] })
 })

@@ -72,7 +72,7 @@ export async function reuseDocument(tx: Tx, earlier: ClaimDocument, adding: Addi
     state: 'clean',
     scan: earlier.scan,
     pageCount: earlier.pageCount,
-    turns: earlier.turns,
+    quarterTurns: earlier.quarterTurns,
     editedWhy: earlier.editedWhy,
     reusedFrom: earlier.id,
   }
@@ -99,7 +99,7 @@ const blank = ({ claimId, memberId, requirement, by }: Adding) =>
     problem: null,
     scan: 'none',
     pageCount: 0,
-    turns: 0,
+    quarterTurns: 0,
     editedWhy: null,
     reusedFrom: null,
     uploadedBy: by.id,

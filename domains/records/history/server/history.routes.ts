@@ -14,7 +14,7 @@ export const historyRoutes = serve(historyContract, {
     const from = { before: before(cursor), limit: limit + 1 }
     return page(await (noun && id ? eventsAbout({ noun, id }, from) : newestEvents(from)), limit, presentEvent)
   },
-  looks: async ({ actor, query: { cursor, limit = PAGE } }) => {
+  accessLog: async ({ actor, query: { cursor, limit = PAGE } }) => {
     if (!isViewed(actor.role)) return { applies: false, isCovered: false, rows: [], next: null }
     const looks = await accessesOf(actor, { before: before(cursor), limit: limit + 1 })
     const rows = looks.slice(0, limit).map(({ seq, at, kind, actor_role, actor_name, why, field }) => ({

@@ -8,7 +8,7 @@ import { Timeline } from '#design/values/timeline.tsx'
 /** Who opened what is covered up about me, or looked as I do: each look leaves its line. Nothing stands here about whom neither is done. */
 export function AccessLog() {
   const { i18n } = useLingui()
-  const { rows, applies, isCovered } = useAnswer(historyContract.looks, { query: { limit: 20 } })
+  const { rows, applies, isCovered } = useAnswer(historyContract.accessLog, { query: { limit: 20 } })
   if (!applies) return null
   const items = rows.map(({ seq, at, by, field, impersonationReason }) => {
     const word = fieldWord(field, i18n)

@@ -13,7 +13,7 @@ export const HAPPENING_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   'claim.acknowledged': msg`Claim received`,
   'claim.documents_requested': msg`Documents asked for`,
   'claim.document_added': msg`Document added to a claim`,
-  'claim.document_turned': msg`Photo of a claim turned upright`,
+  'claim.document_rotated': msg`Photo of a claim turned upright`,
   'claim.document_removed': msg`Document taken back from a claim`,
   'claim.document_restored': msg`Document put back on a claim`,
   'claim.document_set_apart': msg`Document of a claim set apart`,

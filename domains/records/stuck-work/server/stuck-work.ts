@@ -30,7 +30,7 @@ export async function stuckWorkFor({ capabilities }: Actor) {
 }
 
 /** Somebody who has mended the cause does not wait for the next try. */
-export async function tryAgain(actor: Actor, item: { kind: string; itemId: string }): Promise<void> {
+export async function retry(actor: Actor, item: { kind: string; itemId: string }): Promise<void> {
   if (!concerns(actor.capabilities, item.kind)) throw new Refusal('not_found')
   await inTransaction(async (tx) => {
     if (!(await tryStuckAgain(tx, item, clock.now()))) throw new Refusal('not_found')

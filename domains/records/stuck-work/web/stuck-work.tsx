@@ -70,7 +70,7 @@ const What = ({ words, kind }: { words: string; kind: string }) => (
 
 function TryAgain({ kind, itemId }: Stuck) {
   const { t } = useLingui()
-  const sending = useSubmit(stuckContract.tryAgain, { refreshes: [stuckContract.stuckWork] })
+  const sending = useSubmit(stuckContract.retry, { refreshes: [stuckContract.stuckWork] })
   if (sending.refusal) return <Trans>It is no longer stuck.</Trans>
   return (
     <Button

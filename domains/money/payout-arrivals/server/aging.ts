@@ -8,7 +8,7 @@ import { db } from '#platform/db.ts'
 import { add, type Cents, negate, ZERO } from '#platform/money.ts'
 
 /** Money on its way by how long it has been out, oldest first; what has come back; and the ledger's own word for it. */
-export async function ageing() {
+export async function aging() {
   const on = dayIn(BANKING_ZONE, clock.now())
   const rows = (await onTheirWay()).map((row) => aged(row, on))
   const buckets = AGES.map(({ upTo, name }, index) => {

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { pathTo } from '#access/path-to.ts'
 import type { Answer } from '#access/contract.ts'
 import { useAnswer } from '#access/web/use-answer.ts'
-import { ageingContract } from '#domains/money/payout-arrivals/contract.ts'
+import { agingContract } from '#domains/money/payout-arrivals/contract.ts'
 import { Card } from '#design/layout/card.tsx'
 import { DataTable, type Column } from '#design/list/data-table.tsx'
 import { EmptyState } from '#design/states/empty-state.tsx'
@@ -11,12 +11,12 @@ import { Fact, Facts } from '#design/values/facts.tsx'
 import { DayText } from '#design/values/moment.tsx'
 import { Money } from '#design/values/money.tsx'
 
-type Old = Answer<typeof ageingContract.ageing>['oldest'][number]
+type Old = Answer<typeof agingContract.aging>['oldest'][number]
 
 /** Money that has left and has not arrived, oldest first, beside what the ledger says of it. */
-export function AgeingList() {
+export function AgingList() {
   const { t } = useLingui()
-  const { buckets, oldest, owed, ledgerCents } = useAnswer(ageingContract.ageing, {})
+  const { buckets, oldest, owed, ledgerCents } = useAnswer(agingContract.aging, {})
   return (
     <>
       <Card title={<Trans>On its way, by age in days</Trans>}>

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { checkContract } from '#domains/money/checks/contract.ts'
 import { books, sumOf } from '#domains/money/payments/proof/fixture.ts'
-import { ageingContract } from '#domains/money/payout-arrivals/contract.ts'
+import { agingContract } from '#domains/money/payout-arrivals/contract.ts'
 import { payoutReleaseContract } from '#domains/money/payout-release/contract.ts'
 import { approved, payoutOf } from '#domains/money/payouts/proof/fixture.ts'
 import { clock } from '#platform/clock.ts'
@@ -23,7 +23,7 @@ async function mailed(amount: number): Promise<{ id: Id<'payout'>; number: numbe
   return { id, number }
 }
 
-test('the ageing list comes to what the ledger says is on its way', async () => {
+test('the aging list comes to what the ledger says is on its way', async () => {
   const stopped = await mailed(200_00)
   await app.call(checkContract.stopCheck, { params: { number: stopped.number }, body: { why: 'Lost' } }, 'priya')
   const { id } = await mailed(300_00)
@@ -32,7 +32,7 @@ test('the ageing list comes to what the ledger says is on its way', async () => 
     .set({ sent_at: new Date(clock.now().getTime() - 45 * 86_400_000) })
     .where('id', '=', id)
     .execute()
-  const list = (await app.call(ageingContract.ageing, {}, 'priya')).answer
+  const list = (await app.call(agingContract.aging, {}, 'priya')).answer
   expect(list.buckets.reduce((sum, { totalCents }) => sum + totalCents, 0)).toBe(list.ledgerCents)
   expect(list.buckets.find(({ name }) => name === '31–60')).toMatchObject({ count: 1, totalCents: 300_00 })
   expect(list.oldest[0]).toMatchObject({ payoutId: id, memberName: 'Maria Lopez' })

@@ -1255,7 +1255,7 @@ export type RescissionsTable = {
 }
 
 export type RetentionRulesTable = {
-  kind: 'claim_file' | 'never_filed' | 'set_apart'
+  kind: 'claim_file' | 'never_filed' | 'quarantined'
   holds_from: Day
   months: number
   why: string

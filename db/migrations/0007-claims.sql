@@ -339,7 +339,7 @@ create trigger recovery_receipts_stay before update or delete on recovery_receip
 
 -- How long documents are kept, by kind; a change is a new row with the day it holds from (docs/rules.md §7).
 create table retention_rules (
-  kind text not null check (kind in ('claim_file', 'never_filed', 'set_apart')),
+  kind text not null check (kind in ('claim_file', 'never_filed', 'quarantined')),
   holds_from date not null,
   months int not null check (months > 0),
   why text not null,
@@ -348,7 +348,7 @@ create table retention_rules (
 insert into retention_rules (kind, holds_from, months, why) values
   ('claim_file', '2020-01-01', 84, 'The claims file is kept seven years after the claim was closed.'),
   ('never_filed', '2020-01-01', 12, 'A claim that was taken back before it was filed: a year, should the member come back to it.'),
-  ('set_apart', '2020-01-01', 3, 'A file that was set apart is evidence of nothing; three months for questions about it.');
+  ('quarantined', '2020-01-01', 3, 'A quarantined file is evidence of nothing; three months for questions about it.');
 
 -- Nothing of a claim or a member under a hold is deleted, however old it is.
 create table legal_holds (

@@ -53,5 +53,5 @@ export const ACCOUNT_LETTERS: readonly Sample[] = [
   },
   { kind: 'invitation', name: 'invitation-member', letter: welcomeLetter({ name: NAME, from: 'Grace Liu', url: URL }) },
   { kind: 'application_link', name: 'application-link', letter: goOnLetter({ name: NAME, asked: true, url: URL }) },
-  { kind: 'application_left', name: 'application-left', letter: goOnLetter({ name: null, asked: false, url: URL }) },
+  { kind: 'application_unfinished', name: 'application-left', letter: goOnLetter({ name: null, asked: false, url: URL }) },
 ]

@@ -112,7 +112,7 @@ export const MEMBERSHIP_LETTERS: readonly Sample[] = [
     letter: reminderLetter({ of, name: NAME, from: 'Grace Liu', url: URL }),
   })),
   {
-    kind: 'come_back',
+    kind: 'reinstatement_offer',
     name: 'come-back',
     letter: howToReinstateLetter({ name: NAME, planName: 'Plus 1000', amount: cents(14_99), reinstateBy: '2027-02-03', url: URL }),
   },

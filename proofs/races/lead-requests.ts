@@ -81,7 +81,7 @@ export const LEAD_REQUESTS: readonly Race[] = [
           cookie: ground.cookies.tomas,
         }),
         granted: ground.people,
-        left: async () => ({ told: await toldOf(leadId, 'lead.worked') }),
+        left: async () => ({ told: await toldOf(leadId, 'lead.activity_logged') }),
         leaves: ground.people,
       }
     },

@@ -92,7 +92,7 @@ export const MONEY_RACES: readonly Race[] = [
             ? undo
             : { route: payoutReleaseContract.releasePayout, params: { payoutId }, body: {}, cookie: cookieOf(ground, place >> 1) },
         granted: 1,
-        left: async () => ({ ended: (await toldOf(payoutId, 'payout.released')) + (await toldOf(payoutId, 'payout.taken_back')) }),
+        left: async () => ({ ended: (await toldOf(payoutId, 'payout.released')) + (await toldOf(payoutId, 'payout.withdrawn')) }),
         leaves: 1,
       }
     },

@@ -61,7 +61,7 @@ describe('a member asks for a closed claim to be opened again (K24)', () => {
     expect((await app.call(appealsContract.reopenClaim, open, 'marcus')).answer).toMatchObject({ status: 'IN_REVIEW', reopening: null })
     expect(await askedAgain()).toEqual([])
     const { rows } = (await app.call(conversationContract.claimTimeline, { params: { claimId } }, 'amara')).answer
-    expect(rows.slice(0, 2).map(({ kind }) => kind)).toEqual(['claim.reopened', 'claim.reopening_asked'])
+    expect(rows.slice(0, 2).map(({ kind }) => kind)).toEqual(['claim.reopened', 'claim.reopening_requested'])
   })
 
   test('is the next in the queue of a senior handler, by its clock; a first-level handler is given none', async () => {

@@ -26,7 +26,7 @@ export async function askReopening(actor: Actor, id: Id<'claim'>, text: string, 
     const yearUsedUp = endsWithTheYear(await decisionsOf(id))
     refuseIf(whyNotAskReopening(actor, standingOf(claim), { today: stateToday(claim.state).today, yearUsedUp }))
     const change = { reopenAskedAt: clock.now(), reopenText: text, assignedTo: null }
-    return changeClaim(tx, claim, 'claim.reopening_asked', { by: actor, why: text, change, ip })
+    return changeClaim(tx, claim, 'claim.reopening_requested', { by: actor, why: text, change, ip })
   })
 }
 

@@ -40,7 +40,7 @@ test('K24: of a claim paid in two, all must have arrived; an approval taken back
   const second = said('second', 'planned', { amount: cents(200_00) })
   const first = [...SENT, said('first', 'settled')]
   expect(stands(...first, second)).toBe('waits')
-  expect(stands(...first, second, said('second', 'taken_back'))).toBe('arrived')
+  expect(stands(...first, second, said('second', 'withdrawn'))).toBe('arrived')
   expect(moneyOfClaim([...first, second, said('second', 'released'), said('first', 'returned')])).toMatchObject({
     stands: 'came_back',
     arrived: 0,

@@ -1,6 +1,6 @@
 import { add, type Cents, ZERO } from '#platform/money.ts'
 
-export const PAYOUT_STEPS = ['planned', 'released', 'sent', 'settled', 'returned', 'voided', 'reissued', 'taken_back'] as const
+export const PAYOUT_STEPS = ['planned', 'released', 'sent', 'settled', 'returned', 'voided', 'reissued', 'withdrawn'] as const
 export type PayoutStep = (typeof PAYOUT_STEPS)[number]
 
 /** One sentence of the payouts room about one payout of a claim: whether it had left when it was voided, and what takes its place. */
@@ -25,7 +25,7 @@ export function moneyOfClaim(news: readonly PayoutEvent[]): MoneyOfClaim {
       last.set(each.next, before)
     }
   }
-  const live = [...last.values()].filter(({ step }) => step !== 'reissued' && step !== 'taken_back')
+  const live = [...last.values()].filter(({ step }) => step !== 'reissued' && step !== 'withdrawn')
   const arrived = live.filter(({ step }) => step === 'settled').map(({ amount }) => amount)
   return { stands: standing(live), arrived: add(ZERO, ...arrived), last }
 }

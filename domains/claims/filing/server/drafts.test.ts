@@ -32,7 +32,12 @@ async function begun({ lossOn }: { lossOn?: Day } = {}): Promise<Id<'claim'>> {
 const stateOf = async (id: Id<'claim'>) =>
   (await db().selectFrom('claims').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status
 const lettersOf = (id: Id<'claim'>) =>
-  db().selectFrom('messages').select(['id', 'subject', 'html']).where('claim_id', '=', id).where('kind', '=', 'claim_draft_left').execute()
+  db()
+    .selectFrom('messages')
+    .select(['id', 'subject', 'html'])
+    .where('claim_id', '=', id)
+    .where('kind', '=', 'claim_draft_unfinished')
+    .execute()
 
 test('a draft that was left is remembered once, with a way back to it; one that was sent, or is written at, is not', async () => {
   const [left, written] = [await begun({ lossOn: daysAgo(10) }), await begun()]

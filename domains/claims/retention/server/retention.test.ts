@@ -161,7 +161,7 @@ test('a file set apart is kept three months', async () => {
     .where('id', '=', answer.id)
     .execute()
   await sweep()
-  expect(await rowOf(answer.id)).toMatchObject({ state: 'deleted', deleted_why: 'set_apart' })
+  expect(await rowOf(answer.id)).toMatchObject({ state: 'deleted', deleted_why: 'quarantined' })
 })
 
 test('a new rule holds from its day, and is a row', async () => {
@@ -186,7 +186,7 @@ test('due is each paper by its own claim’s last closing, its own holds and the
     ofHeldMember: await closedClaim({ months: 100, who: 'maria' }),
     closedAgain: await closedClaim({ months: 100, who: 'ruth' }),
     neverFiled: await closedClaim({ months: 13, filed: false, who: 'ruth' }),
-    setApart: await closedClaim({ months: 1, who: 'ruth' }),
+    quarantined: await closedClaim({ months: 1, who: 'ruth' }),
   }
   type Name = keyof typeof claims
   const claimOf = (name: string) => claims[name as Name].claimId
@@ -210,7 +210,7 @@ test('due is each paper by its own claim’s last closing, its own holds and the
   await db()
     .updateTable('documents')
     .set({ state: 'quarantined', verdict: 'quarantined', at: monthsAgo(4) })
-    .where('id', '=', claims.setApart.documentId)
+    .where('id', '=', claims.quarantined.documentId)
     .execute()
   const hold = (name: Name, on: 'claim' | 'member') =>
     app.call(legalHoldsContract.placeHold, { params: { claimId: claimOf(name) }, body: { on, why: 'Adeyemi v. Harbor Body Shop' } }, 'dana')
@@ -224,7 +224,7 @@ test('due is each paper by its own claim’s last closing, its own holds and the
   }
   await hold('held', 'claim')
   await hold('ofHeldMember', 'member')
-  const others = ['closedAgain claim_file', 'neverFiled never_filed', 'setApart set_apart']
+  const others = ['closedAgain claim_file', 'neverFiled never_filed', 'quarantined quarantined']
   expect(await due()).toEqual(['due claim_file', ...others])
 
   await lift('held')
@@ -239,7 +239,7 @@ test('due is each paper by its own claim’s last closing, its own holds and the
     'due claim_file',
     'held claim_file',
     'neverFiled never_filed',
-    'setApart set_apart',
+    'quarantined quarantined',
   ])
 
   const rule = (months: number, holdsFrom: Date) =>
@@ -249,7 +249,7 @@ test('due is each paper by its own claim’s last closing, its own holds and the
       .execute()
   await rule(120, monthsAgo(2))
   await rule(12, monthsAgo(-2))
-  expect(await due(), 'ten years since then, and one from a day to come').toEqual(['neverFiled never_filed', 'setApart set_apart'])
+  expect(await due(), 'ten years since then, and one from a day to come').toEqual(['neverFiled never_filed', 'quarantined quarantined'])
   await sweep()
   expect(await due(), 'deleted once').toEqual([])
   await db().deleteFrom('retention_rules').where('why', '=', 'Counsel').execute()

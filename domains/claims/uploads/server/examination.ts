@@ -55,7 +55,7 @@ async function goOn(tx: Tx, claim: Claim, document: documents.ClaimDocument): Pr
     return
   }
   const why = problem && problemSentence(problem)
-  await tellOf(tx, claim, 'claim.document_set_apart', { by: SYSTEM, why, data: { requirement, fileName } })
+  await tellOf(tx, claim, 'claim.document_quarantined', { by: SYSTEM, why, data: { requirement, fileName } })
   const { missing, documents: here } = await papersOf(claim)
   if (claim.status !== 'INTAKE' || here.some(({ state }) => state === 'examining') || missing.length === 0) return
   await askAgain(

@@ -88,7 +88,7 @@ function Photo({ file: { id, fileName, quarterTurns } }: { file: ClaimFile }) {
       className={styles.photo}
       data-turns={quarterTurns}
       src={address}
-      alt={turns ? t`${fileName}, turned by ${degrees} degrees` : fileName}
+      alt={quarterTurns ? t`${fileName}, turned by ${degrees} degrees` : fileName}
       loading="lazy"
     />
   )

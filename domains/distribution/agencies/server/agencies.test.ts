@@ -72,7 +72,7 @@ describe('a master code', () => {
       masterCode: expect.stringMatching(/^FL-\d{5}$/),
     })
     expect(answer.people).toMatchObject([{ name: 'Ines Duarte', runsAgency: true, status: 'invited' }])
-    expect((await eventsAbout({ noun: 'agency', id: answer.id })).map((event) => event.kind)).toEqual(['agency.founded'])
+    expect((await eventsAbout({ noun: 'agency', id: answer.id })).map((event) => event.kind)).toEqual(['agency.created'])
     await app.work()
     expect(JSON.stringify(app.letters)).toContain('ines1@gulf.example')
   })

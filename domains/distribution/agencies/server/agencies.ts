@@ -57,7 +57,7 @@ export async function foundAgency(tx: Tx, by: Doing, { admin, allianceId, ...fou
   })
   if (allianceId) await putInAlliance(tx, masterCode, allianceId, today)
   await recordEvent(tx, {
-    kind: 'agency.founded',
+    kind: 'agency.created',
     by,
     about: { noun: 'agency', id },
     masterCode,

@@ -16,7 +16,7 @@ const remindLeft = sweep({
   key: ({ id }) => id,
   work: (application, now) =>
     inTransaction(async (tx) => {
-      if (await markReminded(tx, application.id, now)) await writeContinueLink(tx, application, 'application_left')
+      if (await markReminded(tx, application.id, now)) await writeContinueLink(tx, application, 'application_unfinished')
     }),
 })
 

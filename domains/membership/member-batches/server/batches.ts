@@ -79,7 +79,7 @@ async function doForAll(tx: Tx, actor: Actor, batch: Batch, { willDo, to }: Sort
     case 'invite':
       return recordEvents(
         tx,
-        willDo.map((member) => about(actor, member, 'member.invitation_asked')),
+        willDo.map((member) => about(actor, member, 'member.invitation_requested')),
       )
     case 'remind':
       return recordEvents(

@@ -9,7 +9,7 @@ import { inTransaction } from '#platform/db.ts'
 /** The letters of a batch go out one by one, by the worker; whoever has got an account meanwhile needs none. */
 export const memberBatchesListeners: readonly Listener[] = [
   listen('member.reminded', 'members.remind', sendReminder),
-  listen('member.invitation_asked', 'members.send_account_invite', (event) =>
+  listen('member.invitation_requested', 'members.send_account_invite', (event) =>
     inTransaction(async (tx) => {
       const member = event.memberId && (await lockInvited(tx, event.memberId))
       if (!member) return

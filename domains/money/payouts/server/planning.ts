@@ -73,7 +73,7 @@ export async function withdrawPayout(tx: Tx, claimId: Id<'claim'>, by: Doing, wh
   if (payout?.status !== 'pending') return false
   await movePayout(tx, payout, 'take_back', by, { owed: false, failure: why, voided_at: clock.now() })
   await postTransition(tx, payout, 'unapproved')
-  await say(tx, 'taken_back', { by, payout, why, data: {} })
+  await say(tx, 'withdrawn', { by, payout, why, data: {} })
   return true
 }
 

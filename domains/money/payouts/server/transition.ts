@@ -94,7 +94,7 @@ export async function postTransition(tx: Tx, payout: PayoutRow, step: Step): Pro
 }
 
 type Said = { by: Doing; payout: PayoutRow; why?: string; data: Readonly<Record<string, unknown>> }
-type What = 'planned' | 'released' | 'sent' | 'settled' | 'returned' | 'voided' | 'reissued' | 'taken_back'
+type What = 'planned' | 'released' | 'sent' | 'settled' | 'returned' | 'voided' | 'reissued' | 'withdrawn'
 
 export const say = (tx: Tx, what: What, { by, payout, why, data }: Said): Promise<void> =>
   recordEvent(tx, {

@@ -28,6 +28,10 @@ const WORDS: readonly [word: RegExp, instead: string][] = [
     /news_read|bank_says|payment_means|cover_breaks|dead_addresses|identity_tickets|same_person_as|next_try_|\bkept_by|\btold_(?:by|for|name)\b/,
     'events_read_until, bank_file_lines, payment_methods, coverage_gaps, merged_into, next_attempt_at, saved_by, reported_by',
   ],
+  [
+    /\b(?:asked_(?:on|by|at)|reopen_asked_at|leaves_at|handed_at|document_set_apart|reopening_asked|taken_back|car_listed)\b/,
+    'requested_…, releases_at, transfer_requested_at, document_quarantined, withdrawn, vehicle_listed',
+  ],
   [/\bcapabilities\/\w/, 'domains/<domain>/<module>'],
   [
     /^export (?:type|const|function|class|interface) (?:Colleague|Viewing|SecondLook|PaperPane|SlotDrawing)\b/,

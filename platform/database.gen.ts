@@ -52,7 +52,7 @@ export type AgencyRequestsTable = {
   master_code: string
   kind: 'tiers' | 'details' | 'other'
   body: string
-  asked: GivenJson
+  changes: GivenJson
   by_user: Id<'user'>
   by_name: string
   at: Moment
@@ -259,7 +259,7 @@ export type ClaimsTable = {
   decided_at: MomentOrNull
   appealed_at: MomentOrNull
   appeal_text: string | null
-  reopen_asked_at: MomentOrNull
+  reopen_requested_at: MomentOrNull
   reopen_text: string | null
   reopened: Given<number>
   paid_at: MomentOrNull
@@ -1014,7 +1014,7 @@ export type PayoutsTable = {
   payee_id: Id<'payee'> | null
   method: 'ach' | 'stripe' | 'check' | 'manual'
   clear: Given<boolean>
-  itself: Given<boolean>
+  automatic: Given<boolean>
   name_note: string | null
   reference: string | null
   batch_id: Id<'payoutBatch'> | null
@@ -1023,10 +1023,10 @@ export type PayoutsTable = {
   failure: string | null
   failed_arrival: string | null
   approved_by: Id<'user'>
-  leaves_at: MomentOrNull
+  releases_at: MomentOrNull
   released_by: Id<'user'> | null
   released_at: MomentOrNull
-  handed_at: MomentOrNull
+  transfer_requested_at: MomentOrNull
   sent_at: MomentOrNull
   settled_at: MomentOrNull
   returned_at: MomentOrNull
@@ -1044,10 +1044,10 @@ export type PhotoPassesTable = {
   digest: string
   claim_id: Id<'claim'>
   requirement: string
-  given_by: string
-  given_by_name: string
-  given_by_role: string
-  given_at: Moment
+  issued_by: string
+  issued_by_name: string
+  issued_by_role: string
+  issued_at: Moment
   expires_at: Moment
   ended_at: MomentOrNull
 }
@@ -1063,11 +1063,11 @@ export type PlanChangesTable = {
   charge_cents: Given<Cents>
   due_cents: Given<Cents>
   next_price_cents: Cents
-  asked_on: Day
+  requested_on: Day
   takes_effect_on: Day
   holds_from: Day
-  asked_by: string
-  asked_at: Moment
+  requested_by: string
+  requested_at: Moment
   settled_at: MomentOrNull
 }
 

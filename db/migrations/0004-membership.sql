@@ -574,17 +574,17 @@ create table plan_changes (
   charge_cents bigint not null default 0 check (charge_cents >= 0),
   due_cents bigint not null default 0 check (due_cents >= 0),
   next_price_cents bigint not null check (next_price_cents >= 0),
-  asked_on date not null,
+  requested_on date not null,
   takes_effect_on date not null,
   holds_from date not null,
-  asked_by text not null,
-  asked_at timestamptz not null,
+  requested_by text not null,
+  requested_at timestamptz not null,
   settled_at timestamptz,
-  check (takes_effect_on >= asked_on and holds_from >= takes_effect_on),
+  check (takes_effect_on >= requested_on and holds_from >= takes_effect_on),
   check (due_cents = 0 or due_cents = charge_cents - credit_cents)
 );
 create unique index plan_changes_one_open on plan_changes (membership_id) where status in ('awaiting_payment', 'scheduled');
-create index plan_changes_membership on plan_changes (membership_id, asked_at);
+create index plan_changes_membership on plan_changes (membership_id, requested_at);
 
 -- What a member states before a reinstatement (M8): that nothing happened in the days without coverage. Kept word for word, and for one
 -- offer: another price asks for another statement.

@@ -343,9 +343,9 @@ create table payouts (
   replaces text unique references payouts (id),
   payee_id text references payees (id),
   method text not null check (method in ('ach', 'stripe', 'check', 'manual')),
-  -- `clear`: nothing about it needs a person, so that it may be released automatically (`itself`).
+  -- `clear`: nothing about it needs a person, so that it may be released automatically (`automatic`).
   clear boolean not null default false,
-  itself boolean not null default false,
+  automatic boolean not null default false,
   name_note text,
   -- What the bank or the check is known by.
   reference text,
@@ -357,11 +357,11 @@ create table payouts (
   failed_arrival text constraint payouts_failed_arrival_once unique,
   approved_by text not null references users (id),
   -- What the system releases automatically waits first (K16): until then whoever approved it may withdraw the approval.
-  leaves_at timestamptz,
+  releases_at timestamptz,
   released_by text references users (id),
   released_at timestamptz,
   -- Set before the network is asked for a transfer: from then on only its answer changes the payout, even if that answer is lost.
-  handed_at timestamptz,
+  transfer_requested_at timestamptz,
   sent_at timestamptz,
   settled_at timestamptz,
   returned_at timestamptz,
@@ -374,7 +374,7 @@ create table payouts (
   constraint payouts_settled_say_when check (status <> 'settled' or settled_at is not null),
   constraint payouts_replace_another check (replaces <> id),
   constraint payouts_by_check_to_no_account check (method <> 'check' or payee_id is null),
-  constraint payouts_handed_to_the_network check (handed_at is null or method = 'stripe'),
+  constraint payouts_handed_to_the_network check (transfer_requested_at is null or method = 'stripe'),
   constraint payouts_failed_arrival_by_network check (failed_arrival is null or method = 'stripe')
 );
 -- A claim that was opened again after its first payment settled gets a second one; one is on its way at a time.
@@ -383,7 +383,7 @@ create unique index payouts_one_for_an_approval on payouts (approval) where appr
 create unique index payouts_trace on payouts (trace) where trace is not null;
 create index payouts_claim on payouts (claim_id);
 create index payouts_waiting on payouts (status, id);
-create index payouts_resting on payouts (leaves_at) where status = 'pending' and leaves_at is not null;
+create index payouts_resting on payouts (releases_at) where status = 'pending' and releases_at is not null;
 create index payouts_batch on payouts (batch_id) where batch_id is not null;
 create index payouts_to_batch on payouts (id) where status = 'released' and method = 'ach' and batch_id is null;
 create index payouts_sent_by_network on payouts (sent_at) where method = 'stripe';
@@ -422,10 +422,10 @@ begin
     raise exception 'payout % does not go from % to %', old.id, old.status, new.status using errcode = 'check_violation';
   end if;
   -- Refused for good by the network it was handed to; nothing else comes back that never left.
-  if old.status = 'released' and new.status = 'returned' and old.handed_at is null then
+  if old.status = 'released' and new.status = 'returned' and old.transfer_requested_at is null then
     raise exception 'payout % was handed to nobody', old.id using errcode = 'check_violation';
   end if;
-  if old.status = 'released' and old.handed_at is not null and new.handed_at is not null
+  if old.status = 'released' and old.transfer_requested_at is not null and new.transfer_requested_at is not null
     and (new.method <> old.method or new.status = 'void') then
     raise exception 'payout % is with the network', old.id using errcode = 'check_violation';
   end if;
@@ -436,7 +436,7 @@ create trigger payouts_stay before update on payouts for each row execute functi
 -- Each step has its time, and a release its person. Whoever files a claim for a member releases none of its money (docs/rules.md §6.7, §9.8).
 create function payouts_step_is_whole() returns trigger language plpgsql as $$
 begin
-  if new.status = 'released' and (new.released_at is null or (new.released_by is null and not new.itself)) then
+  if new.status = 'released' and (new.released_at is null or (new.released_by is null and not new.automatic)) then
     raise exception 'payout % is released by nobody', new.id using errcode = 'check_violation';
   end if;
   if (new.status = 'sent' and new.sent_at is null) or (new.status = 'returned' and new.returned_at is null)

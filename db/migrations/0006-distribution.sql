@@ -46,7 +46,7 @@ create table agency_requests (
   master_code text not null references agencies (master_code),
   kind text not null check (kind in ('tiers', 'details', 'other')),
   body text not null check (length(body) between 1 and 2000),
-  asked jsonb not null default '{}',
+  changes jsonb not null default '{}',
   by_user text not null references users (id),
   by_name text not null,
   at timestamptz not null,

@@ -66,7 +66,7 @@ create table claims (
   appealed_at timestamptz,
   appeal_text text,
   -- A member asks for a closed claim to be opened again (K24): what is new, until a handler has answered. The history keeps the rest.
-  reopen_asked_at timestamptz,
+  reopen_requested_at timestamptz,
   reopen_text text check (length(reopen_text) between 1 and 4000),
   reopened int not null default 0 check (reopened between 0 and 2),
   paid_at timestamptz,
@@ -94,7 +94,7 @@ create table claims (
   -- K25: a duplicate names the claim that stays, which is another one.
   constraint claims_duplicate_names_survivor check ((outcome is not distinct from 'duplicate') = (duplicate_of is not null)),
   constraint claims_duplicate_of_another check (duplicate_of <> id),
-  constraint claims_reopening_asked check ((reopen_asked_at is null) = (reopen_text is null))
+  constraint claims_reopening_requested check ((reopen_requested_at is null) = (reopen_text is null))
 );
 create index claims_member on claims (member_id, id desc);
 create index claims_membership on claims (membership_id, id desc);
@@ -215,10 +215,10 @@ create table photo_passes (
   digest text not null unique,
   claim_id text not null references claims (id),
   requirement text not null,
-  given_by text not null,
-  given_by_name text not null,
-  given_by_role text not null,
-  given_at timestamptz not null,
+  issued_by text not null,
+  issued_by_name text not null,
+  issued_by_role text not null,
+  issued_at timestamptz not null,
   expires_at timestamptz not null,
   ended_at timestamptz
 );

@@ -179,7 +179,7 @@ export async function releasePayout(teller: DemoClient, claimId: string): Promis
   const { rows } = await teller.ask('priya', payoutContract.payouts, {})
   const waiting = rows.find((row) => row.claimId === claimId)
   // A small one to an account of old leaves by itself, when it has rested.
-  if (!waiting || waiting.leavesAt) return
+  if (!waiting || waiting.releasesAt) return
   await teller.ask('priya', payoutReleaseContract.releasePayout, { params: { payoutId: waiting.id }, body: {} })
   await teller.work()
 }

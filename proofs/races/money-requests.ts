@@ -25,7 +25,7 @@ const returned = () => ({ returned: 200_00, returnedOn: today(), returnedBy: 'Lo
 
 async function owedToUs(ground: Ground) {
   const { claimId, cookie } = await paid(ground)
-  await ground.must(recoveriesContract.tellOfReturn, { params: { claimId }, body: returned() }, cookie)
+  await ground.must(recoveriesContract.reportReturn, { params: { claimId }, body: returned() }, cookie)
   return (await db().selectFrom('recoveries').select('id').where('claim_id', '=', claimId).executeTakeFirstOrThrow()).id
 }
 
@@ -110,7 +110,7 @@ export const MONEY_REQUESTS: readonly Race[] = [
     begin: async (ground) => {
       const { claimId, cookie } = await paid(ground)
       return {
-        ask: () => ({ route: recoveriesContract.tellOfReturn, params: { claimId }, body: returned(), cookie }),
+        ask: () => ({ route: recoveriesContract.reportReturn, params: { claimId }, body: returned(), cookie }),
         granted: ground.people,
         left: async () => ({ recoveries: await countOf(sql`select from recoveries where claim_id = ${claimId}`) }),
         leaves: ground.people,

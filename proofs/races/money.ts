@@ -222,7 +222,7 @@ export const MONEY_RACES: readonly Race[] = [
       const { claimId, cookie } = await approved(ground)
       await sql`update claims set status = 'PAID', paid_cents = 50000 where id = ${claimId}`.execute(db())
       const body = { returned: 200_00, returnedOn: today(), returnedBy: 'Lone Star Mutual' }
-      const { owed: due } = (await ground.must(recoveriesContract.tellOfReturn, { params: { claimId }, body }, cookie)) as { owed: number }
+      const { owed: due } = (await ground.must(recoveriesContract.reportReturn, { params: { claimId }, body }, cookie)) as { owed: number }
       const { id } = await db().selectFrom('recoveries').select('id').where('claim_id', '=', claimId).executeTakeFirstOrThrow()
       return {
         ask: (place) => ({

@@ -25,7 +25,7 @@ export type PolicyFacts = {
   /** What has reached the member of it so far. */
   paid: Cents | null
   /** The member has asked for it to be opened again. */
-  reopenAsked: boolean
+  reopenRequested: boolean
   /** Somebody of ours owes it something by a day, if only an answer to a message. */
   inQueue: boolean
 }
@@ -63,7 +63,7 @@ export function whyNotNudge(actor: Pick<Actor, 'id' | 'role'>, claim: Pick<Polic
 /** Sales add documents while they write the claim, never after (docs/rules.md §6.7). */
 export function whyNotUpload(actor: Pick<Actor, 'id' | 'role'>, claim: PolicyFacts): ClaimReason | null {
   if (isSales(actor) && (claim.status !== 'DRAFT' || claim.filedBy !== actor.id)) return 'no_upload_after_filing'
-  return claim.reopenAsked || [...UNDECIDED, 'DENIED', 'APPEALED'].includes(claim.status) ? null : 'claim_is_decided'
+  return claim.reopenRequested || [...UNDECIDED, 'DENIED', 'APPEALED'].includes(claim.status) ? null : 'claim_is_decided'
 }
 
 /** Until a handler has looked, whoever sent a document may take it back; the member also what was sent for them. */
@@ -93,7 +93,7 @@ export function whyNotAskReopening(
   { today, yearUsedUp }: { today: Day; yearUsedUp: boolean },
 ): ClaimReason | null {
   if (actor.memberId !== claim.memberId || !canMove(claim.status, 'reopen')) return 'not_closed'
-  if (claim.reopenAsked) return 'asked_already'
+  if (claim.reopenRequested) return 'asked_already'
   return claim.outcome === 'paid' && yearUsedUp ? 'not_reopened' : whyNotInTime(claim, today)
 }
 
@@ -122,10 +122,10 @@ export function whyNotWork(actor: Actor, status: ClaimStatus, tie: Tie): ClaimRe
 /** Whose work it is: what is worked on, what its member asks to be opened again, and what is owed an answer when it is over. */
 export function whyNotHandle(
   actor: Actor,
-  { status, reopenAsked, inQueue }: Pick<PolicyFacts, 'status' | 'reopenAsked' | 'inQueue'>,
+  { status, reopenRequested, inQueue }: Pick<PolicyFacts, 'status' | 'reopenRequested' | 'inQueue'>,
   tie: Tie,
 ): ClaimReason | null {
-  if (!reopenAsked && !inQueue) return whyNotWork(actor, status, tie)
+  if (!reopenRequested && !inQueue) return whyNotWork(actor, status, tie)
   return may(actor, 'claims.work') ? whyNotConflicted(tie) : 'not_a_claims_handler'
 }
 

@@ -41,7 +41,7 @@ export const recoveriesContract = contract({
     answer: z.object({ rows: z.array(recoveryShape), canTell: z.boolean() }),
     summary: 'What came back of a deductible after we had paid, and what of it is owed to us',
   },
-  tellOfReturn: {
+  reportReturn: {
     verb: 'recoveries.report',
     method: 'POST',
     path: '/claims/:claimId/recoveries',

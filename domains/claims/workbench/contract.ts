@@ -20,7 +20,7 @@ export const workbenchShape = z.extend(computedShape, {
   duplicates: z.array(z.object({ id: idOf('claim'), number: z.string() })),
   recommendedBy: z.nullable(z.string()),
   /** When the payment leaves by itself: until then the approval can be taken back. */
-  leavesAt: z.nullable(momentShape),
+  releasesAt: z.nullable(momentShape),
   /** The code somebody recommends to deny with. */
   recommendedCode: z.nullable(z.string()),
   clocks: z.array(

@@ -27,8 +27,8 @@ export async function reviewClaim(actor: Actor, id: Id<'claim'>): Promise<void> 
     const { tie, received, adjudication } = await situationOf(claim, { actor })
     const denies = codesOf(adjudication.checks).length > 0
     refuseIf(whyNotReview(actor, claim.status, { tie, missing: received.missing.length, denies }))
-    const received = claim.status === 'INFO_REQUESTED' ? await moveClaim(tx, claim, 'receive_documents', { by: actor }) : claim
-    await beginReview(tx, received, actor)
+    const complete = claim.status === 'INFO_REQUESTED' ? await moveClaim(tx, claim, 'receive_documents', { by: actor }) : claim
+    await beginReview(tx, complete, actor)
   })
 }
 

@@ -47,7 +47,7 @@ export function presentClaim(actor: Actor, claim: Claim, around: Shown): ClaimVi
   const waitsForInsurer = claim.answers.carrier === 'waiting'
   const appealOpen = standing.deniedOn !== null && claim.status === 'DENIED' && today <= appealBy(standing.deniedOn)
   const reopenableUntil = claim.status !== 'CLOSED' || whyNotInTime(standing, today) ? null : mayReopenBy(standing, today)
-  const curable = claim.outcome === 'no_response' && reopenableUntil !== null && claim.reopenAskedAt === null
+  const curable = claim.outcome === 'no_response' && reopenableUntil !== null && claim.reopenRequestedAt === null
   const { step, turn } = nextStep({
     status: claim.status,
     outcome: claim.outcome,
@@ -90,8 +90,8 @@ export function presentClaim(actor: Actor, claim: Claim, around: Shown): ClaimVi
       claim.appealedAt && sees('denial') ? { at: claim.appealedAt.toISOString(), text: sees('words') ? claim.appealText : null } : null,
     reopenBy: sees('days') ? reopenableUntil : null,
     reopening:
-      claim.reopenAskedAt && sees('denial')
-        ? { at: claim.reopenAskedAt.toISOString(), text: sees('words') ? claim.reopenText : null }
+      claim.reopenRequestedAt && sees('denial')
+        ? { at: claim.reopenRequestedAt.toISOString(), text: sees('words') ? claim.reopenText : null }
         : null,
     assignedTo: sees('handler') && claim.assignedTo ? { id: claim.assignedTo, name: around.assignedName ?? 'Somebody' } : null,
     whyNot: {

@@ -109,7 +109,7 @@ test('which decisions are a claim’s, in their order: the approval that counts 
     const body = { text: 'My insurer has written a second letter.' }
     const page = (await seen(claimId, as)).whyNot.askReopening
     const asked = (await app.call(appealsContract.askReopening, { params: { claimId }, body }, as)).refusal.code ?? null
-    await change(claimId, { reopen_asked_at: null, reopen_text: null })
+    await change(claimId, { reopen_requested_at: null, reopen_text: null })
     return [page, asked]
   }
   expect([await kinds(amaras), await kinds(ruths)]).toEqual([[], []])

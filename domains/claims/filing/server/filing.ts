@@ -191,7 +191,7 @@ const BLANK = {
   closedAt: null,
   duplicateOf: null,
   reopened: 0,
-  reopenAskedAt: null,
+  reopenRequestedAt: null,
   reopenText: null,
   version: 1,
 } as const

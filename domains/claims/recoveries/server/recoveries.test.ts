@@ -32,7 +32,7 @@ async function paid(who: 'amara' | 'maria', amount: Cents): Promise<Id<'claim'>>
 
 const told = (claimId: Id<'claim'>, returned: Cents, who: CastName) =>
   app.call(
-    recoveries.reportOfReturn,
+    recoveries.reportReturn,
     { params: { claimId }, body: { returned, returnedOn: daysAgo(3), returnedBy: 'Lone Star Mutual' } },
     who,
   )

@@ -8,10 +8,10 @@ export type PhotoPass = {
   id: Id<'photoPass'>
   claimId: Id<'claim'>
   requirement: DocumentKind
-  givenBy: Actor['id']
-  givenByName: string
-  givenByRole: Actor['role']
-  givenAt: Date
+  issuedBy: Actor['id']
+  issuedByName: string
+  issuedByRole: Actor['role']
+  issuedAt: Date
   expiresAt: Date
   endedAt: Date | null
 }
@@ -24,10 +24,10 @@ export async function addPass(tx: Tx, pass: Omit<PhotoPass, 'endedAt'> & { diges
       digest: pass.digest,
       claim_id: pass.claimId,
       requirement: pass.requirement,
-      given_by: pass.givenBy,
-      given_by_name: pass.givenByName,
-      given_by_role: pass.givenByRole,
-      given_at: pass.givenAt,
+      issued_by: pass.issuedBy,
+      issued_by_name: pass.issuedByName,
+      issued_by_role: pass.issuedByRole,
+      issued_at: pass.issuedAt,
       expires_at: pass.expiresAt,
     })
     .execute()
@@ -49,15 +49,15 @@ export async function passByDigest(digest: string): Promise<PhotoPass | undefine
     .select([
       'id',
       'claim_id as claimId',
-      'given_by_name as givenByName',
-      'given_at as givenAt',
+      'issued_by_name as issuedByName',
+      'issued_at as issuedAt',
       'expires_at as expiresAt',
       'ended_at as endedAt',
     ])
     .select([
       sql<DocumentKind>`requirement`.as('requirement'),
-      sql<Actor['id']>`given_by`.as('givenBy'),
-      sql<Actor['role']>`given_by_role`.as('givenByRole'),
+      sql<Actor['id']>`issued_by`.as('issuedBy'),
+      sql<Actor['role']>`issued_by_role`.as('issuedByRole'),
     ])
     .where('digest', '=', digest)
     .executeTakeFirst()

@@ -26,18 +26,18 @@ export async function issuePhotoPass(actor: Actor, id: Id<'claim'>, requirement:
   const secret = randomBytes(32).toString('base64url')
   return withClaim(actor, id, async (tx, claim) => {
     refuseIf(whyNotUpload(actor, standingOf(claim)))
-    const givenAt = clock.now()
-    const expiresAt = new Date(givenAt.getTime() + GOOD_FOR_MS)
-    await endPasses(tx, id, requirement, givenAt)
+    const issuedAt = clock.now()
+    const expiresAt = new Date(issuedAt.getTime() + GOOD_FOR_MS)
+    await endPasses(tx, id, requirement, issuedAt)
     await addPass(tx, {
       id: newId('photoPass'),
       digest: digestOf(secret),
       claimId: id,
       requirement,
-      givenBy: actor.id,
-      givenByName: actor.name,
-      givenByRole: actor.role,
-      givenAt,
+      issuedBy: actor.id,
+      issuedByName: actor.name,
+      issuedByRole: actor.role,
+      issuedAt,
       expiresAt,
     })
     const address = linkTo(`/add-photos#${secret}`)
@@ -67,7 +67,7 @@ export async function addPhoto(
     const added = await inTransaction(async (tx) => {
       const claim = await lockClaimForSystem(tx, pass.claimId)
       refuseWhenOver(pass, claim)
-      return add(tx, claim, { file, requirement: pass.requirement, fileName, by: giverOf(pass), told: onThePhone(pass) })
+      return add(tx, claim, { file, requirement: pass.requirement, fileName, by: issuerOf(pass), told: onThePhone(pass) })
     })
     if (added.storageKey !== file.storageKey) await documents.forgetFile(file)
     return added
@@ -78,20 +78,20 @@ export async function addPhoto(
 }
 
 /** The photos that came by this pass. */
-export async function photosOf({ claimId, requirement, givenAt }: PhotoPass): Promise<documents.ClaimDocument[]> {
+export async function photosOf({ claimId, requirement, issuedAt }: PhotoPass): Promise<documents.ClaimDocument[]> {
   return (await documents.documentsOf(claimId)).filter(
-    (each) => each.requirement === requirement && each.at >= givenAt && each.state !== 'removed',
+    (each) => each.requirement === requirement && each.at >= issuedAt && each.state !== 'removed',
   )
 }
 
 function refuseWhenOver(pass: PhotoPass, claim: Claim): void {
-  const sentSince = claim.submittedAt !== null && claim.submittedAt >= pass.givenAt
-  if (sentSince || whyNotUpload(giverOf(pass), standingOf(claim))) throw new Refusal('photo_pass_over')
+  const sentSince = claim.submittedAt !== null && claim.submittedAt >= pass.issuedAt
+  if (sentSince || whyNotUpload(issuerOf(pass), standingOf(claim))) throw new Refusal('photo_pass_over')
 }
 
-const giverOf = ({ givenBy, givenByName, givenByRole }: PhotoPass) => ({ id: givenBy, name: givenByName, role: givenByRole })
+const issuerOf = ({ issuedBy, issuedByName, issuedByRole }: PhotoPass) => ({ id: issuedBy, name: issuedByName, role: issuedByRole })
 
-const onThePhone = ({ givenByName }: PhotoPass): Visitor => ({ kind: 'visitor', name: `${givenByName}, on the phone` })
+const onThePhone = ({ issuedByName }: PhotoPass): Visitor => ({ kind: 'visitor', name: `${issuedByName}, on the phone` })
 
 const digestOf = (secret: string): string => createHash('sha256').update(secret).digest('hex')
 

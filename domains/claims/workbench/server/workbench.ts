@@ -28,7 +28,7 @@ export async function workbench(actor: Actor, id: Id<'claim'>): Promise<Workbenc
   const claim = await findClaim(actor, id)
   if (!claim || claim.status === 'DRAFT') throw new Refusal('not_found')
   const situation = await situationOf(claim, { actor })
-  const { known, review, leavesAt } = await aroundDecision(claim, actor, situation)
+  const { known, review, releasesAt } = await aroundDecision(claim, actor, situation)
   const at = caseOf(actor, claim, situation, { known, amount: claim.recommended ?? payableOf(situation) })
   const view = await viewOf(actor, claim, situation)
   const { facts, adjudication, computed, fraud, tie, decisions } = situation
@@ -60,7 +60,7 @@ export async function workbench(actor: Actor, id: Id<'claim'>): Promise<Workbenc
     flags: flagsOf(situation, claim),
     duplicates: situation.duplicates.map(({ id, number }) => ({ id, number })),
     recommendedCode: claim.recommendedCode,
-    leavesAt: claim.status === 'APPROVED' ? (leavesAt?.toISOString() ?? null) : null,
+    releasesAt: claim.status === 'APPROVED' ? (releasesAt?.toISOString() ?? null) : null,
     clocks: situation.clocks.map(({ clock, from, target, hard }) => ({
       clock,
       target,
@@ -88,13 +88,13 @@ async function aroundDecision(
   claim: Claim,
   actor: Actor,
   situation: Situation,
-): Promise<{ known: KnownPeople; review: Review | undefined; leavesAt: Date | null }> {
+): Promise<{ known: KnownPeople; review: Review | undefined; releasesAt: Date | null }> {
   const { deciders, reviews, leaving } = await batchQuery(db(), {
     deciders: subquery(peopleOfClaim(claim, actor, situation), {}),
     reviews: subquery(lastReview(claim.id), { decidedAt: true, reviewedAt: true }),
-    leaving: subquery(leavingOf(claim.id), { leavesAt: true }),
+    leaving: subquery(leavingOf(claim.id), { releasesAt: true }),
   })
-  return { known: knownAmong(deciders, actor), review: reviews[0], leavesAt: leaving[0]?.leavesAt ?? null }
+  return { known: knownAmong(deciders, actor), review: reviews[0], releasesAt: leaving[0]?.releasesAt ?? null }
 }
 
 /** Each with its reason and the claims and members it speaks of. */
@@ -156,7 +156,7 @@ const NOTHING_INTERNAL = {
   recommendedBy: null,
   recommendedCode: null,
   qualityReview: null,
-  leavesAt: null,
+  releasesAt: null,
   clocks: [],
   investigations: [],
   decisions: [],

@@ -107,7 +107,7 @@ describe('the worked examples of docs/rules.md §6.1', () => {
     }
     await db().insertInto('limit_changes').values(changed).execute()
     await sql`insert into plan_changes (id, membership_id, from_plan_version_id, to_plan_version_id, kind, status, next_price_cents,
-        asked_on, takes_effect_on, holds_from, asked_by, asked_at)
+        requested_on, takes_effect_on, holds_from, requested_by, requested_at)
       select ${newId('planChange')}, id, plan_version_id, ${better.id}, 'upgrade', 'done', price_cents,
         ${changed.changed_on}, ${changed.changed_on}, ${changed.holds_from}, member_id, created_at
       from memberships where id = ${cover.membershipId}`.execute(db())

@@ -18,7 +18,7 @@ const planChanges = (asked: Db) =>
       'charge_cents as charge',
       'due_cents as due',
       'next_price_cents as nextPrice',
-      'asked_on as askedOn',
+      'requested_on as askedOn',
       'takes_effect_on as takesEffectOn',
       'holds_from as holdsFrom',
     ])
@@ -35,9 +35,9 @@ export const planChangeBegun = (asked: Db, membershipId: Id<'membership'>, { ask
     .where('membership_id', '=', membershipId)
     .where('status', '=', 'done')
     .where('kind', '=', 'upgrade')
-    .where('asked_on', '=', askedOn)
+    .where('requested_on', '=', askedOn)
     .where('due_cents', '=', due)
-    .orderBy('asked_at', 'desc')
+    .orderBy('requested_at', 'desc')
     .executeTakeFirst()
 
 export type NewPlanChange = {
@@ -72,11 +72,11 @@ export async function addPlanChange(tx: Tx, change: NewPlanChange): Promise<void
       charge_cents: change.charge,
       due_cents: change.due,
       next_price_cents: change.nextPrice,
-      asked_on: change.askedOn,
+      requested_on: change.askedOn,
       takes_effect_on: change.takesEffectOn,
       holds_from: change.holdsFrom,
-      asked_by: change.askedBy,
-      asked_at: change.at,
+      requested_by: change.askedBy,
+      requested_at: change.at,
     })
     .execute()
 }

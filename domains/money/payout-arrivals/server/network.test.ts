@@ -111,7 +111,7 @@ describe('a transfer whose answer was lost', () => {
     await ok(
       app.call(payoutReleaseContract.releasePayout, { params: { payoutId }, body: { way: 'stripe' } }, 'priya', { 'idempotency-key': key }),
     )
-    await db().updateTable('payouts').set({ handed_at: clock.now() }).where('id', '=', payoutId).execute()
+    await db().updateTable('payouts').set({ transfer_requested_at: clock.now() }).where('id', '=', payoutId).execute()
     for (const change of [{ status: 'void' as const }, { method: 'manual' as const }])
       await expect(db().updateTable('payouts').set(change).where('id', '=', payoutId).execute()).rejects.toThrow('with the network')
   })

@@ -37,7 +37,7 @@ export const sendJob = job({
 async function claimed(id: Id<'payout'>): Promise<PayoutRow | null> {
   return withPayout(id, async (tx, payout) => {
     if (!canMove(payout.status, 'send') || !PAYOUT_METHODS[payout.method].hand) return null
-    await setPayout(tx, id, { handed_at: payout.handed_at ?? clock.now() })
+    await setPayout(tx, id, { transfer_requested_at: payout.transfer_requested_at ?? clock.now() })
     return payout
   })
 }
@@ -48,7 +48,7 @@ async function keepOutcome(id: Id<'payout'>, handed: Handed): Promise<void> {
     if (canMove(now.status, 'send')) {
       if (handed.outcome === 'sent') return markSent(tx, now, SYSTEM, handed.reference)
       if (handed.outcome === 'refused') return markReturned(tx, now, { by: SYSTEM, why: handed.why, code: null })
-      return setPayout(tx, id, { handed_at: null })
+      return setPayout(tx, id, { transfer_requested_at: null })
     }
     // Two of us asked, and the other wrote the same down first.
     if (handed.outcome !== 'sent' || now.reference === handed.reference) return

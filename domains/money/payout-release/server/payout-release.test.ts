@@ -205,14 +205,14 @@ describe('by itself (K16)', () => {
   test('a small, clear payment to an account of a month rests for half an hour, then goes once, and says so', async () => {
     await app.advanceDays(31)
     const id = await small()
-    expect(await view(id)).toMatchObject({ status: 'pending', leavesAt: expect.any(String) as string })
+    expect(await view(id)).toMatchObject({ status: 'pending', releasesAt: expect.any(String) as string })
     await advanceClock(HALF_AN_HOUR - 60_000)
     await app.work()
     expect((await view(id)).status).toBe('pending')
     await advanceClock(60_000)
     await Promise.all([app.work(), app.work()])
     await app.work()
-    expect(await view(id)).toMatchObject({ status: 'sent', itself: true, releasedBy: null, leavesAt: null })
+    expect(await view(id)).toMatchObject({ status: 'sent', automatic: true, releasedBy: null, releasesAt: null })
     expect((await stripeOf(app).transfers.list({ transfer_group: id })).data).toHaveLength(1)
     expect(await enteredOf(id)).toEqual([
       'claim_approved claims_incurred 50000',
@@ -245,7 +245,7 @@ describe('by itself (K16)', () => {
     expect(await takeBack(rests)).toBe(true)
     await advanceClock(HALF_AN_HOUR)
     await app.work()
-    expect(await view(rests)).toMatchObject({ status: 'void', leavesAt: null })
+    expect(await view(rests)).toMatchObject({ status: 'void', releasesAt: null })
     expect(await takeBack(gone)).toBe(false)
     expect((await view(gone)).status).toBe('sent')
   })
@@ -272,7 +272,7 @@ describe('by itself (K16)', () => {
     await db().updateTable('payees').set({ created_at: clock.now() }).where('member_id', '=', app.told.members.ruth.id).execute()
     await advanceClock(HALF_AN_HOUR)
     await app.work()
-    expect(await view(id)).toMatchObject({ status: 'pending', leavesAt: null, itself: false })
+    expect(await view(id)).toMatchObject({ status: 'pending', releasesAt: null, automatic: false })
     expect((await release(id)).status).toBe(200)
   })
 
@@ -280,7 +280,7 @@ describe('by itself (K16)', () => {
     ['a cent more', { amount: 500_01, clear: true }],
     ['a score that is not clear', { amount: 100_00, clear: false }],
   ])('%s waits for finance', async (_, more) => {
-    expect(await payoutOf(await approved(app, 'ruth', more))).toMatchObject({ status: 'pending', itself: false })
+    expect(await payoutOf(await approved(app, 'ruth', more))).toMatchObject({ status: 'pending', automatic: false })
   })
 
   test('a member without an account waits too', async () => {
@@ -303,7 +303,7 @@ test('an approval taken back takes its payout with it, until the money is releas
 })
 
 describe('the database refuses', () => {
-  const RELEASED = "status = 'released', itself = true, released_at = now()"
+  const RELEASED = "status = 'released', automatic = true, released_at = now()"
   const set = (id: Id<'payout'>, change: string) => sql`update payouts set ${sql.raw(change)} where id = ${id}`.execute(db())
 
   test.each([
@@ -321,7 +321,7 @@ describe('the database refuses', () => {
     [
       'money handed to the network that goes another way',
       "status = 'pending'",
-      "method = 'check', handed_at = now()",
+      "method = 'check', transfer_requested_at = now()",
       'handed_to_the_network',
     ],
     ['a payment in the place of itself', "status = 'pending'", 'replaces = id', 'payouts_replace_another'],

@@ -68,8 +68,8 @@ test('when a claim’s money leaves by itself is said of its own payment, while 
   await advanceClock(10 * MINUTE)
   const second = await approved(app, 'ruth', { clear: true })
   const waitsForFinance = await approved(app, 'amara', { clear: false })
-  const leaves = async (claimId: Id<'claim'>) => (await leavingOf(claimId).execute()).map(({ leavesAt }) => leavesAt)
-  const kept = async (claimId: Id<'claim'>) => (await payoutOf(claimId)).leaves_at
+  const leaves = async (claimId: Id<'claim'>) => (await leavingOf(claimId).execute()).map(({ releasesAt }) => releasesAt)
+  const kept = async (claimId: Id<'claim'>) => (await payoutOf(claimId)).releases_at
   expect([await leaves(first), await leaves(second), await leaves(waitsForFinance)]).toEqual([
     [await kept(first)],
     [await kept(second)],

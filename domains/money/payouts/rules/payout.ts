@@ -116,7 +116,7 @@ export function releasesItself({ amount, clear, payee }: ForRelease): boolean {
 }
 
 /** When the money leaves that the system lets go by itself: rested, so that its approval can be taken back. */
-export const leavesAt = (plannedAt: Date): Date => new Date(plannedAt.getTime() + PAYOUT_TERMS.restMinutes * 60_000)
+export const releasesAt = (plannedAt: Date): Date => new Date(plannedAt.getTime() + PAYOUT_TERMS.restMinutes * 60_000)
 
 /** A bank says only when something went wrong: the day from which its silence is a yes. Checks and what went by hand are told. */
 export const settlesOn = (method: 'ach' | 'stripe', sentOn: Day): Day =>

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { type Doing, SYSTEM } from '#access/actor.ts'
 import { centsShape, idOf } from '#access/shapes.ts'
 import type { HistoryEvent } from '#domains/records/history/server/history.ts'
-import { leavesAt } from '#domains/money/payouts/rules/payout.ts'
+import { releasesAt } from '#domains/money/payouts/rules/payout.ts'
 import {
   addPayout,
   lockLivePayout,
@@ -43,7 +43,7 @@ export async function planPayout(event: HistoryEvent): Promise<void> {
     const payout = await lockPayout(tx, id)
     if (!payout) throw new Error(`The payout ${id} was not kept.`)
     await postTransition(tx, payout, 'approved')
-    if (await goesByItself(payout)) await setPayout(tx, id, { leaves_at: leavesAt(clock.now()) })
+    if (await goesByItself(payout)) await setPayout(tx, id, { releases_at: releasesAt(clock.now()) })
     await say(tx, 'planned', { by: SYSTEM, payout, data: {} })
   })
 }

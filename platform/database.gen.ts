@@ -443,11 +443,11 @@ export type DocumentsTable = {
 export type EnclosuresTable = {
   id: Id<'enclosure'>
   message_id: Id<'message'>
-  place: number
+  position: number
   kind: string
   title: string
   file_name: string
-  said: Json
+  content: Json
   storage_key: string | null
   sha256: string | null
   bytes: number | null

@@ -76,16 +76,16 @@ create index messages_of_user on messages (user_id, id desc) where user_id is no
 create table enclosures (
   id text primary key,
   message_id text not null references messages (id),
-  place int not null check (place >= 0),
+  position int not null check (position >= 0),
   kind text not null,
   title text not null,
   file_name text not null,
-  said jsonb not null,
+  content jsonb not null,
   storage_key text unique,
   sha256 text check (sha256 ~ '^[0-9a-f]{64}$'),
   bytes int check (bytes > 0),
   drawn_at timestamptz,
-  unique (message_id, place),
+  unique (message_id, position),
   check ((storage_key is null) = (drawn_at is null) and (storage_key is null) = (sha256 is null) and (storage_key is null) = (bytes is null))
 );
 

@@ -153,8 +153,8 @@ export async function denyClaim(
 
 async function readDocuments(teller: DemoClient, claimId: Awaited<ReturnType<typeof fileClaim>>, as: CastName) {
   const params = { claimId }
-  const { asTold, claim } = await teller.ask(as, workbenchContract.workbench, { params })
-  const { flags: _, ...told } = asTold
+  const { asStated, claim } = await teller.ask(as, workbenchContract.workbench, { params })
+  const { flags: _, ...told } = asStated
   await teller.ask(as, adjudicationContract.findClaim, {
     params,
     body: {

@@ -37,7 +37,7 @@ const eligibilityShape = z.object({
   claimsLeft: z.nullable(z.number()),
   aggregateLeft: z.nullable(centsShape),
   limit: z.nullable(centsShape),
-  tellUsBy: z.nullable(dayShape),
+  reportBy: z.nullable(dayShape),
   /** A claim that already stands for this car and these days. */
   sameLoss: z.nullable(z.object({ id: idOf('claim'), number: z.string() })),
   /** What the plan of that day pays beside deductibles, and how often it still may in that membership year. */

@@ -39,8 +39,8 @@ export const requirementShape = z.object({
   need: z.enum(['required', 'asked']),
   /** `ours`: signed here or added by us. */
   state: z.enum(['here', 'checking', 'missing', 'not_yet', 'if_you_have_it', 'ours']),
-  /** What was told in place of a file. */
-  told: z.nullable(z.string()),
+  /** What was stated in place of a file. */
+  statedInstead: z.nullable(z.string()),
   /** A handler's words, where one asked for it. */
   askedFor: z.nullable(z.string()),
   files: z.array(claimFileShape),

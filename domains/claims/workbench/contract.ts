@@ -14,7 +14,7 @@ export const workbenchShape = z.extend(computedShape, {
   claim: claimShape,
   findings: findingsShape,
   /** As if the papers said what the member says: one press fills the form, the handler confirms by saving. */
-  asTold: findingsShape,
+  asStated: findingsShape,
   score: z.number(),
   flags: z.array(raisedFlagShape),
   duplicates: z.array(z.object({ id: idOf('claim'), number: z.string() })),

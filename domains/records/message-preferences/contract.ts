@@ -11,7 +11,7 @@ const preferencesShape = z.object({
   language: z.enum(LANGUAGES),
   email: z.string(),
   /** Since when letters to this address come back. */
-  deadSince: z.nullable(momentShape),
+  undeliverableSince: z.nullable(momentShape),
   rows: z.array(z.object({ kind: kindShape, ways: z.object({ email: wayShape, notification: wayShape, text: wayShape }) })),
   /** Null where no provider of text messages is set. */
   texts: z.nullable(z.object({ phone: z.nullable(z.string()), consentedAt: z.nullable(momentShape), wording: z.string() })),

@@ -58,7 +58,7 @@ export async function eligibility(actor: Actor, { memberId, membershipId, ...tol
     claimsLeft: cover.year.claims,
     aggregateLeft: cover.year.aggregate,
     limit: cover.limit.limit,
-    tellUsBy: told.lossOn ? reportBy(told.lossOn) : null,
+    reportBy: told.lossOn ? reportBy(told.lossOn) : null,
     sameLoss: visible[0] ?? null,
     riders: cover.riders,
   }
@@ -72,7 +72,7 @@ const NO_MEMBERSHIP: Omit<Eligibility, 'member' | 'membership' | 'vehicles'> = {
   claimsLeft: null,
   aggregateLeft: null,
   limit: null,
-  tellUsBy: null,
+  reportBy: null,
   sameLoss: null,
   riders: [],
 }

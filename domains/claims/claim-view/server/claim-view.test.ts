@@ -138,7 +138,7 @@ describe('before a claim is made', () => {
       most: 300_00,
       because: ['This is the whole deductible you paid.'],
       claimsLeft: 1,
-      tellUsBy: daysAgo(-80),
+      reportBy: daysAgo(-80),
     })
     const inWait = await app.call(claimEligibilityContract.eligibility, { query: { ...asked, lossOn: daysAgo(180) } }, 'maria')
     expect(inWait.answer).toMatchObject({ verdict: 'not_payable', most: null, against: [{ code: 'R03' }, { code: 'R12' }] })

@@ -121,7 +121,7 @@ function presentRequirements(actor: Actor, claim: Claim, { documents, needs, mis
     why: need.why,
     need: need.need,
     state: stateOf(need, claim, { documents, missing }),
-    told: statedInstead(need.requirement, claim.answers),
+    statedInstead: statedInstead(need.requirement, claim.answers),
     askedFor: open.find(({ requirement, by }) => requirement === need.requirement && by !== 'system')?.why ?? null,
     files: documents.filter(({ requirement }) => requirement === need.requirement).map((document) => presentFile(actor, claim, document)),
   }))

@@ -39,9 +39,9 @@ export function DocumentRequirement({ claimId, requirement, whyNotUpload, childr
           {requirement.what} {requirement.why}
         </p>
       </div>
-      {requirement.told ? (
+      {requirement.statedInstead ? (
         <p className={styles.words}>
-          <Trans>Its number is given: {requirement.told}. That is enough; the report itself is welcome too.</Trans>
+          <Trans>Its number is given: {requirement.statedInstead}. That is enough; the report itself is welcome too.</Trans>
         </p>
       ) : null}
       {requirement.askedFor ? <Notice tone="warning" title={<Trans>We asked for this again: {requirement.askedFor}</Trans>} /> : null}

@@ -32,7 +32,7 @@ export function DocumentsStep({ claim, place }: { claim: ClaimView; place: Place
             requirement={requirement}
             whyNotUpload={claim.whyNot.upload}
           >
-            {requirement.need === 'required' && requirement.files.length === 0 && requirement.told === null ? (
+            {requirement.need === 'required' && requirement.files.length === 0 && requirement.statedInstead === null ? (
               <Checkbox
                 name={`not_yet_${requirement.requirement}`}
                 label={t`I don't have it yet`}

@@ -32,7 +32,7 @@ type Bench = {
   claim: ClaimView
   findings: Findings
   /** As if the papers said what the member says. */
-  asTold: Findings
+  asStated: Findings
   flags: readonly RaisedFlag[]
   whyNot: { find: ClaimReason | null }
 }
@@ -46,7 +46,7 @@ export function FindingsForm({ bench, refreshes }: { bench: Bench; refreshes: re
   const { find } = bench.whyNot
   const takeOver = () =>
     setShown(({ times }) => ({
-      findings: { ...bench.asTold, ...notTold(bench.findings) },
+      findings: { ...bench.asStated, ...notTold(bench.findings) },
       times: times + 1,
     }))
   return (

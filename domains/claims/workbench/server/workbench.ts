@@ -50,7 +50,7 @@ export async function workbench(actor: Actor, id: Id<'claim'>): Promise<Workbenc
   return {
     ...common,
     findings: claim.findings,
-    asTold: findingsAsStated(claim.answers),
+    asStated: findingsAsStated(claim.answers),
     checks: [...adjudication.checks],
     recommendation: recommendationOf(situation, claim.lossType),
     amount: computed?.outcome === 'payable' ? computed.amount : null,
@@ -144,7 +144,7 @@ const presentReview = ({
 
 const NOTHING_INTERNAL = {
   findings: NO_FINDINGS,
-  asTold: NO_FINDINGS,
+  asStated: NO_FINDINGS,
   checks: [],
   recommendation: { outcome: 'ask', amount: null, code: null, reasons: [] },
   amount: null,

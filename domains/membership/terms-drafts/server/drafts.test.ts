@@ -190,7 +190,7 @@ describe('accepting again', () => {
     expect(await profileOf('grace')).toMatchObject({ termsVersion: VERSION })
     const { answer } = await app.call(draftsContract.overview, {}, 'priya')
     expect(answer.acceptances.find(({ version }) => version === VERSION)).toEqual({ version: VERSION, members: 1, users: 1 })
-    expect(answer.versions.map(({ version, stands }) => [version, stands])).toEqual([
+    expect(answer.versions.map(({ version, status }) => [version, status])).toEqual([
       [VERSION, 'in_force'],
       ['2026-01', 'past'],
     ])

@@ -5,7 +5,7 @@ import type { Language } from '#domains/records/translations/rules/translation.t
 import { TEXT_CONSENT } from '#domains/records/texts/rules/text-consent.ts'
 import { canBeStopped, choices } from '#domains/records/recipients/rules/preferences.ts'
 import { readerOf } from '#domains/records/translations/server/translations.ts'
-import { deadSince } from '#domains/records/messages/server/messages.ts'
+import { undeliverableSince } from '#domains/records/messages/server/messages.ts'
 import { messagesOptions } from '#domains/records/rendering/server/options.ts'
 import { consentOf, consentToTexts, withdrawTexts } from '#domains/records/texts/server/texts.ts'
 import {
@@ -25,7 +25,7 @@ export async function preferencesView(actor: Actor): Promise<PreferencesView> {
   const [preferences, reading, dead, consent] = await Promise.all([
     preferencesOf(recipientId),
     readingOf(recipientOf(actor)),
-    deadSince(actor.email),
+    undeliverableSince(actor.email),
     consentOf(recipientId),
   ])
   const { language } = readerOf(reading?.language)
@@ -37,7 +37,7 @@ export async function preferencesView(actor: Actor): Promise<PreferencesView> {
       }
     : null
   const rows = choices(actor.role === 'member' ? 'member' : 'user', preferences)
-  return { language, email: actor.email, deadSince: dead?.toISOString() ?? null, rows, texts }
+  return { language, email: actor.email, undeliverableSince: dead?.toISOString() ?? null, rows, texts }
 }
 
 type Change = { kind: MessageKind; channel: Channel; wanted: boolean }

@@ -19,15 +19,15 @@ type Row = PreferencesView['rows'][number]
 export function MessagePreferences() {
   const { i18n } = useLingui()
   const preferences = useAnswer(messagePreferencesContract.preferences, {})
-  const { rows, texts, email, deadSince } = preferences
+  const { rows, texts, email, undeliverableSince } = preferences
   const withTexts = texts !== null && texts.consentedAt !== null
   const channels: readonly Channel[] = withTexts ? ['email', 'notification', 'text'] : ['email', 'notification']
   const chosen = rows.filter(({ ways }) => channels.some((channel) => ways[channel] === 'on' || ways[channel] === 'off'))
   const always = rows.filter(({ ways }) => ways.email === 'always')
-  const since = deadSince ? dayInWords(dayAt(new Date(deadSince)), i18n.locale) : ''
+  const since = undeliverableSince ? dayInWords(dayAt(new Date(undeliverableSince)), i18n.locale) : ''
   return (
     <>
-      {deadSince ? (
+      {undeliverableSince ? (
         <Notice
           tone="warning"
           title={

@@ -63,7 +63,7 @@ async function whyWithheld(letter: Leaving): Promise<'not_wanted' | 'address_dea
   if (!isMessageKind(letter.kind)) return null
   if (!goes(letter.kind, 'email', await preferencesOf(recipientIdOf(letter, letter.toEmail)))) return 'not_wanted'
   // What must be told is tried all the same: the mail server's answer is then on file.
-  return letter.deadSince && mayStop(letter) ? 'address_dead' : null
+  return letter.undeliverableSince && mayStop(letter) ? 'address_dead' : null
 }
 
 const mayStop = ({ kind }: Leaving): boolean => isMessageKind(kind) && KINDS[kind].always === null

@@ -49,7 +49,7 @@ export async function letterToSend(id: Id<'message'>) {
     .selectFrom('messages as m')
     .leftJoin('undeliverable_addresses as d', 'd.email', 'm.to_email')
     .select(['m.id', 'm.kind', 'm.to_email as toEmail', 'm.to_name as toName', 'm.subject', 'm.html', 'm.body as text'])
-    .select(['m.member_id as memberId', 'm.user_id as userId', 'm.sealed_secret as sealedSecret', 'd.since as deadSince'])
+    .select(['m.member_id as memberId', 'm.user_id as userId', 'm.sealed_secret as sealedSecret', 'd.since as undeliverableSince'])
     .where('m.id', '=', id)
     .where('m.status', 'in', ['queued', 'failed'])
     .executeTakeFirst()
@@ -114,7 +114,7 @@ export async function markAlive(email: string): Promise<void> {
   await db().deleteFrom('undeliverable_addresses').where('email', '=', email).execute()
 }
 
-export async function deadSince(email: string): Promise<Date | null> {
+export async function undeliverableSince(email: string): Promise<Date | null> {
   const row = await db().selectFrom('undeliverable_addresses').select('since').where('email', '=', email).executeTakeFirst()
   return row?.since ?? null
 }

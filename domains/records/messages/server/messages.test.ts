@@ -296,7 +296,7 @@ describe('an address where nobody is', () => {
     const first = await write('claim_message')
     await through(nobodyThere)
     expect(await statusOf(first)).toMatchObject({ status: 'failed', failure: '550 5.1.1 No such user' })
-    expect((await app.call(messagePreferencesContract.preferences, {}, 'maria')).answer.deadSince).not.toBeNull()
+    expect((await app.call(messagePreferencesContract.preferences, {}, 'maria')).answer.undeliverableSince).not.toBeNull()
 
     const [optional, told] = [await write('claim_message'), await write('claim_denied')]
     await app.work()
@@ -316,7 +316,7 @@ describe('an address where nobody is', () => {
       await expect(through(() => Promise.reject(no))).rejects.toThrow(response)
       expect(await statusOf(key), response).toMatchObject({ status: 'failed' })
     }
-    expect((await app.call(messagePreferencesContract.preferences, {}, 'maria')).answer.deadSince).toBeNull()
+    expect((await app.call(messagePreferencesContract.preferences, {}, 'maria')).answer.undeliverableSince).toBeNull()
   })
 })
 

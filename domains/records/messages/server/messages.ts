@@ -19,7 +19,7 @@ import { enqueue } from '#platform/jobs/jobs.ts'
 import { newId } from '#platform/new-id.ts'
 
 export { addressBounced, addressWorks, sendMessage } from '#domains/records/messages/server/delivery.ts'
-export { deadSince } from '#domains/records/messages/server/messages.store.ts'
+export { undeliverableSince } from '#domains/records/messages/server/messages.store.ts'
 export { lettersSent } from '#domains/records/messages/server/letters-sent.ts'
 
 export type Addressed = {

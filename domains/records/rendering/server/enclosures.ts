@@ -24,8 +24,8 @@ import { Refusal } from '#platform/errors/refusal.ts'
 
 /** Keeps what goes with a letter as it was said, in the letter's transaction; it is drawn when the letter leaves. */
 export async function keepEnclosures(tx: Tx, messageId: Id<'message'>, enclosures: readonly Enclosure[], reader: Reader): Promise<void> {
-  for (const [place, enclosure] of enclosures.entries()) {
-    await addEnclosure(tx, { id: newId('enclosure'), messageId, place, enclosure, title: inWords(enclosure.title, reader) })
+  for (const [position, enclosure] of enclosures.entries()) {
+    await addEnclosure(tx, { id: newId('enclosure'), messageId, position, enclosure, title: inWords(enclosure.title, reader) })
   }
 }
 
@@ -59,7 +59,7 @@ const fileNameOf = ({ fileName }: KeptEnclosure): string => `${fileName}.pdf`
 /** What was drawn once stays as it was drawn. Two who draw at the same moment agree on the first one's file. */
 export async function bytesOf(kept: KeptEnclosure): Promise<Uint8Array> {
   if (kept.storageKey) return files().read(kept.storageKey)
-  const bytes = await draw(kept.said, readerOf(kept.language), { madeAt: kept.writtenAt })
+  const bytes = await draw(kept.content, readerOf(kept.language), { madeAt: kept.writtenAt })
   const storageKey = await files().put(bytes)
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   if (await drawn(kept.id, { storageKey, sha256, bytes: bytes.length, at: clock.now() })) return bytes

@@ -3,7 +3,7 @@ import type { VersionBrief } from '#domains/membership/terms/contract.ts'
 import { StatusTag } from '#design/values/tag.tsx'
 
 /** Whether a version is in force, to come, past, or still a draft. */
-export function VersionStands({ stands }: { stands: VersionBrief['stands'] | 'draft' | 'proposed' }) {
+export function VersionStatus({ status }: { status: VersionBrief['status'] | 'draft' | 'proposed' }) {
   switch (stands) {
     case 'in_force':
       return (

@@ -4,7 +4,7 @@ import { StatusTag } from '#design/values/tag.tsx'
 
 /** Whether a version is in force, to come, past, or still a draft. */
 export function VersionStatus({ status }: { status: VersionBrief['status'] | 'draft' | 'proposed' }) {
-  switch (stands) {
+  switch (status) {
     case 'in_force':
       return (
         <StatusTag tone="green" icon="check">

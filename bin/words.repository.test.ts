@@ -32,6 +32,10 @@ const WORDS: readonly [word: RegExp, instead: string][] = [
     /\b(?:asked_(?:on|by|at)|reopen_asked_at|leaves_at|handed_at|document_set_apart|reopening_asked|taken_back|car_listed)\b/,
     'requested_…, releases_at, transfer_requested_at, document_quarantined, withdrawn, vehicle_listed',
   ],
+  [
+    /\b(?:box_began_empty|proved_at|links_to|twice_of|paid_with|holds_from|wake_on)\b/,
+    'checkbox_began_unchecked, authenticated_at, reverses_line_id, same_payer_as, payer_fingerprint, effective_from, nurture_until',
+  ],
   [/\bcapabilities\/\w/, 'domains/<domain>/<module>'],
   [
     /^export (?:type|const|function|class|interface) (?:Colleague|Viewing|SecondLook|PaperPane|SlotDrawing)\b/,

@@ -284,7 +284,7 @@ export type CommissionLinesTable = {
   membership_id: Id<'membership'> | null
   payment_id: Id<'payment'> | null
   cause: Given<string>
-  links_to: Id<'commissionLine'> | null
+  reverses_line_id: Id<'commissionLine'> | null
   event_on: Day
   earned_on: Day
   net_collected_cents: Cents
@@ -585,7 +585,7 @@ export type IdentitySessionsTable = {
   ip_address: string | null
   user_agent: string | null
   expires_at: Moment
-  proved_at: GivenMoment
+  authenticated_at: GivenMoment
   created_at: GivenMoment
   updated_at: GivenMoment
 }
@@ -680,7 +680,7 @@ export type LeadsTable = {
   checks: GivenJson
   master_code: string | null
   closed_reason: string | null
-  wake_on: Day | null
+  nurture_until: Day | null
   merged_into: Id<'lead'> | null
   created_at: Moment
   version: Given<number>
@@ -730,7 +730,7 @@ export type LimitChangesTable = {
   membership_id: Id<'membership'>
   plan_version_id: Id<'planVersion'>
   changed_on: Day
-  holds_from: Day
+  effective_from: Day
 }
 
 export type ListedVehiclesTable = {
@@ -1065,7 +1065,7 @@ export type PlanChangesTable = {
   next_price_cents: Cents
   requested_on: Day
   takes_effect_on: Day
-  holds_from: Day
+  effective_from: Day
   requested_by: string
   requested_at: Moment
   settled_at: MomentOrNull
@@ -1116,8 +1116,8 @@ export type PromotionRedemptionsTable = {
   promotion_id: Id<'promotion'>
   campaign_id: Id<'promotion'>
   household: string
-  paid_with: string | null
-  twice_of: Id<'membership'> | null
+  payer_fingerprint: string | null
+  same_payer_as: Id<'membership'> | null
   saved_cents: Cents
   at: Moment
 }
@@ -1256,7 +1256,7 @@ export type RescissionsTable = {
 
 export type RetentionRulesTable = {
   kind: 'claim_file' | 'never_filed' | 'quarantined'
-  holds_from: Day
+  effective_from: Day
   months: number
   why: string
 }
@@ -1288,7 +1288,7 @@ export type SignaturesTable = {
   disclosure_version: string | null
   device_statement: string | null
   typed_name: string
-  box_began_empty: boolean | null
+  checkbox_began_unchecked: boolean | null
   method: 'signed_in' | 'signing_link' | 'join' | 'handed_over'
   email_verified: Given<boolean>
   phone_verified: Given<boolean>

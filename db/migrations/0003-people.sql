@@ -75,7 +75,7 @@ create table identity_sessions (
   user_agent text,
   expires_at timestamptz not null,
   -- When its holder last proved who they are: by signing in, or when asked again before something that matters.
-  proved_at timestamptz not null default clock_timestamp(),
+  authenticated_at timestamptz not null default clock_timestamp(),
   created_at timestamptz not null default clock_timestamp(),
   updated_at timestamptz not null default clock_timestamp()
 );

@@ -421,8 +421,8 @@ create table limit_changes (
   membership_id text not null references memberships (id),
   plan_version_id text not null references plan_versions (id),
   changed_on date not null,
-  holds_from date not null,
-  primary key (membership_id, holds_from)
+  effective_from date not null,
+  primary key (membership_id, effective_from)
 );
 
 create table promotion_redemptions (
@@ -432,15 +432,15 @@ create table promotion_redemptions (
   campaign_id text not null references promotions (id),
   household text not null,
   -- The payment network's fingerprint of the card or account that paid, once it has.
-  paid_with text,
+  payer_fingerprint text,
   -- The membership for which the same card or account had used it before.
-  twice_of text references memberships (id),
+  same_payer_as text references memberships (id),
   saved_cents bigint not null check (saved_cents >= 0),
   at timestamptz not null,
   unique (promotion_id, household)
 );
 create unique index promotion_redemptions_once_a_household on promotion_redemptions (campaign_id, household);
-create unique index promotion_redemptions_once_a_card on promotion_redemptions (campaign_id, paid_with) where paid_with is not null;
+create unique index promotion_redemptions_once_a_card on promotion_redemptions (campaign_id, payer_fingerprint) where payer_fingerprint is not null;
 create index promotion_redemptions_newest on promotion_redemptions (campaign_id, at desc, membership_id desc);
 
 -- Members who were notified that the payments without their code come next, each once.
@@ -493,7 +493,7 @@ create table signatures (
   -- What the device must be able to do, in the words that were shown, and that a document opened on it.
   device_statement text,
   typed_name text not null,
-  box_began_empty boolean,
+  checkbox_began_unchecked boolean,
   method text not null check (method in ('signed_in', 'signing_link', 'join', 'handed_over')),
   email_verified boolean not null default false,
   phone_verified boolean not null default false,
@@ -576,11 +576,11 @@ create table plan_changes (
   next_price_cents bigint not null check (next_price_cents >= 0),
   requested_on date not null,
   takes_effect_on date not null,
-  holds_from date not null,
+  effective_from date not null,
   requested_by text not null,
   requested_at timestamptz not null,
   settled_at timestamptz,
-  check (takes_effect_on >= requested_on and holds_from >= takes_effect_on),
+  check (takes_effect_on >= requested_on and effective_from >= takes_effect_on),
   check (due_cents = 0 or due_cents = charge_cents - credit_cents)
 );
 create unique index plan_changes_one_open on plan_changes (membership_id) where status in ('awaiting_payment', 'scheduled');

@@ -119,7 +119,7 @@ create table commission_lines (
   -- What it answers besides its payment: the refund or dispute that took some of it back. One payment can be refunded twice.
   cause text not null default '',
   -- The line a reversal takes back from.
-  links_to text references commission_lines (id),
+  reverses_line_id text references commission_lines (id),
   event_on date not null,
   earned_on date not null,
   net_collected_cents bigint not null,
@@ -136,14 +136,14 @@ create table commission_lines (
   constraint commission_lines_once unique (payment_id, payee_kind, cause),
   check (payee_kind = 'agency' or agent_share_cents = 0),
   check (abs(agent_share_cents) <= abs(amount_cents) and agent_share_cents * amount_cents >= 0),
-  check (kind not in ('XLC', 'RET') or links_to is not null)
+  check (kind not in ('XLC', 'RET') or reverses_line_id is not null)
 );
 create index commission_lines_newest on commission_lines (event_on desc, id desc);
 create index commission_lines_payee on commission_lines (payee_kind, payee_id, event_on desc);
 create index commission_lines_master_code on commission_lines (master_code, event_on desc);
 create index commission_lines_agent on commission_lines (agent_id, event_on desc) where agent_id is not null;
 create index commission_lines_membership on commission_lines (membership_id);
-create index commission_lines_links on commission_lines (links_to) where links_to is not null;
+create index commission_lines_reversals on commission_lines (reverses_line_id) where reverses_line_id is not null;
 create trigger commission_lines_stay before update or delete on commission_lines for each row execute function refuse_change();
 
 -- A reversal goes to whom its original went, and what is taken back is never more than was earned.
@@ -153,20 +153,20 @@ declare
   taken bigint;
   share_taken bigint;
 begin
-  select * into original from commission_lines where id = new.links_to for update;
-  if original.links_to is not null
+  select * into original from commission_lines where id = new.reverses_line_id for update;
+  if original.reverses_line_id is not null
       or (original.payment_id, original.payee_kind, original.payee_id, original.master_code)
         is distinct from (new.payment_id, new.payee_kind, new.payee_id, new.master_code) then
     raise exception 'a reversal belongs to the payee and the payment of its line' using errcode = 'check_violation';
   end if;
-  select -sum(amount_cents), -sum(agent_share_cents) into taken, share_taken from commission_lines where links_to = new.links_to;
+  select -sum(amount_cents), -sum(agent_share_cents) into taken, share_taken from commission_lines where reverses_line_id = new.reverses_line_id;
   if taken not between 0 and original.amount_cents or share_taken not between 0 and original.agent_share_cents then
     raise exception 'a reversal takes back no more than was earned' using errcode = 'check_violation';
   end if;
   return null;
 end $$;
 create trigger commission_lines_within_original after insert on commission_lines
-  for each row when (new.links_to is not null) execute function refuse_reversal_beyond_line();
+  for each row when (new.reverses_line_id is not null) execute function refuse_reversal_beyond_line();
 
 -- An agency being recruited.
 create table leads (
@@ -198,7 +198,7 @@ create table leads (
   -- The agency it became.
   master_code text references agencies (master_code),
   closed_reason text,
-  wake_on date,
+  nurture_until date,
   merged_into text references leads (id),
   created_at timestamptz not null,
   version int not null default 1,
@@ -225,7 +225,7 @@ create index leads_phone on leads (regexp_replace(coalesce(phone, ''), '\D', '',
 create index leads_zip on leads (left(zip, 5)) where zip is not null;
 -- What the sweep looks for.
 create index leads_open on leads (stage_since) where stage in ('NEW', 'ASSIGNED', 'ATTEMPTING', 'CONTACTED', 'QUALIFIED', 'DEMO', 'AGREEMENT_SENT', 'ONBOARDING');
-create index leads_asleep on leads (wake_on) where stage = 'NURTURE';
+create index leads_nurtured on leads (nurture_until) where stage = 'NURTURE';
 
 -- A merged lead refers to one that goes on: never to itself, never to another merged one (docs/rules.md §8).
 create function refuse_merged_chain() returns trigger language plpgsql as $$

@@ -340,12 +340,12 @@ create trigger recovery_receipts_stay before update or delete on recovery_receip
 -- How long documents are kept, by kind; a change is a new row with the day it holds from (docs/rules.md §7).
 create table retention_rules (
   kind text not null check (kind in ('claim_file', 'never_filed', 'quarantined')),
-  holds_from date not null,
+  effective_from date not null,
   months int not null check (months > 0),
   why text not null,
-  primary key (kind, holds_from)
+  primary key (kind, effective_from)
 );
-insert into retention_rules (kind, holds_from, months, why) values
+insert into retention_rules (kind, effective_from, months, why) values
   ('claim_file', '2020-01-01', 84, 'The claims file is kept seven years after the claim was closed.'),
   ('never_filed', '2020-01-01', 12, 'A claim that was taken back before it was filed: a year, should the member come back to it.'),
   ('quarantined', '2020-01-01', 3, 'A quarantined file is evidence of nothing; three months for questions about it.');

@@ -182,7 +182,7 @@ export const MEMBERSHIP_LETTERS: readonly Sample[] = [
       name: NAME,
       planName: 'Premier 1500',
       limit: cents(1500_00),
-      holdsFrom: '2027-03-01',
+      effectiveFrom: '2027-03-01',
       next: cents(19_99),
       billing: 'monthly',
       url: URL,
@@ -196,7 +196,13 @@ export const MEMBERSHIP_LETTERS: readonly Sample[] = [
   {
     kind: 'plan_changed',
     name: 'plan-change-taken-back',
-    letter: planChangeChargedBackLetter({ name: NAME, planName: 'Premier 1500', limit: cents(1500_00), holdsFrom: '2027-11-21', url: URL }),
+    letter: planChangeChargedBackLetter({
+      name: NAME,
+      planName: 'Premier 1500',
+      limit: cents(1500_00),
+      effectiveFrom: '2027-11-21',
+      url: URL,
+    }),
   },
   {
     kind: 'transfer_requested',

@@ -95,7 +95,7 @@ async function takeOver(): Promise<void> {
 }
 
 /** What may move money asks for a sign-in of the last minutes; a proof takes hours. */
-const freshSignIns = () => sql`update identity_sessions set proved_at = now()`.execute(db())
+const freshSignIns = () => sql`update identity_sessions set authenticated_at = now()`.execute(db())
 
 /** Whoever was told yes is told the same once more. */
 async function wrongAnswers({ booth }: Town, journal: Journal): Promise<string[]> {

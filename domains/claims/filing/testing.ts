@@ -67,7 +67,7 @@ export async function giveCoverage(
     .execute()
   await db()
     .insertInto('limit_changes')
-    .values({ membership_id: membershipId, plan_version_id: version.id, changed_on: effectiveOn, holds_from: effectiveOn })
+    .values({ membership_id: membershipId, plan_version_id: version.id, changed_on: effectiveOn, effective_from: effectiveOn })
     .execute()
   await db()
     .insertInto('vehicles')

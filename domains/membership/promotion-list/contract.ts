@@ -80,7 +80,7 @@ const redemptionShape = z.object({
   cost: centsShape,
   paid: centsShape,
   /** The number of the membership that the same card or account had used it for. */
-  twiceOf: z.nullable(z.string()),
+  samePayerAs: z.nullable(z.string()),
 })
 export type RedemptionView = z.output<typeof redemptionShape>
 

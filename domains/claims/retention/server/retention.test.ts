@@ -170,7 +170,7 @@ test('a new rule holds from its day, and is a row', async () => {
   const day = (at: Date) => dayAt(at, OFFICE_ZONE)
   await db()
     .insertInto('retention_rules')
-    .values({ ...rule, holds_from: day(clock.now()) as never })
+    .values({ ...rule, effective_from: day(clock.now()) as never })
     .execute()
   await sweep()
   expect((await rowOf(documentId)).state).toBe('clean')
@@ -242,10 +242,10 @@ test('due is each paper by its own claim’s last closing, its own holds and the
     'quarantined quarantined',
   ])
 
-  const rule = (months: number, holdsFrom: Date) =>
+  const rule = (months: number, effectiveFrom: Date) =>
     db()
       .insertInto('retention_rules')
-      .values({ kind: 'claim_file', months, why: 'Counsel', holds_from: dayAt(holdsFrom, OFFICE_ZONE) as never })
+      .values({ kind: 'claim_file', months, why: 'Counsel', effective_from: dayAt(effectiveFrom, OFFICE_ZONE) as never })
       .execute()
   await rule(120, monthsAgo(2))
   await rule(12, monthsAgo(-2))

@@ -103,13 +103,13 @@ describe('the worked examples of docs/rules.md §6.1', () => {
       membership_id: cover.membershipId,
       plan_version_id: better.id,
       changed_on: addDays(lossOn, -20),
-      holds_from: addDays(lossOn, 10),
+      effective_from: addDays(lossOn, 10),
     }
     await db().insertInto('limit_changes').values(changed).execute()
     await sql`insert into plan_changes (id, membership_id, from_plan_version_id, to_plan_version_id, kind, status, next_price_cents,
-        requested_on, takes_effect_on, holds_from, requested_by, requested_at)
+        requested_on, takes_effect_on, effective_from, requested_by, requested_at)
       select ${newId('planChange')}, id, plan_version_id, ${better.id}, 'upgrade', 'done', price_cents,
-        ${changed.changed_on}, ${changed.changed_on}, ${changed.holds_from}, member_id, created_at
+        ${changed.changed_on}, ${changed.changed_on}, ${changed.effective_from}, member_id, created_at
       from memberships where id = ${cover.membershipId}`.execute(db())
     await db().updateTable('memberships').set({ plan_version_id: better.id }).where('id', '=', cover.membershipId).execute()
     const bench = await look(await file(cover, { lossOn, ...borne(cents(1000_00)) }))

@@ -119,7 +119,7 @@ const against = (
   id: newLineId(),
   kind,
   cause,
-  linksTo: line.id,
+  reversesLineId: line.id,
   eventOn,
   earnedOn: latest(eventOn, line.earned_on),
   payeeKind: line.payee_kind,

@@ -94,10 +94,10 @@ describe('one payment earns once', () => {
     await sales.hear(id, { day: '2027-01-01' })
     const back = (amount: number, payee: string) =>
       sql`insert into commission_lines (id, kind, payee_kind, payee_id, master_code, membership_id, payment_id, event_on,
-          net_collected_cents, rate_bp, tier, amount_cents, earned_on, links_to, cause, at)
+          net_collected_cents, rate_bp, tier, amount_cents, earned_on, reverses_line_id, cause, at)
         select ${newId('commissionLine')}, 'XLC', payee_kind, ${payee}, master_code, membership_id, payment_id, event_on,
           net_collected_cents, rate_bp, tier, ${amount}::bigint, earned_on, id, ${`by hand ${amount} ${payee}`}, at
-        from commission_lines where payment_id = ${first} and payee_kind = 'agency' and links_to is null`.execute(db())
+        from commission_lines where payment_id = ${first} and payee_kind = 'agency' and reverses_line_id is null`.execute(db())
     const [line] = await linesOf(id)
     const earned = line?.amount ?? 0
     await expect(back(-earned - 1, OKOYE)).rejects.toThrow(/no more than was earned/)

@@ -260,7 +260,9 @@ describe('a move', () => {
   test('to lost needs a reason, to sleep a day within half a year; lost is read-only until reopened', async () => {
     const leadId = await bring()
     expect((await go(leadId, 'LOST')).refusal.fields).toEqual({ reason: 'Say why.' })
-    expect((await go(leadId, 'NURTURE', 'tomas', { reason: 'Busy season.', wakeOn: '2099-01-01' })).refusal.fields).toHaveProperty('wakeOn')
+    expect((await go(leadId, 'NURTURE', 'tomas', { reason: 'Busy season.', nurtureUntil: '2099-01-01' })).refusal.fields).toHaveProperty(
+      'nurtureUntil',
+    )
     expect((await go(leadId, 'LOST', 'tomas', { reason: 'Too small.' })).answer).toMatchObject({
       stage: 'LOST',
       closedReason: 'Too small.',
@@ -420,10 +422,10 @@ describe('whose turn it is', () => {
   test('a sleeping lead wakes on its day', async () => {
     const leadId = await bring('tomas', { agencyName: 'Sleepy Agency' })
     const on = addDays(officeDay(), 60)
-    expect((await go(leadId, 'NURTURE', 'tomas', { reason: 'After the season.', wakeOn: on })).answer?.stage).toBe('NURTURE')
+    expect((await go(leadId, 'NURTURE', 'tomas', { reason: 'After the season.', nurtureUntil: on })).answer?.stage).toBe('NURTURE')
     await advanceClock(61 * 86_400_000)
     await app.work()
-    expect(await one(leadId, 'helen')).toMatchObject({ wakeOn: null, closedReason: null })
+    expect(await one(leadId, 'helen')).toMatchObject({ nurtureUntil: null, closedReason: null })
   })
 })
 

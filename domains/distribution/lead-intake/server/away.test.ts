@@ -75,7 +75,7 @@ test('of two who could have a lead each counts the open ones they have now; who 
   const second = await leadOf(tomas.id, 'DEMO')
   await leadOf(tomas.id, 'LOST', { closed_reason: 'Too small.' })
   await leadOf(helen.id, 'ASSIGNED')
-  await leadOf(otis, 'NURTURE', { closed_reason: 'After the season.', wake_on: addDays(officeDay(), 30) })
+  await leadOf(otis, 'NURTURE', { closed_reason: 'After the season.', nurture_until: addDays(officeDay(), 30) })
   expect(await found()).toEqual([
     [2, true, null],
     [0, true, null],

@@ -20,7 +20,7 @@ const planChanges = (asked: Db) =>
       'next_price_cents as nextPrice',
       'requested_on as askedOn',
       'takes_effect_on as takesEffectOn',
-      'holds_from as holdsFrom',
+      'effective_from as effectiveFrom',
     ])
 
 /** The change of plan that waits for its payment or its day; at most one a membership. */
@@ -53,7 +53,7 @@ export type NewPlanChange = {
   nextPrice: Cents
   askedOn: Day
   takesEffectOn: Day
-  holdsFrom: Day
+  effectiveFrom: Day
   askedBy: string
   at: Date
 }
@@ -74,7 +74,7 @@ export async function addPlanChange(tx: Tx, change: NewPlanChange): Promise<void
       next_price_cents: change.nextPrice,
       requested_on: change.askedOn,
       takes_effect_on: change.takesEffectOn,
-      holds_from: change.holdsFrom,
+      effective_from: change.effectiveFrom,
       requested_by: change.askedBy,
       requested_at: change.at,
     })

@@ -114,7 +114,7 @@ async function ask(tx: Tx, membership: Membership, offered: Offered, by: Actor):
     nextPrice: offered.nextPrice,
     askedOn: localDay(membership.state),
     takesEffectOn: latestOf(localDay(membership.state), change.takesEffectOn),
-    holdsFrom: change.holdsFrom,
+    effectiveFrom: change.effectiveFrom,
     askedBy: by.id,
     at: clock.now(),
   })

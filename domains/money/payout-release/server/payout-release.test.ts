@@ -57,7 +57,9 @@ describe('two people, not two accounts', () => {
   test('a session that proved nothing for an hour releases nothing', async () => {
     const id = await waiting('amara')
     const age = (by: string) =>
-      sql`update identity_sessions set proved_at = now() - ${by}::interval where user_id = ${app.told.users.priya.identityId}`.execute(db())
+      sql`update identity_sessions set authenticated_at = now() - ${by}::interval where user_id = ${app.told.users.priya.identityId}`.execute(
+        db(),
+      )
     await age('1 hour')
     expect((await release(id)).refusal.code).toBe('sign_in_again')
     await age('0')
@@ -310,7 +312,7 @@ describe('the database refuses', () => {
     ['money sent without its entry', RELEASED, "status = 'sent', sent_at = now()", 'claim_sent'],
     ['money sent without its day', RELEASED, "status = 'sent'", 'without its day'],
     ['money released by nobody', "status = 'pending'", "status = 'released', released_at = now()", 'released by nobody'],
-    ['money released without its day', "status = 'pending'", "status = 'released', itself = true", 'released by nobody'],
+    ['money released without its day', "status = 'pending'", "status = 'released', automatic = true", 'released by nobody'],
     ['a step backwards', RELEASED, "status = 'pending'", 'does not go from released to pending'],
     ['money that arrives before it leaves', RELEASED, "status = 'settled', settled_at = now()", 'does not go'],
     ['money that came back from nobody', RELEASED, "status = 'returned', returned_at = now()", 'handed to nobody'],

@@ -104,7 +104,7 @@ export async function touchSession(id: string): Promise<void> {
 export async function sessionById(id: string, identityId: string) {
   return db()
     .selectFrom('identity_sessions')
-    .select(['id', 'proved_at'])
+    .select(['id', 'authenticated_at'])
     .where('id', '=', id)
     .where('user_id', '=', identityId)
     .executeTakeFirst()
@@ -114,7 +114,7 @@ export async function sessionById(id: string, identityId: string) {
 export async function renewSession(id: string, tokenHash: string): Promise<boolean> {
   const renewed = await db()
     .updateTable('identity_sessions')
-    .set({ token: tokenHash, proved_at: sql`clock_timestamp()`, updated_at: sql`clock_timestamp()` })
+    .set({ token: tokenHash, authenticated_at: sql`clock_timestamp()`, updated_at: sql`clock_timestamp()` })
     .where('id', '=', id)
     .executeTakeFirst()
   return renewed.numUpdatedRows > 0n

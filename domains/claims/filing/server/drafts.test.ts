@@ -126,7 +126,7 @@ test('the number of the police report is enough for the list, and the claim goes
   expect(claim.status).toBe('IN_REVIEW')
   expect(claim.requirements?.find(({ requirement }) => requirement === 'police_report')).toMatchObject({
     state: 'here',
-    told: 'EPD 26-118',
+    statedInstead: 'EPD 26-118',
     files: [],
   })
 })

@@ -8,7 +8,7 @@ import { cancel, cancellationOf, keep } from '#domains/membership/cancellations/
 import { cancellationsSweeps } from '#domains/membership/cancellations/server/cancellations.jobs.ts'
 import { coveredOn } from '#domains/membership/coverage/rules/coverage.ts'
 import { limitOn } from '#domains/membership/coverage/rules/limit-on.ts'
-import { coverOn } from '#domains/membership/coverage/server/coverage.ts'
+import { coverageOn } from '#domains/membership/coverage/server/coverage.ts'
 import { enrollmentsSweeps } from '#domains/membership/enrollments/server/enrollments.jobs.ts'
 import { eventsAbout } from '#domains/records/history/server/history.ts'
 import { limitChanges, lockMembership, type Membership, membershipById } from '#domains/membership/memberships/server/memberships.ts'
@@ -271,7 +271,7 @@ function personOf(id: Id<'membership'>, memberId: Id<'member'>) {
         await giveBack(id, today)
       }),
     cover: async (from: Day, until: Day) => {
-      const { history } = await coverOn(db(), id, from)
+      const { history } = await coverageOn(db(), id, from)
       const rows = await limitChanges(db(), id)
       const days: { day: Day; cover: string; limit: number | null }[] = []
       for (let day = from; day <= until; day = addDays(day, 1))

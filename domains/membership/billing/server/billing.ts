@@ -1,4 +1,4 @@
-/** Public API: what the next period costs, and what a payment that came or failed brings about. */
+/** Public API: the price of the next period, and the effects of a payment or of a failed one. */
 export { type Arrears, arrearsOf, arrearsToday, payArrears } from '#domains/membership/billing/server/arrears.ts'
 export { nextCharge, reinstatementCharge } from '#domains/membership/billing/server/charge.ts'
 export { askToConfirm } from '#domains/membership/billing/server/ask-to-confirm.ts'
@@ -6,7 +6,7 @@ export {
   periodEventData,
   lockForPayment,
   paidFor,
-  periodToldFor,
+  periodPaidBy,
   type Payment,
   type Renewed,
 } from '#domains/membership/billing/server/paid-period.ts'

@@ -1,6 +1,12 @@
 import type { System } from '#access/actor.ts'
 import type { Period } from '#domains/membership/billing-periods/rules/periods.ts'
-import { addCoverBreaks, localDay, lockMembership, move, releaseVehicles } from '#domains/membership/memberships/server/memberships.ts'
+import {
+  addCoverageBreaks,
+  localDay,
+  lockMembership,
+  transition,
+  releaseVehicles,
+} from '#domains/membership/memberships/server/memberships.ts'
 import { addDays } from '#platform/days.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
@@ -9,8 +15,9 @@ import { Refusal } from '#platform/errors/refusal.ts'
 const PAYMENTS: System = { kind: 'system', name: 'Payments' }
 
 /**
- * A bank took back for good what paid for these days, so they are not covered. A membership that lives on them alone ends with the day
- * before; one that has been paid since, or has ended, keeps what else was paid (docs/rules.md §10).
+ * The bank finally took back the payment of these days, so they are not covered. A membership without any other paid
+ * days ends with the day before; one that has been paid since, or has ended, keeps its other paid days (docs/rules.md
+ * §10).
  */
 export async function periodChargedBack(tx: Tx, id: Id<'membership'>, { from, to }: Period): Promise<'ended' | 'not_covered'> {
   const membership = await lockMembership(tx, id)
@@ -19,12 +26,12 @@ export async function periodChargedBack(tx: Tx, id: Id<'membership'>, { from, to
   const today = localDay(state)
   const name = status === 'ACTIVE' ? 'company_cancel' : status === 'CANCEL_SCHEDULED' ? 'end' : null
   if (!name || periodTo !== to || today > to) {
-    if (status !== 'VOIDED') await addCoverBreaks(tx, id, [{ kind: 'gap', from, to }])
+    if (status !== 'VOIDED') await addCoverageBreaks(tx, id, [{ kind: 'gap', from, to }])
     return 'not_covered'
   }
   const coverEndsOn = addDays(from, -1)
   await releaseVehicles(tx, id, today)
-  await move(tx, membership, name, {
+  await transition(tx, membership, name, {
     by: PAYMENTS,
     why: 'payment_taken_back',
     change: { ended_on: today, coverage_end_on: coverEndsOn, cancel_reason: 'payment_taken_back' },

@@ -1,5 +1,5 @@
-import { paidEver, paidSince } from '#domains/membership/cancellations/rules/paid.ts'
-import { everythingBack, inFreeLook, type Refund, refundOf, withoutFee } from '#domains/membership/cancellations/rules/refund.ts'
+import { allPaid, paidSince } from '#domains/membership/cancellations/rules/paid.ts'
+import { fullRefund, inFreeLook, type Refund, refundOf, withoutFee } from '#domains/membership/cancellations/rules/refund.ts'
 import { collectedOf } from '#domains/membership/cancellations/server/paid.store.ts'
 import { claimsOfTerm } from '#domains/membership/coverage/server/coverage.ts'
 import { localDay, type Membership, ruleToday } from '#domains/membership/memberships/server/memberships.ts'
@@ -11,17 +11,17 @@ import { Refusal } from '#platform/errors/refusal.ts'
 type Ending = { cancelOn: Day; by: 'member' | 'company' }
 
 /**
- * What an end on a day pays back (docs/rules.md §4). The free look looks back to the first day, also where a month has been renewed
- * within it: everything paid since then, unless a claim was paid since then.
+ * The refund when a membership ends on a day (docs/rules.md §4). The free look is counted from the effective day even
+ * when a month has been renewed within it: everything paid since then, unless a claim was paid since then.
  */
-export async function refundFor(asked: Db, membership: Membership, { cancelOn, by }: Ending): Promise<Refund> {
+export async function refundFor(conn: Db, membership: Membership, { cancelOn, by }: Ending): Promise<Refund> {
   const { id, effectiveOn, periodFrom, periodTo, billing, state } = membership
   if (!effectiveOn || !periodFrom || !periodTo) throw new Refusal('not_active')
-  // Whoever leaves a state that has closed pays no fee (docs/rules.md §4).
+  // A member in a state that has closed pays no fee (docs/rules.md §4).
   const rule = isClosed(state, localDay(state)) ? withoutFee(ruleToday(state)) : ruleToday(state)
   const since = inFreeLook({ effectiveOn, cancelOn }, rule) ? effectiveOn : periodFrom
-  const payments = await collectedOf(asked, id)
-  const { open, paid, promised } = await claimsOfTerm(asked, membership, since)
+  const payments = await collectedOf(conn, id)
+  const { open, paid, promised } = await claimsOfTerm(conn, membership, since)
   const refund = refundOf(
     {
       billing,
@@ -34,5 +34,5 @@ export async function refundFor(asked: Db, membership: Membership, { cancelOn, b
     },
     rule,
   )
-  return refund.kind === 'free_look' ? everythingBack({ paid: paidEver(payments), cancelOn }) : refund
+  return refund.kind === 'free_look' ? fullRefund({ paid: allPaid(payments), cancelOn }) : refund
 }

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import { keepState, type MemberOf } from '#domains/membership/memberships/server/memberships.ts'
+import { saveMembershipState, type Attribution } from '#domains/membership/memberships/server/memberships.ts'
 import type { Policy, Sale } from '#domains/membership/quotes/server/quotes.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { newId } from '#platform/new-id.ts'
 
-type NewMembership = MemberOf & { memberId: Id<'member'>; sale: Sale; policy: Policy; soldBy: string; at: Date }
+type NewMembership = Attribution & { memberId: Id<'member'>; sale: Sale; policy: Policy; soldBy: string; at: Date }
 
-/** A membership as it is prepared (M1): priced, numbered, and nothing more. */
+/** A membership as prepared (M1): with its price and its number. */
 export async function addMembership(
   tx: Tx,
   { memberId, sale, policy, masterCode, agentId, soldBy, at }: NewMembership,
@@ -36,6 +36,6 @@ export async function addMembership(
       created_at: at,
     })
     .execute()
-  await keepState(tx, id, sale.state, at)
+  await saveMembershipState(tx, id, sale.state, at)
   return id
 }

@@ -1,10 +1,10 @@
-/** The room's front door: a membership being made, by its member or by whoever sells it, and its first payment. */
-export { activate, firstDebitReturned, settled, type Activated } from '#domains/membership/enrollments/server/activate.ts'
+/** Public API: a membership being made, by its member or by a seller, and its first payment. */
+export { activate, firstDebitReturned, debitSettled, type Activated } from '#domains/membership/enrollments/server/activate.ts'
 export { whyNotBegin } from '#domains/membership/enrollments/server/why-not-begin.ts'
 export {
   type Application,
-  rejoin as comeBack,
-  consider,
+  rejoin,
+  assessApplication,
   joinMembers,
   nameOf,
   prepare,

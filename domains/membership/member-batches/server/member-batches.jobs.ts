@@ -6,7 +6,7 @@ import { sendReminder } from '#domains/membership/member-batches/server/reminder
 import { welcomeLetter } from '#domains/membership/members/server/letters.ts'
 import { inTransaction } from '#platform/db.ts'
 
-/** The letters of a batch go out one by one, by the worker; whoever has got an account meanwhile needs none. */
+/** The worker sends the e-mails of a batch one by one; a member who has an account meanwhile gets none. */
 export const memberBatchesListeners: readonly Listener[] = [
   listen('member.reminded', 'members.remind', sendReminder),
   listen('member.invitation_requested', 'members.send_account_invite', (event) =>

@@ -6,8 +6,8 @@ import type { Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 import { newId } from '#platform/new-id.ts'
 
-/** What lies in a member's file besides the member: payments, documents, notes, what happened. Always found through the member. */
-const theMember = (actor: Actor, id: Id<'member'>) =>
+/** The records of a member besides the member itself: payments, documents, notes, events. Always found through the member. */
+const visibleMemberById = (actor: Actor, id: Id<'member'>) =>
   db()
     .selectFrom('members as m')
     .select('m.id')
@@ -16,7 +16,7 @@ const theMember = (actor: Actor, id: Id<'member'>) =>
     .where(visibleTo(actor, { member: 'm.id', agent: 'm.agent_id', masterCode: 'm.master_code' }))
 
 export async function isVisibleMember(actor: Actor, id: Id<'member'>): Promise<boolean> {
-  return (await theMember(actor, id).executeTakeFirst()) !== undefined
+  return (await visibleMemberById(actor, id).executeTakeFirst()) !== undefined
 }
 
 export async function paymentsOfMember(actor: Actor, id: Id<'member'>) {
@@ -36,7 +36,7 @@ export async function paymentsOfMember(actor: Actor, id: Id<'member'>) {
       'p.last4',
       'p.failure',
     ])
-    .where('ms.member_id', 'in', theMember(actor, id))
+    .where('ms.member_id', 'in', visibleMemberById(actor, id))
     .orderBy('p.at', 'desc')
     .orderBy('p.id', 'desc')
     .limit(100)
@@ -48,28 +48,30 @@ export async function documentsOfMember(actor: Actor, id: Id<'member'>) {
     .selectFrom('documents as d')
     .leftJoin('claims as c', 'c.id', 'd.claim_id')
     .select(['d.id', 'd.requirement', 'd.file_name', 'd.state', 'd.uploaded_name', 'd.at', 'd.claim_id', 'c.number'])
-    .where((where) => where.or([where('c.member_id', 'in', theMember(actor, id)), where('d.member_id', 'in', theMember(actor, id))]))
+    .where((where) =>
+      where.or([where('c.member_id', 'in', visibleMemberById(actor, id)), where('d.member_id', 'in', visibleMemberById(actor, id))]),
+    )
     .where('d.state', '!=', 'removed')
     .orderBy('d.at', 'desc')
     .limit(100)
     .execute()
 }
 
-/** Staff read every note; people of an agency those their own agency wrote. */
+/** Staff read every note; users of an agency those of their own agency. */
 export async function notesOfMember(actor: Actor, id: Id<'member'>) {
   return db()
     .selectFrom('notes as n')
     .select(['n.id', 'n.body', 'n.by_name', 'n.follow_up_on', 'n.followed_up_at', 'n.followed_up_by', 'n.at'])
     .where('n.noun', '=', 'member')
-    .where('n.noun_id', 'in', theMember(actor, id))
+    .where('n.noun_id', 'in', visibleMemberById(actor, id))
     .where(notesReadBy(actor))
     .orderBy('n.at', 'desc')
     .limit(100)
     .execute()
 }
 
-/** The member and those who were merged into them: what is told of one is told of all. */
-export async function everyIdOf(id: Id<'member'>): Promise<Id<'member'>[]> {
+/** The member and the records merged into it: their notes are read together. */
+export async function idsOfPerson(id: Id<'member'>): Promise<Id<'member'>[]> {
   const merged = await db().selectFrom('members').select('id').where('merged_into', '=', id).limit(20).execute()
   return [id, ...merged.map((other) => other.id)]
 }
@@ -82,7 +84,7 @@ export async function addMemberNote(tx: Tx, note: NewNote): Promise<Id<'note'>> 
   return id
 }
 
-/** Many at once, in one question; their ids in the order of the notes. */
+/** Adds many notes in one statement; returns their ids in the order of the notes. */
 export async function addMemberNotes(tx: Tx, notes: readonly NewNote[]): Promise<Id<'note'>[]> {
   const rows = notes.map(({ memberId, body, followUpOn, by, at }) => ({
     id: newId('note'),

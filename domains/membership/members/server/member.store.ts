@@ -8,7 +8,7 @@ import { ask, db, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import type { Cents } from '#platform/money.ts'
 
-const BELONGING = { member: 'm.id', agent: 'm.agent_id', masterCode: 'm.master_code' }
+const SCOPE_COLUMNS = { member: 'm.id', agent: 'm.agent_id', masterCode: 'm.master_code' }
 
 export type MemberRecord = {
   id: Id<'member'>
@@ -70,7 +70,7 @@ export type ClaimBrief = {
   amount_cents: Cents | null
 }
 
-/** One member an actor may know of, with what stands around them, in one prepared question. */
+/** One member an actor may see, with the related records, in one prepared statement. */
 export async function visibleMember(actor: Actor, id: Id<'member'>): Promise<MemberRecord | undefined> {
   const { sql: text, parameters } = sql`
     select m.id, m.email, m.first_name, m.last_name, m.phone, m.date_of_birth, m.street, m.city, m.state, m.zip, m.insurer,
@@ -82,7 +82,7 @@ export async function visibleMember(actor: Actor, id: Id<'member'>): Promise<Mem
     from members m
     join agencies g on g.master_code = m.master_code
     left join users a on a.id = m.agent_id
-    where m.id = ${id} and m.merged_into is null and ${visibleTo(actor, BELONGING)}`.compile(db())
+    where m.id = ${id} and m.merged_into is null and ${visibleTo(actor, SCOPE_COLUMNS)}`.compile(db())
   const [row] = await ask<MemberRecord>(`members.one.${actor.role}`, text, parameters)
   return row
 }
@@ -106,7 +106,7 @@ const mergedInto = sql`
   select coalesce(json_agg(b), '[]') from (
     select o.id, o.full_name as name, o.merged_at as at from members o where o.merged_into = m.id order by o.merged_at limit 20) b`
 
-/** The same member, held until the transaction ends. */
+/** The same member, locked until the transaction ends. */
 export async function lockVisibleMember(tx: Tx, actor: Actor, id: Id<'member'>) {
   return tx
     .selectFrom('members as m')
@@ -127,7 +127,7 @@ export async function lockVisibleMember(tx: Tx, actor: Actor, id: Id<'member'>) 
     .select(['m.master_code', 'm.identity_id', 'm.version'])
     .where('m.id', '=', id)
     .where('m.merged_into', 'is', null)
-    .where(visibleTo(actor, BELONGING))
+    .where(visibleTo(actor, SCOPE_COLUMNS))
     .forUpdate()
     .executeTakeFirst()
 }

@@ -9,7 +9,7 @@ import { knowsField, rightTo, type MemberField } from '#domains/membership/membe
 import { followUpsDue } from '#domains/membership/members/server/follow-ups.store.ts'
 import {
   documentsOfMember,
-  everyIdOf,
+  idsOfPerson,
   isVisibleMember,
   notesOfMember,
   paymentsOfMember,
@@ -106,7 +106,7 @@ export const membersRoutes = serve(membersContract, {
   activity: async ({ actor, params, query }) => {
     await mustSee(actor, params.memberId)
     const reader = readerOf(actor.role)
-    const about = { memberIds: await everyIdOf(params.memberId) }
+    const about = { memberIds: await idsOfPerson(params.memberId) }
     const events = await eventsAbout(about, { before: query.before, limit: PAGE, kinds: kindsFor(reader) })
     return {
       rows: events.flatMap((event) => eventFor(reader, event) ?? []).map(presentEvent),

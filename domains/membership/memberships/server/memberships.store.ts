@@ -12,7 +12,7 @@ import type { Id } from '#platform/ids.ts'
 import { subquery } from '#platform/queries/batch-query.ts'
 import type { Cents } from '#platform/money.ts'
 
-/** A membership as the verbs know it. Days are in the state where the cars are kept. */
+/** A membership as commands use it. Days are in the state where the cars are kept. */
 export type Membership = {
   id: Id<'membership'>
   number: string
@@ -50,10 +50,10 @@ export type Membership = {
   version: number
 }
 
-const BELONGING = { member: 'ms.member_id', agent: 'ms.agent_id', masterCode: 'ms.master_code' }
+const SCOPE_COLUMNS = { member: 'ms.member_id', agent: 'ms.agent_id', masterCode: 'ms.master_code' }
 
-const memberships = (asked: Db) =>
-  asked
+const memberships = (conn: Db) =>
+  conn
     .selectFrom('memberships as ms')
     .select([
       'ms.id',
@@ -94,16 +94,16 @@ const memberships = (asked: Db) =>
       sql<StateCode>`ms.state`.as('state'),
     ])
 
-/** Through the actor: what they may not know of is not there. */
+/** Within the actor's scope; anything else is not found. */
 export const visibleMembership = (actor: Actor, id: Id<'membership'>): Promise<Membership | undefined> =>
-  memberships(db()).where('ms.id', '=', id).where(visibleTo(actor, BELONGING)).executeTakeFirst()
+  memberships(db()).where('ms.id', '=', id).where(visibleTo(actor, SCOPE_COLUMNS)).executeTakeFirst()
 
 export const lockVisibleMembership = (tx: Tx, actor: Actor, id: Id<'membership'>): Promise<Membership | undefined> =>
-  memberships(tx).where('ms.id', '=', id).where(visibleTo(actor, BELONGING)).forUpdate('ms').executeTakeFirst()
+  memberships(tx).where('ms.id', '=', id).where(visibleTo(actor, SCOPE_COLUMNS)).forUpdate('ms').executeTakeFirst()
 
 /** For the system, and for the holder of a link that names it. */
-export const membershipById = (asked: Db, id: Id<'membership'>): Promise<Membership | undefined> =>
-  memberships(asked).where('ms.id', '=', id).executeTakeFirst()
+export const membershipById = (conn: Db, id: Id<'membership'>): Promise<Membership | undefined> =>
+  memberships(conn).where('ms.id', '=', id).executeTakeFirst()
 
 /** For the public check of a member card. */
 export const membershipByNumber = (number: string): Promise<Membership | undefined> =>
@@ -113,14 +113,14 @@ export const lockMembership = (tx: Tx, id: Id<'membership'>): Promise<Membership
   memberships(tx).where('ms.id', '=', id).forUpdate('ms').executeTakeFirst()
 
 /** A member's memberships: the live one first, then the newest. */
-export const membershipsOf = (asked: Db, memberId: Id<'member'>): Promise<Membership[]> =>
-  memberships(asked)
+export const membershipsOf = (conn: Db, memberId: Id<'member'>): Promise<Membership[]> =>
+  memberships(conn)
     .where('ms.member_id', '=', memberId)
     .orderBy(sql`ms.status in ('ACTIVE', 'PAST_DUE', 'LAPSED', 'CANCEL_SCHEDULED')`, 'desc')
     .orderBy('ms.id', 'desc')
     .execute()
 
-/** One person, one live membership: whoever would make a second waits here first. */
+/** Serializes enrollments of one person, who can have one live membership. */
 export async function lockMember(tx: Tx, id: Id<'member'>): Promise<void> {
   await tx.selectFrom('members').select('id').where('id', '=', id).forUpdate().execute()
 }
@@ -149,18 +149,18 @@ export type MembershipChange = Partial<{
   agent_id: Id<'user'> | null
 }>
 
-/** From now on another state's zone, rules and clocks are this membership's. */
+/** From now on the membership follows another state's time zone and rules. */
 export async function saveState(tx: Tx, id: Id<'membership'>, state: StateCode, since: Date): Promise<void> {
   await tx
     .updateTable('memberships')
     .set({ state, version: sql`version + 1` })
     .where('id', '=', id)
     .execute()
-  await keepState(tx, id, state, since)
+  await saveMembershipState(tx, id, state, since)
 }
 
-/** Which state a membership is in from a moment on. */
-export async function keepState(tx: Tx, id: Id<'membership'>, state: StateCode, since: Date): Promise<void> {
+/** The state a membership is in from a moment on. */
+export async function saveMembershipState(tx: Tx, id: Id<'membership'>, state: StateCode, since: Date): Promise<void> {
   await tx
     .insertInto('membership_states')
     .values({ membership_id: id, state, since })
@@ -178,10 +178,10 @@ export async function saveMembership(tx: Tx, id: Id<'membership'>, change: Membe
 
 export type CoverageBreakRow = { kind: 'gap' | 'mini_wait'; from: Day; to: Day }
 
-export const coverageBreaks = (asked: Db, id: Id<'membership'>): Promise<CoverageBreakRow[]> => breaksOf(asked, id).execute()
+export const coverageBreaks = (conn: Db, id: Id<'membership'>): Promise<CoverageBreakRow[]> => breaksOf(conn, id).execute()
 
-const breaksOf = (asked: Db, id: Id<'membership'>) =>
-  asked.selectFrom('coverage_gaps').select(['kind', 'from_on as from', 'to_on as to']).where('membership_id', '=', id).orderBy('from_on')
+const breaksOf = (conn: Db, id: Id<'membership'>) =>
+  conn.selectFrom('coverage_gaps').select(['kind', 'from_on as from', 'to_on as to']).where('membership_id', '=', id).orderBy('from_on')
 
 export async function addCoverageBreaks(tx: Tx, id: Id<'membership'>, breaks: readonly CoverageBreakRow[]): Promise<void> {
   const real = breaks.filter(({ from, to }) => from <= to)
@@ -192,7 +192,7 @@ export async function addCoverageBreaks(tx: Tx, id: Id<'membership'>, breaks: re
     .execute()
 }
 
-/** From a day on another plan's limits hold; what was to begin later still is superseded. */
+/** From a day on another plan's limits hold; a pending later change is superseded. */
 export async function addLimitChange(
   tx: Tx,
   id: Id<'membership'>,
@@ -210,7 +210,7 @@ export async function addLimitChange(
     .execute()
 }
 
-/** A limit that was to hold from a day holds from a later one, or never where another takes its place by then. False: it is not there. */
+/** Postpones a limit to a later day, or cancels it where another takes its place by then. False: there is no such limit. */
 export async function postponeLimit(
   tx: Tx,
   id: Id<'membership'>,
@@ -224,21 +224,21 @@ export async function postponeLimit(
     .where('effective_from', '<=', until)
     .limit(1)
     .executeTakeFirst()
-  const gone = await tx
+  const canceled = await tx
     .deleteFrom('limit_changes')
     .where('membership_id', '=', id)
     .where('effective_from', '=', effectiveFrom)
     .where('plan_version_id', '=', planVersionId)
     .returning('changed_on as changedOn')
     .executeTakeFirst()
-  if (gone && !another) await addLimitChange(tx, id, { planVersionId, changedOn: gone.changedOn, effectiveFrom: until })
-  return gone !== undefined
+  if (canceled && !another) await addLimitChange(tx, id, { planVersionId, changedOn: canceled.changedOn, effectiveFrom: until })
+  return canceled !== undefined
 }
 
-export const limitChanges = (asked: Db, id: Id<'membership'>) => limitsOf(asked, id).execute()
+export const limitChanges = (conn: Db, id: Id<'membership'>) => limitsOf(conn, id).execute()
 
-const limitsOf = (asked: Db, id: Id<'membership'>) =>
-  asked
+const limitsOf = (conn: Db, id: Id<'membership'>) =>
+  conn
     .selectFrom('limit_changes as lc')
     .innerJoin('plan_versions as p', 'p.id', 'lc.plan_version_id')
     .select(['lc.plan_version_id as planVersionId', 'lc.effective_from as effectiveFrom'])
@@ -246,23 +246,23 @@ const limitsOf = (asked: Db, id: Id<'membership'>) =>
     .where('lc.membership_id', '=', id)
     .orderBy('lc.effective_from')
 
-/** A membership with what its cover is worked out from: asked in one (platform/queries/batch-query.ts). */
-export const coverageQuestions = (asked: Db, id: Id<'membership'>) => ({
-  memberships: subquery(memberships(asked).where('ms.id', '=', id), { signedAt: true, createdAt: true }),
-  breaks: subquery(breaksOf(asked, id), {}),
-  limits: subquery(limitsOf(asked, id), {}),
-  vehicles: subquery(carsOf(asked, id), {}),
-  plans: subquery(plansOf(asked, id), {}),
+/** A membership with everything its coverage is computed from, in one statement (platform/queries/batch-query.ts). */
+export const coverageQueries = (conn: Db, id: Id<'membership'>) => ({
+  memberships: subquery(memberships(conn).where('ms.id', '=', id), { signedAt: true, createdAt: true }),
+  breaks: subquery(breaksOf(conn, id), {}),
+  limits: subquery(limitsOf(conn, id), {}),
+  vehicles: subquery(carsOf(conn, id), {}),
+  plans: subquery(plansOf(conn, id), {}),
 })
 
-/** The plan it is on, and those whose limits held or will. */
-const plansOf = (asked: Db, id: Id<'membership'>) =>
-  asked
+/** Its current plan, and the plans whose limits held or will hold. */
+const plansOf = (conn: Db, id: Id<'membership'>) =>
+  conn
     .selectFrom('plan_versions')
     .select(['id', 'code', 'version'])
     .where((where) =>
       where.or([
-        where('id', 'in', asked.selectFrom('memberships').select('plan_version_id').where('id', '=', id)),
-        where('id', 'in', asked.selectFrom('limit_changes').select('plan_version_id').where('membership_id', '=', id)),
+        where('id', 'in', conn.selectFrom('memberships').select('plan_version_id').where('id', '=', id)),
+        where('id', 'in', conn.selectFrom('limit_changes').select('plan_version_id').where('membership_id', '=', id)),
       ]),
     )

@@ -4,15 +4,15 @@ import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 
-/** Public API: what the modules of a membership's stages, and others, may ask of memberships. */
+/** Public API for the modules of a membership's stages, and for other domains. */
 export { localDay, ruleToday } from '#domains/membership/memberships/server/days.ts'
-export { everywhere, membershipPage, membershipSweep } from '#domains/membership/memberships/server/due.ts'
+export { latestLocalDay, membershipPage, membershipSweep } from '#domains/membership/memberships/server/due.ts'
 export {
-  addCoverageBreaks as addCoverBreaks,
+  addCoverageBreaks,
   addLimitChange,
-  coverageBreaks as coverBreaks,
-  coverageQuestions as coverQuestions,
-  keepState,
+  coverageBreaks,
+  coverageQueries,
+  saveMembershipState,
   limitChanges,
   lockMember,
   lockMembership,
@@ -26,7 +26,7 @@ export {
   type Membership,
   type MembershipChange,
 } from '#domains/membership/memberships/server/memberships.store.ts'
-export { move, recordTransition } from '#domains/membership/memberships/server/transitions.ts'
+export { transition, recordTransition } from '#domains/membership/memberships/server/transitions.ts'
 export {
   addMember,
   agencyName,
@@ -34,21 +34,21 @@ export {
   attributeMember,
   isEmailTaken,
   isEmailVerified,
-  keepInterest,
+  saveInterest,
   masterCodeOfAgent,
   memberByEmail,
   memberById,
   sellerOf,
   updateMember,
-  type MemberOf,
+  type Attribution,
   type MemberRow,
   type Person,
   type Seller,
 } from '#domains/membership/memberships/server/people.store.ts'
 export {
   enrolledVehicles,
-  enrollVehicles as enrolVehicles,
-  keepVehicle,
+  enrollVehicles,
+  saveVehicle,
   listedVehicles,
   listVehicle,
   releaseVehicles,
@@ -59,12 +59,12 @@ export {
   type NewVehicle,
 } from '#domains/membership/memberships/server/vehicles.store.ts'
 
-/** A membership the actor may know of; anything else is not found. */
+/** A membership within the actor's scope; anything else is not found. */
 export async function loadMembership(actor: Actor, id: Id<'membership'>): Promise<Membership> {
   const membership = await visibleMembership(actor, id)
   if (!membership) throw new Refusal('not_found')
   return membership
 }
 
-/** All of a member's memberships, the live one first. Scope is the caller's: it has loaded the member through its actor. */
+/** All of a member's memberships, the live one first. The caller checks access: it has loaded the member through its actor. */
 export const membershipsOfMember = (memberId: Id<'member'>): Promise<Membership[]> => membershipsOf(db(), memberId)

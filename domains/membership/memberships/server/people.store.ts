@@ -23,9 +23,9 @@ export type Person = {
   policyNumber: string | null
 }
 
-export type MemberOf = { masterCode: string; agentId: Id<'user'> | null }
+export type Attribution = { masterCode: string; agentId: Id<'user'> | null }
 
-export async function addMember(tx: Tx, person: Person, of: MemberOf & { identityId: string | null }, at: Date): Promise<Id<'member'>> {
+export async function addMember(tx: Tx, person: Person, of: Attribution & { identityId: string | null }, at: Date): Promise<Id<'member'>> {
   const id = newId('member')
   await tx
     .insertInto('members')
@@ -43,7 +43,7 @@ export async function addMember(tx: Tx, person: Person, of: MemberOf & { identit
   return id
 }
 
-/** What someone who comes back told us anew. Their e-mail, their birthday and whose customer they are stay as they were. */
+/** Updates a returning member. Their e-mail, date of birth and agency stay as they were. */
 export async function updateMember(tx: Tx, id: Id<'member'>, person: Person): Promise<void> {
   await tx
     .updateTable('members')
@@ -64,7 +64,7 @@ const columns = ({ firstName, lastName, phone, street, city, state, zip, insurer
   policy_number: policyNumber,
 })
 
-/** Somebody has this address: a member, a user, or a way to sign in. */
+/** Whether a member, a user or an account has this address. */
 export async function isEmailTaken(email: string): Promise<boolean> {
   const { rows } = await sql<{ taken: boolean }>`
     select exists (select 1 from members where email = ${email})
@@ -75,8 +75,8 @@ export async function isEmailTaken(email: string): Promise<boolean> {
 
 export type MemberRow = NonNullable<Awaited<ReturnType<typeof memberById>>>
 
-export const memberById = (asked: Db, id: Id<'member'>) =>
-  asked
+export const memberById = (conn: Db, id: Id<'member'>) =>
+  conn
     .selectFrom('members')
     .select([
       'id',
@@ -111,7 +111,7 @@ export async function isEmailVerified(memberId: Id<'member'>): Promise<boolean> 
   return row?.email_verified ?? false
 }
 
-export type Seller = MemberOf & {
+export type Seller = Attribution & {
   agencyName: string
   agentName: string | null
   phone: string | null
@@ -119,14 +119,14 @@ export type Seller = MemberOf & {
   commissionTier: string
 }
 
-/** An agency that may sell today, and one of its people when named. Nothing for a code that may not. */
+/** An agency that may sell today, and one of its agents when named. Null for a code that may not sell. */
 export async function sellerOf(
   { masterCode, agentId }: { masterCode: string; agentId?: Id<'user'> | null | undefined },
   today: Day,
 ): Promise<Seller | undefined> {
   const agency = await db()
     .selectFrom('agencies')
-    .select(['master_code', 'name', 'phone', 'email', 'commission_tier', ...AS_SELLER])
+    .select(['master_code', 'name', 'phone', 'email', 'commission_tier', ...SELLER_COLUMNS])
     .where('master_code', '=', masterCode)
     .executeTakeFirst()
   if (!agency || !maySell(agency, today)) return undefined
@@ -143,11 +143,11 @@ export async function sellerOf(
   }
 }
 
-const AS_SELLER = ['status', 'home_state', 'license_expires_on'] as const
-type AsSeller = { master_code: string; status: AgencyStatus; home_state: string; license_expires_on: Day | null }
+const SELLER_COLUMNS = ['status', 'home_state', 'license_expires_on'] as const
+type SellerRow = { master_code: string; status: AgencyStatus; home_state: string; license_expires_on: Day | null }
 
 const maySell = (
-  { master_code: masterCode, status, home_state: state, license_expires_on: licenseExpiresOn }: AsSeller,
+  { master_code: masterCode, status, home_state: state, license_expires_on: licenseExpiresOn }: SellerRow,
   today: Day,
 ): boolean => whyNotSell({ masterCode, status, licenseExpiresOn }, { sellerLicense: needsLicense(state, today) }, today) === null
 
@@ -170,11 +170,11 @@ export async function agencyName(masterCode: string): Promise<string | null> {
   return row?.name ?? null
 }
 
-/** The agencies somebody may sell for: their own, those they (or their team) recruited, for staff all of them. */
+/** The agencies an actor may sell for: their own, those they (or their team) recruited, for staff all of them. */
 export async function agenciesToSellFor(actor: Actor) {
   let query = db()
     .selectFrom('agencies')
-    .select(['master_code', 'name', 'price_tier', ...AS_SELLER])
+    .select(['master_code', 'name', 'price_tier', ...SELLER_COLUMNS])
     .where('status', '=', 'ACTIVE')
     .orderBy('name')
     .limit(200)
@@ -185,19 +185,19 @@ export async function agenciesToSellFor(actor: Actor) {
   return (await query.execute()).filter((agency) => maySell(agency, today))
 }
 
-/** False when this was kept before. */
-export async function keepInterest(tx: Tx, { email, state }: { email: string; state: string }, at: Date): Promise<boolean> {
-  const kept = await tx
+/** False when this was saved before. */
+export async function saveInterest(tx: Tx, { email, state }: { email: string; state: string }, at: Date): Promise<boolean> {
+  const added = await tx
     .insertInto('state_interests')
     .values({ email, state, at })
     .onConflict((conflict) => conflict.columns(['email', 'state']).doNothing())
     .returning('state')
     .executeTakeFirst()
-  return kept !== undefined
+  return added !== undefined
 }
 
-/** Whose customer a member is from now on; their token says the same. */
-export async function attributeMember(tx: Tx, id: Id<'member'>, { masterCode, agentId }: MemberOf): Promise<void> {
+/** Changes the agency and agent of a member; the account's token follows. */
+export async function attributeMember(tx: Tx, id: Id<'member'>, { masterCode, agentId }: Attribution): Promise<void> {
   const member = await tx
     .updateTable('members')
     .set({ master_code: masterCode, agent_id: agentId })
@@ -208,7 +208,7 @@ export async function attributeMember(tx: Tx, id: Id<'member'>, { masterCode, ag
     await tx.updateTable('identities').set({ master_code: masterCode }).where('id', '=', member.identity_id).execute()
 }
 
-/** A member with this address within the seller's own reach. */
+/** A member with this address within the seller's scope. */
 export const memberByEmail = (actor: Actor, email: string) =>
   db()
     .selectFrom('members as m')

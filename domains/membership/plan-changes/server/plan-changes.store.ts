@@ -5,8 +5,8 @@ import type { Cents } from '#platform/money.ts'
 
 export type PlanChangeRow = NonNullable<Awaited<ReturnType<typeof openPlanChange>>>
 
-const planChanges = (asked: Db) =>
-  asked
+const planChanges = (conn: Db) =>
+  conn
     .selectFrom('plan_changes')
     .select([
       'id',
@@ -23,15 +23,15 @@ const planChanges = (asked: Db) =>
       'effective_from as effectiveFrom',
     ])
 
-/** The change of plan that waits for its payment or its day; at most one a membership. */
-export const openPlanChange = (asked: Db, membershipId: Id<'membership'>) =>
-  planChanges(asked).where('membership_id', '=', membershipId).where('status', 'in', ['awaiting_payment', 'scheduled']).executeTakeFirst()
+/** The plan change that waits for its payment or its day; at most one for each membership. */
+export const openPlanChange = (conn: Db, membershipId: Id<'membership'>) =>
+  planChanges(conn).where('membership_id', '=', membershipId).where('status', 'in', ['awaiting_payment', 'scheduled']).executeTakeFirst()
 
-export const planChangeAt = (asked: Db, id: Id<'planChange'>) => planChanges(asked).where('id', '=', id).executeTakeFirst()
+export const planChangeAt = (conn: Db, id: Id<'planChange'>) => planChanges(conn).where('id', '=', id).executeTakeFirst()
 
-/** The higher plan that a payment of this amount began on this day. */
-export const planChangeBegun = (asked: Db, membershipId: Id<'membership'>, { askedOn, due }: { askedOn: Day; due: Cents }) =>
-  planChanges(asked)
+/** The upgrade that began on this day with a payment of this amount. */
+export const planChangeBegun = (conn: Db, membershipId: Id<'membership'>, { askedOn, due }: { askedOn: Day; due: Cents }) =>
+  planChanges(conn)
     .where('membership_id', '=', membershipId)
     .where('status', '=', 'done')
     .where('kind', '=', 'upgrade')
@@ -85,13 +85,13 @@ export async function completePlanChange(tx: Tx, id: Id<'planChange'>, status: '
   await tx.updateTable('plan_changes').set({ status, settled_at: at }).where('id', '=', id).execute()
 }
 
-/** The version its member was told a membership renews with, by a day; nothing where it has another plan since. */
+/** The plan version announced for the renewal by a day; null when the membership has another plan since. */
 export async function noticedVersion(
-  asked: Db,
+  conn: Db,
   { id, planVersionId }: { id: Id<'membership'>; planVersionId: Id<'planVersion'> },
   on: Day,
 ): Promise<{ id: Id<'planVersion'>; price: Cents } | undefined> {
-  return asked
+  return conn
     .selectFrom('price_notices as pn')
     .innerJoin('plan_versions as n', 'n.id', 'pn.plan_version_id')
     .innerJoin('plan_versions as p', (join) => join.onRef('p.code', '=', 'n.code').onRef('p.effective_on', '<', 'n.effective_on'))

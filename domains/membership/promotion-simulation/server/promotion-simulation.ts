@@ -6,16 +6,20 @@ import type { SimulationView } from '#domains/membership/promotion-simulation/co
 import { checksOf, discountOf } from '#domains/membership/promotions/rules/promotion.ts'
 import { codeById } from '#domains/membership/promotion-list/server/promotion-list.ts'
 import { allianceOf, hasRedeemed, householdOf } from '#domains/membership/promotions/server/promotions.ts'
-import { memberToTry } from '#domains/membership/promotion-simulation/server/promotion-simulation.store.ts'
+import { simulatedMember } from '#domains/membership/promotion-simulation/server/promotion-simulation.store.ts'
 import { officeDay } from '#platform/clock.ts'
 import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 
-type Asked = { memberId: Id<'member'>; planCode: PlanCode; billing: Billing }
+type SimulationInput = { memberId: Id<'member'>; planCode: PlanCode; billing: Billing }
 
-/** What would happen if this member bought this plan with this code today. Keeps nothing, and tells nobody. */
-export async function tryPromotion(actor: Actor, id: Id<'promotion'>, { memberId, planCode, billing }: Asked): Promise<SimulationView> {
-  const [promotion, member] = await Promise.all([codeById(id), memberToTry(actor, memberId)])
+/** What would happen if this member bought this plan with this code today. Saves nothing, and notifies nobody. */
+export async function tryPromotion(
+  actor: Actor,
+  id: Id<'promotion'>,
+  { memberId, planCode, billing }: SimulationInput,
+): Promise<SimulationView> {
+  const [promotion, member] = await Promise.all([codeById(id), simulatedMember(actor, memberId)])
   if (!promotion || !member) throw new Refusal('not_found')
   const on = officeDay()
   const { masterCode, state } = member

@@ -6,10 +6,10 @@ import type { Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 import { type Cents, ZERO } from '#platform/money.ts'
 
-/** `campaignId` is the code itself, or the one it was given out under. */
+/** `campaignId` is the code itself, or the one it was issued under. */
 export type KeptPromotion = Promotion & { id: Id<'promotion'>; campaignId: Id<'promotion'> }
 
-/** The promotion behind a code, however it is capitalised. */
+/** The promotion of a code, in any capitalization. */
 export async function promotionByCode(code: string): Promise<KeptPromotion | undefined> {
   const row = await db()
     .selectFrom('promotions')
@@ -87,7 +87,7 @@ function offOf({ kind, percent_bp, amount_cents }: Row): Promotion['off'] {
   return kind === 'amount' ? { kind, amount: amount_cents ?? ZERO } : { kind }
 }
 
-/** Whether a household has used a code; what this member signed and left unpaid does not count, for it gives way. */
+/** Whether a household has used a code; what this member signed and left unpaid does not count, because a new enrollment replaces it. */
 export async function hasRedeemed(
   campaignId: Id<'promotion'>,
   household: string,
@@ -117,8 +117,8 @@ export async function leftUnpaid(memberId: Id<'member'>): Promise<Id<'promotion'
 }
 
 /**
- * Notes what the first payment was made with, and says whether another membership was paid with the same card or account under
- * the same code: of two who pay at once, the second waits here and sees the first.
+ * Records what the first payment was made with, and returns whether another membership paid with the same card or
+ * account under the same code. Of two that pay at once, the second waits here and sees the first.
  */
 export async function isSecondUse(tx: Tx, membershipId: Id<'membership'>, fingerprint: string): Promise<boolean> {
   const own = await tx
@@ -140,7 +140,7 @@ export async function isSecondUse(tx: Tx, membershipId: Id<'membership'>, finger
   return false
 }
 
-/** The alliance an agency belongs to on a day: not one that is still a draft, nor one that is archived. */
+/** The alliance an agency belongs to on a day, without drafts and archived ones. */
 export async function allianceOf(masterCode: string, on: Day): Promise<Id<'alliance'> | null> {
   const row = await db()
     .selectFrom('agency_alliances as g')
@@ -153,7 +153,7 @@ export async function allianceOf(masterCode: string, on: Day): Promise<Id<'allia
   return row?.alliance_id ?? null
 }
 
-/** Counts one use, unless there is none left: of two who use the last one at once, one gets it. */
+/** Counts one use, unless none is left: of two that take the last one at once, one gets it. */
 export async function takeRedemption(tx: Tx, id: Id<'promotion'>): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('promotions')
@@ -166,7 +166,7 @@ export async function takeRedemption(tx: Tx, id: Id<'promotion'>): Promise<boole
 
 type Redemption = { promotionId: Id<'promotion'>; membershipId: Id<'membership'>; household: string; saved: Cents; at: Date }
 
-/** False when this household has used the code, or another one given out with it, before. */
+/** False when this household has used the code, or another one issued with it, before. */
 export async function addRedemption(tx: Tx, { promotionId, membershipId, household, saved, at }: Redemption): Promise<boolean> {
   const added = await tx
     .insertInto('promotion_redemptions')
@@ -174,11 +174,11 @@ export async function addRedemption(tx: Tx, { promotionId, membershipId, househo
     .expression(
       tx
         .selectFrom('promotions')
-        .select((the) => [
+        .select((eb) => [
           'id',
-          the.fn.coalesce('issued_under', 'id').as('campaign_id'),
-          the.val(membershipId).as('membership_id'),
-          the.val(household).as('household'),
+          eb.fn.coalesce('issued_under', 'id').as('campaign_id'),
+          eb.val(membershipId).as('membership_id'),
+          eb.val(household).as('household'),
           sql<Cents>`${saved}::bigint`.as('saved'),
           sql<Date>`${at}::timestamptz`.as('at'),
         ])

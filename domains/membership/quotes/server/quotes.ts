@@ -1,5 +1,5 @@
-/** Public API: what a choice costs, and what stands in the way of it. */
-export { type CarGiven, eligibleCar, eligibleCars, type Policy } from '#domains/membership/quotes/server/eligible.ts'
+/** Public API: the price of a choice, and the obstacles to it. */
+export { type CarInput, eligibleCar, eligibleCars, type Policy } from '#domains/membership/quotes/server/eligible.ts'
 export {
   type Choice,
   laterOf,

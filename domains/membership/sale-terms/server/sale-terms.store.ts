@@ -5,7 +5,7 @@ import type { Day } from '#platform/days.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 
-/** A membership, and the people around its agency, as they are now. */
+/** A membership's current agency, agent and recruiter. */
 export type Serving = {
   state: string
   billing: Billing
@@ -58,7 +58,7 @@ export const allianceOn = (tx: Tx, masterCode: string, on: Day): Promise<Overrid
 
 type TierLock = { membershipId: Id<'membership'>; masterCode: string; yearFrom: Day }
 
-/** The tier that holds for an agency in a membership year: the one locked first, or this one from now on. */
+/** The tier of an agency for a membership year: the one locked first, or this one from now on. */
 export async function lockTier(tx: Tx, { membershipId, masterCode, yearFrom }: TierLock, tier: CommissionTier, at: Date) {
   await tx
     .insertInto('commission_tier_locks')
@@ -75,7 +75,7 @@ export async function lockTier(tx: Tx, { membershipId, masterCode, yearFrom }: T
   return row.tier
 }
 
-/** The override rates that hold for an alliance on a membership: those locked first, or these from now on. */
+/** The override rates of an alliance for a membership: those locked first, or these from now on. */
 export async function lockOverride(
   tx: Tx,
   membershipId: Id<'membership'>,
@@ -96,7 +96,7 @@ export async function lockOverride(
   return { allianceId, firstBp: locked.first_bp, renewalBp: locked.renewal_bp }
 }
 
-/** Who is paid for a payment and at which rates: what its lines are computed from. */
+/** Who is paid for a payment and at which rates: the input of its commission lines. */
 export type PaymentTerms = {
   paymentId: Id<'payment'>
   membershipId: Id<'membership'>
@@ -138,8 +138,8 @@ export async function addTerms(tx: Tx, terms: PaymentTerms, at: Date): Promise<v
     .execute()
 }
 
-export async function termsOf(asked: Db, paymentId: Id<'payment'>): Promise<PaymentTerms | undefined> {
-  const row = await asked.selectFrom('commission_terms').selectAll().where('payment_id', '=', paymentId).executeTakeFirst()
+export async function termsOf(conn: Db, paymentId: Id<'payment'>): Promise<PaymentTerms | undefined> {
+  const row = await conn.selectFrom('commission_terms').selectAll().where('payment_id', '=', paymentId).executeTakeFirst()
   if (!row) return undefined
   const { alliance_id: allianceId, override_first_bp: firstBp, override_renewal_bp: renewalBp } = row
   return {

@@ -8,7 +8,7 @@ import { laterOf, renewsOn } from '#domains/membership/quotes/server/quotes.ts'
 import { autoRenewWording } from '#domains/membership/terms-acceptance/rules/consents.ts'
 import { add } from '#platform/money.ts'
 
-/** A prepared membership as a price to agree to: the figures it was prepared with, the days as of today. */
+/** A prepared membership as a price to agree to: the prices it was prepared with, with the days as of today. */
 export type Offer = QuoteView
 
 export async function offerOf(membership: Membership): Promise<Offer> {

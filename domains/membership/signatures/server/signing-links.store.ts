@@ -10,11 +10,11 @@ type NewLink = {
   createdBy: string
   at: Date
   expiresAt: Date
-  /** Opened on the device of whoever sells, given into the member's hands. */
+  /** Opened on the seller's device, which was handed to the member. */
   handedOver?: boolean
 }
 
-/** A way for the member to sign; links sent before for the same membership end. */
+/** Adds a signing link for the member; earlier links for the same membership end. */
 export async function addSigningLink(tx: Tx, link: NewLink): Promise<void> {
   await tx
     .updateTable('signing_links')
@@ -40,7 +40,7 @@ export async function addSigningLink(tx: Tx, link: NewLink): Promise<void> {
     .execute()
 }
 
-/** The membership a link is for, while the link holds; used or not, for who signed by it also pays by it. */
+/** The membership of a valid link, used or not, because a member who signed by it also pays by it. */
 export async function linkByHash(tokenHash: string, at: Date) {
   return db()
     .selectFrom('signing_links')
@@ -51,7 +51,7 @@ export async function linkByHash(tokenHash: string, at: Date) {
     .executeTakeFirst()
 }
 
-/** The first time only. */
+/** The first opening only. */
 export async function markOpened(tx: Tx, id: Id<'signingLink'>, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('signing_links')

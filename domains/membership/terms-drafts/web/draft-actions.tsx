@@ -16,7 +16,7 @@ import { TextArea } from '#design/forms/text-fields.tsx'
 type Props = { draft: DraftView }
 const CHANGED = [draftsContract.draft, draftsContract.overview] as const
 
-/** What can be done with a draft now: propose it, or, once it is proposed, give it back or publish it; each says why not. */
+/** The actions on a draft: propose it or, once it is proposed, return or publish it; a disabled one says why. */
 export function DraftActions({ draft }: Props) {
   return draft.proposedAt ? (
     <>

@@ -1,5 +1,5 @@
 export { otherTerms } from '#domains/membership/terms/server/public-page.ts'
-export { acceptances, addVersion, everyVersion } from '#domains/membership/terms/server/versions.store.ts'
+export { acceptances, addVersion, allVersions } from '#domains/membership/terms/server/versions.store.ts'
 export {
   currentTerms,
   digestOf,

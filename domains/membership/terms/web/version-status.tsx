@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { VersionBrief } from '#domains/membership/terms/contract.ts'
 import { StatusTag } from '#design/values/tag.tsx'
 
-/** Whether a version is in force, to come, past, or still a draft. */
+/** Whether a version is in force, upcoming, past, or still a draft. */
 export function VersionStatus({ status }: { status: VersionBrief['status'] | 'draft' | 'proposed' }) {
   switch (status) {
     case 'in_force':

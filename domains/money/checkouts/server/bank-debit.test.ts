@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { pay } from 'stripe-emulator/testing/payer.ts'
-import { coverOn } from '#domains/membership/coverage/server/coverage.ts'
+import { coverageOn } from '#domains/membership/coverage/server/coverage.ts'
 import { reconciliationContract } from '#domains/money/reconciliation/contract.ts'
 import {
   addMember,
@@ -45,7 +45,7 @@ async function payFromBank(account: string, billing: Billing = 'monthly'): Promi
 
 const row = () => db().selectFrom('memberships').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const firstCovered = async (): Promise<Day> => (await row()).first_covered_on ?? '2026-01-01'
-const cover = async (day: Day) => (await coverOn(db(), id, day)).cover
+const cover = async (day: Day) => (await coverageOn(db(), id, day)).cover
 const payments = () =>
   db()
     .selectFrom('payments')

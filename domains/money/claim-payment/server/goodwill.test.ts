@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { claimsContract } from '#domains/claims/claim-view/contract.ts'
 import { claimHands, daysAgo } from '#domains/claims/filing/testing.ts'
-import { coverOn } from '#domains/membership/coverage/server/coverage.ts'
+import { coverageOn } from '#domains/membership/coverage/server/coverage.ts'
 import { decisionsContract as decisions } from '#domains/claims/decisions/contract.ts'
 import { books, sumOf } from '#domains/money/payments/proof/fixture.ts'
 import { checkContract } from '#domains/money/checks/contract.ts'
@@ -42,7 +42,7 @@ async function denied(ago: number) {
 test('Dana gives $100 on a denied claim, Priya lets it go, and the statement shows it beside the plan', async () => {
   const claimId = await denied(20)
   const { membershipId } = await hands.coverOf('amara')
-  const yearBefore = (await coverOn(db(), membershipId, daysAgo(20))).use
+  const yearBefore = (await coverageOn(db(), membershipId, daysAgo(20))).use
   const before = await books()
   expect((await give(claimId, 100_00)).answer).toMatchObject({ status: 'DENIED', goodwill: 0 })
   await app.work()
@@ -73,7 +73,7 @@ test('Dana gives $100 on a denied claim, Priya lets it go, and the statement sho
   const after = await books()
   expect(after['claims_incurred'] ?? 0, 'no claim cost').toBe(before['claims_incurred'] ?? 0)
   expect(sumOf(after)).toBe(0)
-  expect((await coverOn(db(), membershipId, daysAgo(20))).use, 'it uses up no claim').toEqual(yearBefore)
+  expect((await coverageOn(db(), membershipId, daysAgo(20))).use, 'it uses up no claim').toEqual(yearBefore)
 })
 
 describe('two people, and $250 in all', () => {
@@ -112,7 +112,7 @@ test('its check is stopped in the mail: the member is told, the claim stays as i
   await release(id, 'priya', 'check')
   const { number } = await db().selectFrom('payout_checks').select('number').where('payout_id', '=', id).executeTakeFirstOrThrow()
   for (const step of ['printChecks', 'mailChecks'] as const) await app.call(checkContract[step], { body: { numbers: [number] } }, 'priya')
-  await app.call(checkContract.stopCheck, { params: { number: number }, body: { why: 'Never came' } }, 'priya')
+  await app.call(checkContract.stopCheck, { params: { number }, body: { why: 'Never came' } }, 'priya')
   await app.work()
   expect((await seen(claimId)).status).toBe('DENIED')
   const letters = await db().selectFrom('messages').select('kind').where('claim_id', '=', claimId).execute()

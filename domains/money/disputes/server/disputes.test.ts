@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { pay } from 'stripe-emulator/testing/payer.ts'
 import { cancellationContract } from '#domains/membership/cancellations/contract.ts'
-import { coverOn } from '#domains/membership/coverage/server/coverage.ts'
+import { coverageOn } from '#domains/membership/coverage/server/coverage.ts'
 import { reconciliationContract } from '#domains/money/reconciliation/contract.ts'
 import { disputeContract } from '#domains/money/disputes/contract.ts'
 import {
@@ -36,7 +36,7 @@ const cardsOf = async (id: Id<'membership'>) =>
   )
 const chargesOf = async (id: Id<'membership'>) =>
   (await stripeOf(app).charges.list({ customer: (await row(id)).stripe_customer_id ?? '' })).data.length
-const cover = async (id: Id<'membership'>, day: Day) => (await coverOn(db(), id, day)).cover
+const cover = async (id: Id<'membership'>, day: Day) => (await coverageOn(db(), id, day)).cover
 const lettersOf = (id: Id<'membership'>) =>
   db().selectFrom('messages').select('subject').where('membership_id', '=', id).where('kind', '=', 'payment_disputed').execute()
 const differences = async () => (await app.call(reconciliationContract.reconciliation, {}, 'priya')).answer.differences

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { pay, read } from 'stripe-emulator/testing/payer.ts'
-import { coverOn } from '#domains/membership/coverage/server/coverage.ts'
+import { coverageOn } from '#domains/membership/coverage/server/coverage.ts'
 import { graceEndsOn } from '#domains/membership/memberships/rules/overdue.ts'
 import {
   addMember,
@@ -118,7 +118,7 @@ describe('Maria, whose subscription a colleague ended at the network', () => {
     expect(await statusOf(id)).toBe('ACTIVE')
     expect(await eventsToldOf(id)).toMatchObject({ 'membership.past_due': 1, 'membership.caught_up': 1, 'payment.succeeded': 2 })
     expect(await paymentsOf(id)).toMatchObject([{ kind: 'first' }, { kind: 'renewal', status: 'succeeded', amount_cents: 9_95, ...period }])
-    expect((await coverOn(db(), id, addDays(due, 2))).cover).toEqual({ cover: 'covered' })
+    expect((await coverageOn(db(), id, addDays(due, 2))).cover).toEqual({ cover: 'covered' })
     expect(sumOf(await books())).toBe(0)
     expect((await openBill(id, 'maria')).refusal.code).toBe('nothing_open')
   })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { everywhere } from '#domains/membership/memberships/server/memberships.ts'
+import { latestLocalDay } from '#domains/membership/memberships/server/memberships.ts'
 import type { StateCode } from '#domains/membership/plans/rules/state-rules.data.ts'
 import type { Day } from '#platform/days.ts'
 import { db, type Tx } from '#platform/db.ts'
@@ -177,7 +177,7 @@ export async function waitingRefunds({
     .where('r.status', '=', 'pending')
     .where('r.stripe_refund_id', 'is', null)
     .where('p.status', '<>', 'disputed')
-    .where(sql<boolean>`coalesce(s.refunds_held_until <= ${everywhere(now)}::date, true)`)
+    .where(sql<boolean>`coalesce(s.refunds_held_until <= ${latestLocalDay(now)}::date, true)`)
     .where(sql<boolean>`r.id > ${after}`)
     .orderBy('r.id')
     .limit(limit)

@@ -3,7 +3,7 @@ import { askToConfirm, fallPastDue, payArrears, renew } from '#domains/membershi
 import { reinstate } from '#domains/membership/reinstatement/server/reinstatement.ts'
 import { planChangeDeclined, planChangePaid } from '#domains/membership/plan-changes/server/plan-changes.ts'
 import { recordPaymentTerms } from '#domains/membership/sale-terms/server/sale-terms.ts'
-import { activate, firstDebitReturned, settled } from '#domains/membership/enrollments/server/enrollments.ts'
+import { activate, firstDebitReturned, debitSettled } from '#domains/membership/enrollments/server/enrollments.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
 import { post } from '#domains/money/ledger/server/ledger.ts'
 import { canMove } from '#domains/membership/memberships/rules/membership.ts'
@@ -187,7 +187,7 @@ async function begin(
   { membershipId, status, provisional }: Payer,
   { id, kind, bill }: { id: Id<'payment'>; kind: Kind; bill: BillFor },
 ): Promise<Begun> {
-  if (kind === 'first' && provisional) return begunIn(await settled(tx, membershipId))
+  if (kind === 'first' && provisional) return begunIn(await debitSettled(tx, membershipId))
   if (kind === 'first' && !canMove(status, 'activate')) return { period: null, because: status === 'EXPIRED' ? 'ended' : 'paid_already' }
   const payment = { at: bill.paidAt ?? bill.periodFrom, paymentId: id, fingerprint: bill.charge?.fingerprint ?? null }
   if (bill.arrearsDueOn) return begunIn(await payArrears(tx, membershipId, bill.arrearsDueOn, payment))

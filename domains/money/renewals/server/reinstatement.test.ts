@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pay } from 'stripe-emulator/testing/payer.ts'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { reinstatementContract } from '#domains/membership/reinstatement/contract.ts'
-import { coverOn } from '#domains/membership/coverage/server/coverage.ts'
+import { coverageOn } from '#domains/membership/coverage/server/coverage.ts'
 import { books, controlOf, member, statusOf, sumOf } from '#domains/money/payments/proof/fixture.ts'
 import { dayIn } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
@@ -22,7 +22,7 @@ afterAll(() => app.stop())
 
 const params = () => ({ params: { membershipId: id } })
 const today = (): Day => dayIn('America/Chicago')
-const cover = async (day: Day) => (await coverOn(db(), id, day)).cover
+const cover = async (day: Day) => (await coverageOn(db(), id, day)).cover
 const open = () => app.call(checkoutContract.openCheckout, { ...params(), body: {} }, 'maria')
 const payments = () =>
   db()

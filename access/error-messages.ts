@@ -1,7 +1,7 @@
-/** One sentence wherever a role is refused: which role it takes is not said to whoever has another. */
+/** The same sentence wherever a role is refused: it does not say which role is needed. */
 export const NOT_YOUR_ROLE = 'Your role does not allow this.'
 
-/** What the refusals every endpoint shares say to a person. A room's own stand in its contract, beside their codes. */
+/** The sentences of the refusals that every endpoint shares. A module's own are in its contract, beside their codes. */
 export const SHARED_REFUSALS: Readonly<Record<string, string>> = {
   bad_input: 'Some answers need another look.',
   not_signed_in: 'Sign in to go on.',

@@ -13,17 +13,17 @@ export type Cast = {
   members: Record<keyof typeof MEMBERS, { id: Id<'member'>; identityId: string }>
 }
 
-/** The people who are there before any story begins: agencies, users, and members who have not bought anything yet. */
+/** Creates the people of the demo: agencies, users, and members who have not bought anything yet. */
 export async function createCast(): Promise<Cast> {
   const passwordHash = await hashPassword(PASSWORD)
   return inTransaction(async (tx) => {
-    await tellAgencies(tx)
+    await createAgencies(tx)
     const users = {} as Cast['users']
     for (const [name, user] of entries(CAST_USERS)) {
       const { team } = user as CastUser
-      users[name] = await createCastUser(tx, user, passwordHash, team ? users[team].id : null)
+      users[name] = await createUser(tx, user, passwordHash, team ? users[team].id : null)
     }
-    await tellRecruiters(tx, users)
+    await setRecruiters(tx, users)
     const members = {} as Cast['members']
     for (const [name, member] of entries(MEMBERS)) {
       members[name] = await createCastMember(tx, member, passwordHash, member.soldBy ? users[member.soldBy].id : null)
@@ -33,7 +33,7 @@ export async function createCast(): Promise<Cast> {
   })
 }
 
-async function tellAgencies(tx: Tx): Promise<void> {
+async function createAgencies(tx: Tx): Promise<void> {
   const now = clock.now()
   for (const agency of Object.values(AGENCIES)) {
     await tx
@@ -65,9 +65,9 @@ async function tellAgencies(tx: Tx): Promise<void> {
 
 const dayOf = (at: Date, yearsOn = 0): Day => addYears(officeDay(at), yearsOn)
 
-async function createCastUser(tx: Tx, user: Omit<CastUser, 'team'>, passwordHash: string, teamAdminId: Id<'user'> | null) {
+async function createUser(tx: Tx, user: Omit<CastUser, 'team'>, passwordHash: string, teamAdminId: Id<'user'> | null) {
   const id = newId('user')
-  const identityId = await tellIdentity(tx, { ...user, masterCode: user.masterCode ?? null }, passwordHash)
+  const identityId = await createIdentity(tx, { ...user, masterCode: user.masterCode ?? null }, passwordHash)
   await tx
     .insertInto('users')
     .values({
@@ -89,7 +89,7 @@ async function createCastUser(tx: Tx, user: Omit<CastUser, 'team'>, passwordHash
   return { id, identityId }
 }
 
-async function tellRecruiters(tx: Tx, users: Cast['users']): Promise<void> {
+async function setRecruiters(tx: Tx, users: Cast['users']): Promise<void> {
   for (const { masterCode, recruitedBy } of Object.values(AGENCIES)) {
     await tx.updateTable('agencies').set({ recruited_by: users[recruitedBy].id }).where('master_code', '=', masterCode).execute()
   }
@@ -108,11 +108,11 @@ export type Newcomer = {
 }
 type Seller = 'grace' | 'nina' | 'emeka' | 'walter'
 
-/** Somebody who can sign in and has bought nothing yet. */
+/** A member who can sign in and has not bought anything yet. */
 export async function createCastMember(tx: Tx, member: Newcomer, passwordHash: string, agentId: Id<'user'> | null) {
   const id = newId('member')
   const masterCode = member.soldBy ? CAST_USERS[member.soldBy].masterCode : 'DIRECT'
-  const identityId = await tellIdentity(tx, { ...member, masterCode }, passwordHash)
+  const identityId = await createIdentity(tx, { ...member, masterCode }, passwordHash)
   await tx
     .insertInto('members')
     .values({
@@ -139,7 +139,7 @@ export async function createCastMember(tx: Tx, member: Newcomer, passwordHash: s
 
 type Identified = { email: string; firstName: string; lastName: string; role: CastUser['role'] | 'member'; masterCode: string | null }
 
-async function tellIdentity(tx: Tx, { email, firstName, lastName, role, masterCode }: Identified, passwordHash: string): Promise<string> {
+async function createIdentity(tx: Tx, { email, firstName, lastName, role, masterCode }: Identified, passwordHash: string): Promise<string> {
   const id = randomUUID()
   await tx
     .insertInto('identities')

@@ -2,8 +2,8 @@ import pg from 'pg'
 import { ID_PREFIXES, type Noun } from '#platform/ids.ts'
 
 /**
- * Kysely's types for the migrated database, as the text of `platform/database.gen.ts`.
- * Ids, days and cents come out as our own types. A test compares the text with the file.
+ * Kysely's types for the migrated database, as the text of `platform/database.gen.ts`. Ids, days and cents become our own types. A test
+ * compares the text with the file.
  */
 export async function databaseTypes(connectionString: string): Promise<string> {
   const client = new pg.Client({ connectionString })
@@ -29,7 +29,7 @@ const CHECKS = `
   select conrelid::regclass::text as table_name, pg_get_constraintdef(oid) as definition
   from pg_constraint where contype = 'c' and connamespace = 'public'::regnamespace`
 
-/** `check (status in ('open', 'complete'))` is the union of those words. */
+/** Reads `check (status in ('open', 'complete'))` as the union of those words. */
 function wordsOf(table: string, definition: string): [string, string][] {
   const [, column, list] = /^CHECK \(\((\w+) = ANY \(ARRAY\[(.*)\]\)\)\)$/.exec(definition) ?? []
   if (!column || !list) return []
@@ -42,13 +42,13 @@ type Column = {
   data_type: string
   udt_name: string
   nullable: boolean
-  given: boolean
+  isGenerated: boolean
   always: boolean
 }
 
 const COLUMNS = `
   select table_name, column_name, data_type, udt_name, is_nullable = 'YES' as nullable,
-         column_default is not null or is_identity = 'YES' as given,
+         column_default is not null or is_identity = 'YES' as "isGenerated",
          is_generated = 'ALWAYS' or identity_generation = 'ALWAYS' as always
   from information_schema.columns
   where table_schema = 'public' and table_name <> 'schema_migrations'
@@ -76,11 +76,11 @@ function line(column: Column, words: ReadonlyMap<string, string>): string {
 function columnType(column: Column, words: string | undefined): string {
   const type = words ?? valueType(column)
   if (column.always) return `Made<${type}>`
-  if (type === 'Moment') return column.nullable ? 'MomentOrNull' : column.given ? 'GivenMoment' : 'Moment'
+  if (type === 'Moment') return column.nullable ? 'MomentOrNull' : column.isGenerated ? 'GivenMoment' : 'Moment'
   if (type === 'Json')
-    return column.nullable ? 'ColumnType<unknown, string | null | undefined, string | null>' : column.given ? 'GivenJson' : 'Json'
+    return column.nullable ? 'ColumnType<unknown, string | null | undefined, string | null>' : column.isGenerated ? 'GivenJson' : 'Json'
   if (column.nullable) return `${type} | null`
-  return column.given ? `Given<${type}>` : type
+  return column.isGenerated ? `Given<${type}>` : type
 }
 
 function valueType({ table_name, column_name, data_type, udt_name }: Column): string {
@@ -97,7 +97,7 @@ function valueType({ table_name, column_name, data_type, udt_name }: Column): st
   throw new Error(`No type for ${table_name}.${column_name} (${udt_name})`)
 }
 
-/** Tables whose `id` is one of our nouns, and columns that point at them. */
+/** Tables whose `id` is one of our nouns, and columns that refer to them. */
 const NOUN_OF_TABLE: Readonly<Record<string, Noun>> = {
   agency_transfers: 'agencyTransfer',
   company_notices: 'companyNotice',

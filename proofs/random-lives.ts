@@ -21,11 +21,11 @@ import type { Answered, Asked } from '#proofs/proofs.ts'
 import { addDays, type Day, daysBetween, latest } from '#platform/days.ts'
 
 /**
- * Random lives (join, pay, fail, pay late, change plan, cancel, keep, come back,
- * dispute, refund, time) in the house and in the model: they agree.
+ * Random lives (join, pay, fail, pay late, change plan, cancel, reinstate, dispute, refund, time) in the product and in the model: they
+ * agree.
  */
 export async function proveLives({ databaseUrl, seed, rounds, say }: Asked): Promise<Answered> {
-  const booth = await openHarness(databaseUrl)
+  const harness = await openHarness(databaseUrl)
   const figures = {
     lives: 0,
     steps: 0,
@@ -55,7 +55,7 @@ export async function proveLives({ databaseUrl, seed, rounds, say }: Asked): Pro
     breaches.push(...(await house.breaches()))
     figures['cents given back'] = await house.givenBack()
   } finally {
-    await booth.close()
+    await harness.close()
   }
   return { figures, breaches }
 }
@@ -74,7 +74,7 @@ type Step =
   | { do: 'change'; limit: number; paid: boolean }
   | { do: 'cancel'; when: 'now' | 'period_end' }
 
-/** Some more often than others, so that lapses and returns are not rare. */
+/** Some are more frequent, so that lapses and reinstatements are not rare. */
 const DEEDS = ['pay', 'pay', 'pay', 'fail', 'fail', 'reinstate', 'reinstate', 'keep', 'dispute', 'win', 'refund'] as const
 
 const STEP: fc.Arbitrary<Step> = fc.oneof(

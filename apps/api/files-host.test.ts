@@ -19,7 +19,7 @@ import type { Id } from '#platform/ids.ts'
 import { drainJobs } from '#platform/jobs/jobs.ts'
 import { newId } from '#platform/new-id.ts'
 
-/** The house is `localhost` here: two hosts for a browser, one port of ours. */
+/** The app is `localhost` here: two hosts for a browser, one port of ours. */
 const FILES = 'http://files.localhost'
 
 let app: TestApp
@@ -41,7 +41,7 @@ afterAll(() => app.stop())
 
 type Answered = { status: number; headers: Record<string, string | string[] | undefined>; body: Buffer }
 
-/** Over a real connection, by the name a browser would have typed. */
+/** Over a real connection, with the host name a browser would send. */
 function ask(host: string, path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answered> {
   return new Promise((resolve, reject) => {
     request({ host: '127.0.0.1', port, path, method, headers: { host, ...headers } }, (answer) => {
@@ -59,7 +59,7 @@ const atHome = async (path: string, who: CastName, headers: Record<string, strin
   ask('localhost', path, { cookie: await app.cookieOf(who), ...headers })
 const wayOf = async (who: CastName, what = 'file') => String((await atHome(`/api/documents/${photoId}/${what}`, who)).headers['location'])
 
-test('the address that stays asks who you are and leads to the other host; no cookie is needed there, and none is set', async () => {
+test('the stable address authorizes and redirects to the other host; no cookie is needed there, and none is set', async () => {
   const way = await wayOf('dana')
   expect(way).toMatch(/^http:\/\/files\.localhost\/api\/document-links\/doc_\w+\.save\.\w+\.[\w-]+\.[\w-]{43}$/)
   const { status, headers, body } = await there(way)
@@ -76,14 +76,14 @@ test('the address that stays asks who you are and leads to the other host; no co
   expect((await there(await wayOf('dana', 'pages/1'))).headers['content-disposition']).toMatch(/^inline/)
 })
 
-test('below our own host it is read by pages of our site alone', async () => {
+test('on a subdomain of ours it is readable by our site alone', async () => {
   const below = Fastify()
   serveFilesOnTheirHost(below, { publicUrl: 'https://harbor.example', filesHost: 'https://files.harbor.example' })
   const { headers } = await below.inject({ url: 'https://files.harbor.example/guessed' })
   expect(headers['cross-origin-resource-policy']).toBe('same-site')
 })
 
-test('our pages may show what is there', () => {
+test('our pages may show its files', () => {
   expect(contentSecurityPolicy({ filesHost: FILES })).toContain(`img-src 'self' data: blob: ${FILES};`)
   expect(contentSecurityPolicy()).toContain(`img-src 'self' data: blob:;`)
 })
@@ -96,12 +96,12 @@ test.each(['/', '/login', '/healthz', '/api/plans', '/api/session', '/assets/x.j
   },
 )
 
-test('nobody signs in there, and whoever is signed in at home is nobody there', async () => {
+test('nobody can sign in there, and a session of the app does not count there', async () => {
   expect((await ask('files.localhost', '/api/session', {}, 'POST')).status).toBe(404)
   expect((await ask('files.localhost', `/api/documents/${photoId}/file`, { cookie: await app.cookieOf('dana') })).status).toBe(404)
 })
 
-test('the way leads nowhere at home, nor at any other name of ours', async () => {
+test("a sealed address is not found on the app's host, nor on any other", async () => {
   const path = new URL(await wayOf('dana')).pathname
   expect((await atHome(path, 'dana')).status).toBe(404)
   for (const host of ['documents.localhost', 'files.localhost.', 'files.localhost:81', '127.0.0.1'])
@@ -109,8 +109,8 @@ test('the way leads nowhere at home, nor at any other name of ours', async () =>
   expect((await ask('localhost', path, { 'x-forwarded-host': 'files.localhost' })).status, 'a proxy nobody trusts').toBe(404)
 })
 
-describe('the permission is asked again when the way is used', () => {
-  test('it is over after five minutes', async () => {
+describe('the permission is checked again when the address is used', () => {
+  test('it expires after five minutes', async () => {
     const way = await wayOf('dana')
     await advanceClock(4 * 60_000 - 1)
     expect((await there(way)).status).toBe(200)
@@ -131,7 +131,7 @@ describe('the permission is asked again when the way is used', () => {
     expect((await there(await wayOf('dana'))).status, 'another session of theirs goes on').toBe(200)
   })
 
-  test('whoever may no longer know of the claim finds nothing, in part and unchanged as well', async () => {
+  test('without access to the claim any more, a file is not found, neither by range nor by tag', async () => {
     const way = await wayOf('grace')
     const { headers } = await there(way)
     expect((await there(way, { 'if-none-match': String(headers['etag']) })).status).toBe(304)
@@ -145,7 +145,7 @@ describe('the permission is asked again when the way is used', () => {
   })
 })
 
-test('a thousand guessed, bent and foreign addresses: not a byte', async () => {
+test('a thousand guessed, altered and foreign addresses give not a byte', async () => {
   const way = new URL(await wayOf('dana')).pathname
   const [id = '', what = '', until = '', session = '', seal = ''] = way.slice('/api/document-links/'.length).split('.')
   const other = new URL(await wayOf('amara')).pathname.split('.')

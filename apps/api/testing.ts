@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { inject } from 'vitest'
-import type { Answer, Asked, Route } from '#access/contract.ts'
+import type { Answer, CallInput, Route } from '#access/contract.ts'
 import type { RefusalOnTheWire } from '#access/shapes.ts'
 import { addressOf } from '#access/web/call.ts'
 import { createApi } from '#apps/api/server.ts'
@@ -28,13 +28,16 @@ import { syncNetworkClock } from '#domains/money/gateway/server/gateway.ts'
 export type Answered<R extends Route> = { status: number; answer: Answer<R>; refusal: RefusalOnTheWire; cookie: string | null }
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>
 
-/** The whole API on a database of its own, with the cast in it, and hands to move time and let the worker work. `network` is how the payment network bills. */
+/**
+ * The whole API on a database of its own, with the cast in it, and functions to move time and run the worker. `network`
+ * configures the payment emulator's billing.
+ */
 export async function startTestApp(more: Partial<ProcessOptions> = {}, network: Partial<BillingSettings> = {}) {
   const database = await testDatabase({ withCast: true })
   const payments = await startPayments(network)
   const stripe = { ...STRIPE, base: { protocol: 'http', host: '127.0.0.1', port: payments.port } } as const
   const options: ProcessOptions = { ...DEFAULTS, stripe, databaseUrl: database.url, ...more }
-  // On a busy machine a test may wait longer for its turn than somebody at a screen should.
+  // On a busy machine a test may wait longer for a connection than a user should.
   const close = await openModules(options, { connectionTimeoutMs: 30_000 })
   const misuses: Error[] = []
   onMisuse((error) => {
@@ -46,7 +49,7 @@ export async function startTestApp(more: Partial<ProcessOptions> = {}, network: 
   const letters: Mail[] = []
   const keep = (line: LogLine): void => {
     lines.push(line)
-    // What breaks in a test should be read in its output.
+    // Unexpected errors are printed in the test's output.
     if (line['error']) console.error(line)
   }
   const app = await createApi({
@@ -75,24 +78,24 @@ export async function startTestApp(more: Partial<ProcessOptions> = {}, network: 
     options,
     lines,
     letters,
-    /** Asks one endpoint over HTTP as somebody of the cast (or nobody), typed by its contract. */
+    /** Calls one endpoint over HTTP as somebody of the cast (or nobody), typed by its contract. */
     async call<R extends Route>(
       route: R,
-      asked: Asked<R>,
+      asked: CallInput<R>,
       as: CastName | null,
       headers: Record<string, string> = {},
     ): Promise<Answered<R>> {
       return send(app, route, asked, { ...(as ? { cookie: await cookieOf(as) } : {}), ...headers })
     },
     cookieOf,
-    /** Their next request is made from a session of its own: the one of before was ended. */
+    /** Their next request opens a new session: the previous one was ended. */
     signInAgain: (name: CastName) => void cookies.delete(name),
-    /** Everything the worker would do now. */
+    /** Runs everything that is due for the worker. */
     async work(): Promise<void> {
       const jobs = allJobs(async (mail) => void letters.push(mail))
       await drainJobs(jobs)
       await sweepOnce((sweep, error) => {
-        // A test that lets a job give up says so itself.
+        // A test in which a job gives up handles that itself.
         if (sweep.name === givenUpJobs.name) return
         throw new Error(`${sweep.name} failed`, { cause: error })
       })
@@ -109,7 +112,7 @@ export async function startTestApp(more: Partial<ProcessOptions> = {}, network: 
       await close()
       await payments.close()
       await database.drop()
-      // Also where somebody has caught it.
+      // Also where the code has caught it.
       if (misuses[0]) throw misuses[0]
     },
   }
@@ -118,7 +121,7 @@ export async function startTestApp(more: Partial<ProcessOptions> = {}, network: 
 async function send<R extends Route>(
   app: FastifyInstance,
   route: R,
-  asked: Asked<R>,
+  asked: CallInput<R>,
   headers: Record<string, string>,
 ): Promise<Answered<R>> {
   const { body } = asked as { body?: unknown }
@@ -145,7 +148,7 @@ async function send<R extends Route>(
 }
 
 let asks = 0
-/** A new key for each ask unless the test sends its own. */
+/** A new key for each call unless the test passes its own. */
 const keyFor = (route: Route, asked: unknown): string =>
   createHmac('sha256', String(asks++))
     .update(JSON.stringify([route.path, asked]))
@@ -156,7 +159,7 @@ function identityOf(told: Cast, name: CastName): string {
   return person.identityId
 }
 
-/** A payment network of this test's own. Its news is fetched by the sweep; a test of webhooks sends them itself. */
+/** A payment emulator for this test. Its events are fetched by the sweep; a test of webhooks sends them itself. */
 async function startPayments(billing: Partial<BillingSettings>) {
   const dataDir = await mkdtemp(join(tmpdir(), 'breakwater-payments-'))
   const sandbox = await startStripeEmulator({ port: 0, dataDir, billing, ...STRIPE })

@@ -4,19 +4,19 @@ import { Outlet, useLocation } from 'react-router'
 import type { Profile, SessionView } from '#access/profile.ts'
 import { mayOpen, routeFor } from '#access/routes.ts'
 import type { ClientState } from '#access/web/client-state.ts'
-import { speakAsBefore } from '#apps/web/language.ts'
+import { restoreLanguage } from '#apps/web/language.ts'
 import { PermissionDenied } from '#apps/web/permission-denied.tsx'
 import { SessionEnd } from '#domains/people/identity/web/session-end.tsx'
 import { loadSession, useSession } from '#domains/people/identity/web/session.ts'
 import { Button } from '#design/button.tsx'
 import { LoadingScreen } from '#design/states/loading-screen.tsx'
 
-/** The route guard (specification §6): public opens to all; the rest waits for the role, then needs one that is listed. */
+/** The route guard (specification §6): public paths open to all; the others wait for the session, then require a listed role. */
 export default function Guard() {
   const state = useSession()
   const { pathname } = useLocation()
-  // The language kept in this browser is known only here, not where the page was written.
-  useEffect(() => void speakAsBefore(), [])
+  // The language stored in this browser is known only here, not when the page was built.
+  useEffect(() => void restoreLanguage(), [])
 
   const { currentUser, session } = state
   return (
@@ -44,7 +44,7 @@ const ImpersonationBar = lazy(() =>
   import('#domains/people/impersonation/web/impersonation-bar.tsx').then((part) => ({ default: part.ImpersonationBar })),
 )
 
-/** A new answer of the server is a new countdown. */
+/** Each answer of the server restarts the countdown. */
 const Bar = ({ impersonation, name }: { impersonation: NonNullable<SessionView['impersonation']>; name: string }) => (
   <Suspense>
     <ImpersonationBar key={impersonation.secondsLeft} impersonation={impersonation} name={name} />

@@ -1,4 +1,4 @@
-import { deliverTo } from '#domains/records/history/server/history.ts'
+import { deliverEvents } from '#domains/records/history/server/history.ts'
 import { sendMessage } from '#domains/records/messages/server/messages.ts'
 import { catchUpJob } from '#domains/insight/sandbox/server/sandbox.ts'
 import { JOBS, LISTENERS, SWEEPS } from '#apps/modules.ts'
@@ -8,10 +8,10 @@ import type { Job } from '#platform/jobs/jobs.ts'
 import type { Mailer } from '#platform/mail.ts'
 import type { Sweep } from '#platform/jobs/sweep.ts'
 
-/** Everything the worker can run: what the listeners hear, the letters, and the rooms' own jobs. */
+/** Everything the worker can run: listeners, emails, and the modules' own jobs. */
 export function allJobs(mailer: Mailer): readonly Job[] {
   return [
-    deliverTo(LISTENERS, inTransaction),
+    deliverEvents(LISTENERS, inTransaction),
     sendMessage(mailer),
     ...LISTENERS.map((listener) => listener.job),
     ...JOBS,
@@ -19,12 +19,12 @@ export function allJobs(mailer: Mailer): readonly Job[] {
   ]
 }
 
-/** The rounds of the worker itself log what fails; this one is only early. */
+/** Failures are logged by the worker's regular rounds; this run is only early. */
 const nextRoundTries = (): void => {}
 
 /**
- * One round of looking for what has become due, in the order the rooms stand. An item that fails holds up no other item, and a sweep
- * that fails as a whole no other sweep.
+ * Runs each sweep once, in the order of the modules. An item that fails holds up no other item, and a sweep that fails as a
+ * whole no other sweep.
  */
 export async function sweepOnce(
   failed: (sweep: Sweep, error: unknown, itemId?: string) => void,

@@ -73,7 +73,7 @@ const TERMS: TermsText & { digest: string } = {
   digest: 'a'.repeat(64),
 }
 
-/** Letters of a membership's whole life, with sample values. */
+/** Emails about a membership, with sample values. */
 export const MEMBERSHIP_LETTERS: readonly Sample[] = [
   {
     kind: 'sign_membership',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { paper } from '#db/story/documents.ts'
+import { documentPdf } from '#db/story/documents.ts'
 import { addDays } from '#platform/days.ts'
 import { openApp, signIn, type RunningApp, type Tab } from '../running-app.ts'
 import { describeLoss } from '../steps/claim.ts'
@@ -93,7 +93,7 @@ test('she has none of the papers yet and says so of each, as quickly as she can'
 
 test('a paper she takes back she can put back, and the keyboard stays where she is', async () => {
   await maria.goto(stepOf(maria, 'documents'))
-  const buffer = Buffer.from(await paper('Invoice', 'Lone Star Mutual', [['Deductible', '$1,000.00']]))
+  const buffer = Buffer.from(await documentPdf('Invoice', 'Lone Star Mutual', [['Deductible', '$1,000.00']]))
   const input = maria.locator('input[type="file"]:not([capture])')
   await input.first().waitFor({ state: 'attached' })
   await input.first().setInputFiles({ name: 'Invoice.pdf', mimeType: 'application/pdf', buffer })

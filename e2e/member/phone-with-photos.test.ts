@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { HEIC_PHOTO } from '#domains/records/hostile-files/server/heic.testing.ts'
-import { paper } from '#db/story/documents.ts'
+import { documentPdf } from '#db/story/documents.ts'
 import { addDays } from '#platform/days.ts'
 import { openApp, signIn, type RunningApp, type Tab } from '../running-app.ts'
 import { payeeAndSignature, describeLoss } from '../steps/claim.ts'
@@ -72,7 +72,7 @@ test('she leaves in the middle; another day her claim is where she left it, with
 
 test('she adds the rest, signs, and sees the number', async () => {
   for (const title of ['Settlement letter', 'Repair invoice', 'Card slip']) {
-    const buffer = Buffer.from(await paper(title, 'Lone Star Mutual', [['Deductible', '$1,000.00']]))
+    const buffer = Buffer.from(await documentPdf(title, 'Lone Star Mutual', [['Deductible', '$1,000.00']]))
     const at = ['Settlement letter', 'Repair invoice', 'Card slip'].indexOf(title) + 1
     await requirements(maria)
       .nth(at)

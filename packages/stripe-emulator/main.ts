@@ -16,7 +16,7 @@ export type Emulator = { port: number; url: string; close(): Promise<void> }
 
 const DUTIES: readonly AnyDuty[] = [SESSION_DUTY, SUBSCRIPTION_DUTY, INVOICE_DUTY, DEBIT_DUTY, PAYOUT_DUTY]
 
-/** Starts a server that speaks Stripe's API over what `dataDir` remembers. `close()` ends it; so does any kill, without loss. */
+/** Starts a server that speaks Stripe's API over the state in `dataDir`. `close()` ends it; killing it loses nothing. */
 export async function startStripeEmulator(options: EmulatorOptions): Promise<Emulator> {
   const { dataDir, startAt, secretKey, webhookSecret, webhookUrl, host = '127.0.0.1' } = options
   const world = await openWorld({ dataDir, duties: DUTIES, billing: { ...DEFAULT_BILLING, ...options.billing }, startAt })
@@ -35,7 +35,7 @@ export async function startStripeEmulator(options: EmulatorOptions): Promise<Emu
 
   catchUp(world)
   sender.nudge()
-  const ticking = setInterval(() => complaining(() => catchUp(world)), 1_000)
+  const ticking = setInterval(() => logFailure(() => catchUp(world)), 1_000)
 
   return {
     port,
@@ -50,8 +50,8 @@ export async function startStripeEmulator(options: EmulatorOptions): Promise<Emu
   }
 }
 
-/** What falls due by the second and fails is said and left; the next second goes on. */
-function complaining(run: () => void): void {
+/** A failure of something due is logged; the next second goes on. */
+function logFailure(run: () => void): void {
   try {
     run()
   } catch (thrown) {

@@ -17,7 +17,7 @@ const PUBLIC = {
   MAIL_FROM: 'hello@cover.org',
 }
 
-test('nothing set is the demo on this machine', () => {
+test('without settings it is the demo on this machine', () => {
   expect(readConfig({})).toEqual({
     port: 3000,
     dataDir: resolve('data'),
@@ -39,13 +39,13 @@ test('nothing set is the demo on this machine', () => {
   })
 })
 
-test('a VIN is told nowhere when told so, and at an address of the house’s own', () => {
+test("VIN decoding can be switched off, or use the company's own address", () => {
   expect(readConfig({ VIN_DECODER_URL: 'off' }).vinDecoderUrl).toBeNull()
   expect(readConfig({ VIN_DECODER_URL: 'https://vins.harbor.example/x' }).vinDecoderUrl).toBe('https://vins.harbor.example')
   expect(() => readConfig({ VIN_DECODER_URL: 'nonsense' })).toThrow('VIN_DECODER_URL')
 })
 
-test('everything set, for real people', () => {
+test('everything set, for production', () => {
   const env = {
     ...PUBLIC,
     PORT: '8080',
@@ -228,7 +228,7 @@ test.each([
   expect(() => readConfig(env)).toThrow(sentence)
 })
 
-test('all that is wrong is said at once', () => {
+test('all mistakes are reported at once', () => {
   expect(() => readConfig({ PORT: 'x', DEMO: 'x' })).toThrow('PORT is a number from 1 to 65535, not "x".\nDEMO is on or off, not "x".')
 })
 
@@ -242,7 +242,7 @@ test('a secret is never repeated in the refusal', () => {
   }
 })
 
-test('there are at most twenty settings for whoever runs it, each with its sentence', () => {
+test('there are at most twenty settings for operators, each with its sentence', () => {
   expect(Object.values(SETTINGS).filter((sentence) => !sentence.startsWith('Tests only')).length).toBeLessThanOrEqual(20)
   for (const sentence of Object.values(SETTINGS)) expect(sentence).toMatch(/\.$/)
 })

@@ -1,4 +1,4 @@
-/** Every name of the environment that Breakwater reads, and nothing else reads it. Empty is the same as absent. */
+/** Every environment variable that Breakwater reads; nothing else reads the environment. Empty is the same as absent. */
 export const SETTINGS = {
   PORT: 'Where web and API listen. 3000.',
   DATA_DIR: 'The folder for the database, documents, letters and secrets. ./data.',
@@ -30,5 +30,5 @@ export const SETTINGS = {
 export type Setting = keyof typeof SETTINGS
 export type Env = Readonly<Partial<Record<string, string>>>
 
-/** One setting, without the blanks around it; null when it is absent or empty. */
+/** One setting, trimmed; null when it is absent or empty. */
 export const setting = (env: Env, name: Setting): string | null => env[name]?.trim() || null

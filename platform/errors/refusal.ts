@@ -1,6 +1,6 @@
 /**
- * A no with a stable code. `not_found` also stands for "you may not know that it exists".
- * Codes are words of the domain (`nothing_payable`); screens turn them into sentences.
+ * A refusal with a stable code. `not_found` also means "you may not know that it exists". Codes are words of the domain
+ * (`nothing_payable`); screens turn them into sentences.
  */
 export class Refusal extends Error {
   readonly code: string

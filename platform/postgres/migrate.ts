@@ -6,10 +6,10 @@ import { PlainError, reasonOf } from '#platform/errors/plain-error.ts'
 import { withClient } from '#platform/postgres/connect.ts'
 
 /**
- * Brings a database up to date: each file of `folder` (`NNNN-name.sql`) that it has not seen, in order, each in a
- * transaction of its own. Two processes that start together take turns. Returns the names it applied.
- * Refuses when an applied file was edited or is gone, when a new file is numbered before an applied one, and a database of before the
- * baseline (docs/decisions/0014-baseline.md).
+ * Migrates a database: applies each file of `folder` (`NNNN-name.sql`) that is new, in order, each in a transaction of its own.
+ * Two processes that start together wait for each other. Returns the names it applied. Refuses when an applied file was edited
+ * or deleted, when a new file is numbered before an applied one, and a database from before the baseline
+ * (docs/decisions/0014-baseline.md).
  */
 export async function migrate(connectionString: string, folder: string): Promise<string[]> {
   const migrations = await readMigrations(folder)
@@ -22,7 +22,7 @@ export async function migrate(connectionString: string, folder: string): Promise
   })
 }
 
-/** Any number, as long as nobody else takes it: `brkw` in ASCII. */
+/** The number of the advisory lock: `brkw` in ASCII. */
 const TURN = 0x62726b77
 
 const LIST_OF_APPLIED = `

@@ -10,7 +10,7 @@ const CONSTRAINTS = ['domains/claims/claims/server/constraints.test.ts']
 const LOOKING = ['domains/claims/claim-list/rules/list-query.test.ts']
 const RETENTION = ['domains/claims/retention/server/retention.test.ts']
 
-/** Planted bugs of filing, signing, papers, histories and what the database refuses of a claim. */
+/** Bugs in filing, signing, documents and history, and in the database's constraints on claims. */
 export const FILING_MUTANTS: readonly Mutant[] = [
   {
     name: 'a draft somebody else writes can be signed',

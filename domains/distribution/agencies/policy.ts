@@ -24,7 +24,7 @@ export type ReasonNotOnAgency = (typeof REASONS_NOT_ON_AGENCY)[number]
 
 export const whyNotChangeAgency = (actor: Actor): ReasonNotOnAgency | null => (may(actor, 'agencies.change') ? null : 'not_your_role')
 
-/** Null means yes. An agency becomes ACTIVE only with every paper verified (docs/rules.md §5). */
+/** Null means yes. An agency becomes ACTIVE only with every document verified (docs/rules.md §5). */
 export function whyNotMoveAgency(
   actor: Actor,
   agency: { status: AgencyStatus; missing: readonly MissingDocument[] },
@@ -36,7 +36,7 @@ export function whyNotMoveAgency(
   return null
 }
 
-/** Who may set which pair of tiers: sales propose, sales admins to T2 and P2, finance above, T4 with P3 only super. */
+/** Who may set which pair of tiers: a sales agent proposes, a sales admin sets up to T2 and P2, finance above, T4 with P3 only super. */
 export function whyNotSetTiers(
   actor: Actor,
   pair: { tier: CommissionTier; price: 'P1' | 'P2' | 'P3' },

@@ -61,7 +61,7 @@ export const leadShape = z.object({
 })
 export type LeadView = z.output<typeof leadShape>
 
-/** Who they are and how to reach them, as it is written into a form. */
+/** Contact data, with the limits of the form. */
 export const contactShapes = {
   agencyName: textShape(200, 'Write the name of the agency.'),
   contactName: textShape(120, 'Write who to speak with.'),
@@ -76,10 +76,10 @@ export const estimatedPoliciesShape = z.optional(
 )
 const next = { nextAction: z.optional(z.nullable(textShape(200))), nextActionOn: z.optional(z.nullable(dayShape)) }
 export const oneLead = { params: z.object({ leadId: idOf('lead') }) }
-/** The endpoints behind the board want its 15-minute token. */
+/** The endpoints of the board require its 15-minute token. */
 export const CRM = { token: 'crm' } as const
 
-/** Where leads are shown besides `read`, by the modules above: every change of a lead asks these again. */
+/** Paths that show leads in the modules above: every change of a lead refetches them. */
 export const LEAD_LISTS = { board: '/leads/board', list: '/leads', count: '/lead-count' } as const
 
 export const leadsContract = contract({
@@ -153,7 +153,7 @@ export const leadsContract = contract({
       duplicateOf: z.optional(z.nullable(idOf('lead'))),
       ...next,
     }),
-    /** Null when it is no longer theirs to see: passed on, or merged into someone else's. */
+    /** Null when the actor may no longer see it: passed on, or merged into somebody else's. */
     answer: z.nullable(leadShape),
     refusals: {
       nobody_free: 'Nobody is free to take it: all are away or have forty open leads.',

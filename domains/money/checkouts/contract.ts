@@ -2,7 +2,9 @@ import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
 import { idOf } from '#access/shapes.ts'
 import { WHY_NOT_REINSTATE } from '#domains/membership/reinstatement/rules/reinstatement.ts'
-/** Paying for a membership. Public, for who pays may have come by a signing link; each answers only to whom it belongs. */
+/**
+ * Paying for a membership. Public, because a payer may have come by a signing link; each endpoint answers only the membership's own payer.
+ */
 export const checkoutContract = contract({
   openCheckout: {
     verb: 'public',

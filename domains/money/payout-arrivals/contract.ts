@@ -14,7 +14,7 @@ const lineShape = z.object({
 })
 export type BankLine = z.output<typeof lineShape>
 
-/** What the bank tells: returns and notifications of change. */
+/** Files from our bank: returns and notifications of change. */
 export const bankFileContract = contract({
   bankFiles: {
     verb: 'payouts.list',
@@ -71,7 +71,7 @@ export const agingContract = contract({
         }),
       ),
       owed: z.object({ count: z.int(), totalCents: centsShape }),
-      /** What the ledger says is on its way; the same as the buckets together. */
+      /** The ledger's balance of sent payouts; equals the sum of the buckets. */
       ledgerCents: centsShape,
     }),
   },

@@ -37,10 +37,10 @@ export const payoutShape = z.object({
   ),
   approvedBy: z.string(),
   plannedAt: momentShape,
-  /** Null with `automatic`: the system let it go (K16). */
+  /** Null with `itself`: released automatically (K16). */
   releasedBy: z.nullable(z.string()),
   automatic: z.boolean(),
-  /** When it leaves by itself, while it rests. */
+  /** When it is released automatically, while it rests. */
   releasesAt: z.nullable(momentShape),
   releasedAt: z.nullable(momentShape),
   sentAt: z.nullable(momentShape),

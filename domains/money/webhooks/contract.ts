@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
 import { doneShape, momentShape, pageOf, pageQuery } from '#access/shapes.ts'
 
-const newsShape = z.object({
+const webhookEventShape = z.object({
   eventId: z.string(),
   type: z.string(),
   source: z.enum(['webhook', 'sweep']),
@@ -31,7 +31,7 @@ export const webhookContract = contract({
     path: '/webhook-events',
     summary: 'News from the payment network, newest first',
     query: z.object({ ...pageQuery, waiting: z.optional(z.enum(['yes'])) }),
-    answer: pageOf(newsShape),
+    answer: pageOf(webhookEventShape),
   },
   webhook: {
     verb: 'webhooks.read',
@@ -39,7 +39,7 @@ export const webhookContract = contract({
     path: '/webhook-events/:eventId',
     summary: 'One event as it came',
     params: eventId,
-    answer: z.extend(newsShape, { payload: z.string() }),
+    answer: z.extend(webhookEventShape, { payload: z.string() }),
   },
   replayWebhook: {
     verb: 'webhooks.replay',

@@ -19,7 +19,7 @@ export const securityContract = contract({
       addressChange: z.nullable(
         z.object({ to: z.string(), confirmedByOld: z.boolean(), confirmedByNew: z.boolean(), expiresAt: momentShape }),
       ),
-      /** Staff of a production house need one second factor at least. */
+      /** In production, staff need at least one second factor. */
       needsSecondFactor: z.boolean(),
     }),
   },

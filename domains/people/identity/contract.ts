@@ -3,7 +3,7 @@ import { contract } from '#access/contract.ts'
 import { sessionShape } from '#access/profile.ts'
 import { doneShape, momentShape } from '#access/shapes.ts'
 
-/** Names what one request begins and the next one ends: half a sign-in, a passkey's challenge. */
+/** Names a challenge that one request begins and the next one ends: a half-done sign-in, a passkey challenge. */
 export const ticketShape = z.string().check(z.maxLength(100))
 
 export const identityContract = contract({

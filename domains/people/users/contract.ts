@@ -42,7 +42,7 @@ export const agentShape = z.object({
   suffix: z.nullable(z.string()),
   agencyName: z.string(),
   status: z.enum(USER_STATUSES),
-  /** Of the agency's commission, in basis points; null for who takes no share. */
+  /** Of the agency's commission, in basis points; null for a user without a share. */
   splitBp: z.nullable(z.number()),
   license: licenseShape,
   activeMembers: z.number(),
@@ -85,7 +85,7 @@ const taken = { address_taken: 'Someone here already uses this e-mail address.' 
 const agencyNotActive = { agency_not_active: 'This agency is not active, so nobody can be invited to it.' }
 const one = { params: z.object({ agentId: idOf('user') }) }
 
-/** What the list of agents is filtered by, as it stands in the list's address. */
+/** The filters of the list of agents, as in its address. */
 const agentFilters = {
   search: z.optional(z.string().check(z.maxLength(120))),
   status: z.optional(filterShape(['is', 'not'], (value) => USER_STATUSES.some((each) => each === value))),

@@ -13,17 +13,17 @@ export const REASONS_NOT_ON_USER = [
 ] as const
 export type ReasonNotOnUser = (typeof REASONS_NOT_ON_USER)[number]
 
-/** A user as a permission asks about them. Whether they are within reach at all was settled when they were found. */
+/** The facts that permissions about a user need. Whether the user is visible was decided when they were loaded. */
 export type UserFacts = {
   id: string
   status: 'invited' | 'active' | 'suspended'
   hasAccount: boolean
   role: string
-  /** Other admins of the agency who can sign in: neither only invited nor suspended. */
+  /** Other active admins of the agency; neither only invited nor suspended. */
   otherAdmins: number
 }
 
-/** Null means yes. An agency is never left without an admin who can still sign in. */
+/** Null means yes. An agency always keeps one active admin. */
 export function whyNotSuspend(actor: Actor, user: UserFacts): ReasonNotOnUser | null {
   if (!may(actor, 'agents.suspend')) return 'not_your_role'
   if (actor.id === user.id) return 'yourself'
@@ -41,7 +41,7 @@ export function whyNotChange(actor: Actor): ReasonNotOnUser | null {
   return may(actor, 'agents.change') ? null : 'not_your_role'
 }
 
-/** An agent may only propose a user; the letter is for whoever runs the agency, or for us, to send (docs/rules.md §6.7). */
+/** An agent may only propose a user; the agency's admin or staff sends the invitation (docs/rules.md §6.7). */
 export function whyNotSendInvitation(actor: Actor, user: Pick<UserFacts, 'status' | 'hasAccount'>): ReasonNotOnUser | null {
   if (actor.role === 'agent') return 'not_your_role'
   if (user.status === 'suspended') return 'suspended'

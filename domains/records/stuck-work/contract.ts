@@ -4,14 +4,14 @@ import { doneShape, momentShape } from '#access/shapes.ts'
 import { WORK } from '#domains/records/stuck-work/rules/concern.ts'
 
 const stuckShape = z.object({
-  /** The sweep, or `job:` and the job. */
+  /** The name of the sweep, or `job:` and the name of the job. */
   kind: z.string(),
   itemId: z.string(),
   work: z.enum(WORK),
   since: momentShape,
   failures: z.int(),
   errorCode: z.nullable(z.string()),
-  /** Null where nothing tries it again by itself. */
+  /** Null where nothing retries it automatically. */
   nextAttemptAt: z.nullable(momentShape),
 })
 

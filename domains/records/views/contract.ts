@@ -3,7 +3,7 @@ import { contract } from '#access/contract.ts'
 import { doneShape, idOf, textShape } from '#access/shapes.ts'
 import { REASONS_NOT_ON_VIEW } from '#domains/records/views/policy.ts'
 
-/** The lists that views are kept of. */
+/** The lists that have saved views. */
 export const VIEWED_LISTS = [
   'members',
   'agents',
@@ -21,7 +21,7 @@ export const viewShape = z.object({
   id: idOf('view'),
   list: z.enum(VIEWED_LISTS),
   name: z.string(),
-  /** What stands after the question mark of the list's address, without where the page begins. */
+  /** The query of the list's address, without the page cursor. */
   search: z.string(),
   shared: z.boolean(),
   savedByName: z.string(),

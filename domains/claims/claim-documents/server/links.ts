@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Actor } from '#access/actor.ts'
-import type { KeptAnswer } from '#access/contract.ts'
+import type { StoredFileAnswer } from '#access/contract.ts'
 import { clock } from '#platform/clock.ts'
 import { isId, type Id } from '#platform/ids.ts'
 
@@ -23,7 +23,7 @@ const GOOD_FOR_MINUTES = 5
  * The address of a paper for this person alone, while they stay signed in, for four to five minutes: the same within a minute,
  * so that a browser keeps what it has.
  */
-export function linkFor({ sessionId }: Pick<Actor, 'sessionId'>, { documentId, what }: Leading): KeptAnswer {
+export function linkFor({ sessionId }: Pick<Actor, 'sessionId'>, { documentId, what }: Leading): StoredFileAnswer {
   const expires = Math.floor(clock.now().getTime() / MINUTE_MS) + GOOD_FOR_MINUTES
   const said = `${documentId}.${what}.${expires.toString(36)}.${sessionId}`
   return { goTo: `${host}/api/document-links/${said}.${sealOf(said)}` }

@@ -1,5 +1,5 @@
 import type { Actor } from '#access/actor.ts'
-import type { KeptAnswer } from '#access/contract.ts'
+import type { StoredFileAnswer } from '#access/contract.ts'
 import { findClaim } from '#domains/claims/claims/server/claims.ts'
 import * as documents from '#domains/records/documents/server/documents.ts'
 import { linkFor, readLink, type Leading } from '#domains/claims/claim-documents/server/links.ts'
@@ -7,19 +7,19 @@ import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 
 /** Where this person finds the paper for the next minutes, if they may know of its claim. */
-export async function linkTo(actor: Actor, leading: Leading): Promise<KeptAnswer> {
+export async function linkTo(actor: Actor, leading: Leading): Promise<StoredFileAnswer> {
   await answerOf(actor, leading)
   return linkFor(actor, leading)
 }
 
 /** What a link leads to. It is no permission: whoever follows it is asked as if there were none. */
-export async function linkedDocument(actor: Actor, link: string): Promise<KeptAnswer> {
+export async function linkedDocument(actor: Actor, link: string): Promise<StoredFileAnswer> {
   const leading = readLink(link)
   if (leading?.sessionId !== actor.sessionId) throw new Refusal('not_found')
   return answerOf(actor, leading)
 }
 
-async function answerOf(actor: Actor, { documentId, what }: Leading): Promise<KeptAnswer> {
+async function answerOf(actor: Actor, { documentId, what }: Leading): Promise<StoredFileAnswer> {
   const document = await visibleDocument(actor, documentId)
   return typeof what === 'number' ? documents.pageFileOf(document, what) : documents.fileOf(document, { inline: what === 'show' })
 }

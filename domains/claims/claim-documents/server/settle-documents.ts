@@ -1,4 +1,4 @@
-import { type Doing, SYSTEM } from '#access/actor.ts'
+import { type EventActor, SYSTEM } from '#access/actor.ts'
 import { dueOn } from '#domains/claims/deadlines/rules/deadlines.ts'
 import {
   type Claim,
@@ -18,7 +18,7 @@ import type { Day } from '#platform/days.ts'
 import type { Tx } from '#platform/db.ts'
 
 /** K5 and K7 by the system: once nothing is missing and every file is looked into, the claim goes on by itself. */
-export async function completeDocuments(tx: Tx, claim: Claim, by: Doing = SYSTEM): Promise<Claim> {
+export async function completeDocuments(tx: Tx, claim: Claim, by: EventActor = SYSTEM): Promise<Claim> {
   if (claim.status !== 'INTAKE' && claim.status !== 'INFO_REQUESTED') return claim
   const { missing, documents } = await papersOf(claim)
   if (missing.length > 0 || documents.some(({ state }) => state === 'examining')) return claim
@@ -27,7 +27,7 @@ export async function completeDocuments(tx: Tx, claim: Claim, by: Doing = SYSTEM
 }
 
 /** K7: the proof is complete, the time to decide begins; the days the claim waited for the member do not count. */
-export async function beginReview(tx: Tx, claim: Claim, by: Doing): Promise<Claim> {
+export async function beginReview(tx: Tx, claim: Claim, by: EventActor): Promise<Claim> {
   const claimant = await claimantOf(claim.memberId)
   const { rule, today } = stateToday(claim.state)
   const proofCompleteAt = claim.proofCompleteAt ?? clock.now()

@@ -9,7 +9,7 @@ import { stateDay, stateToday } from '#domains/claims/deadlines/server/state-tod
 import { lossFactsOf, OURS, percentAnswered } from '#domains/claims/model/rules/answers.ts'
 import { shownStatus } from '#domains/membership/claim-states/rules/claim-states.ts'
 import { isDocumentKind, missingDocuments } from '#domains/claims/model/rules/documents.ts'
-import { readerOf, seesOfClaim } from '#domains/records/history/rules/visibility.ts'
+import { readerOf, maySeeClaimPart } from '#domains/records/history/rules/visibility.ts'
 import type { Day } from '#platform/days.ts'
 
 /** A claim in a list, as far as this actor may know it. */
@@ -24,7 +24,7 @@ export function presentRow(actor: Actor, claim: ListedClaim): ClaimRow {
     ...ofStaff(actor, claim),
     whyNot: { nudge: whyNotNudge(actor, claim) },
   }
-  if (!seesOfClaim(readerOf(actor.role), 'answers'))
+  if (!maySeeClaimPart(readerOf(actor.role), 'answers'))
     return { ...row, vehicle: null, lossOn: null, lossType: null, amount: null, submittedOn: null, next: null, percent: null, missing: [] }
 
   const answers = answersOfRow(claim)
@@ -59,7 +59,7 @@ export function presentRow(actor: Actor, claim: ListedClaim): ClaimRow {
 }
 
 const ofStaff = ({ role }: Actor, { state, masterCode, assignedName }: ListedClaim) =>
-  seesOfClaim(readerOf(role), 'handler')
+  maySeeClaimPart(readerOf(role), 'handler')
     ? { state, masterCode, handlerName: assignedName }
     : { state: null, masterCode: null, handlerName: null }
 

@@ -14,13 +14,13 @@ import type { Id } from '#platform/ids.ts'
 export const ClaimHistory = ({ claimId }: { claimId: Id<'claim'> }) => (
   <Card title={<Trans>History</Trans>}>
     <Boundary part>
-      <Happenings claimId={claimId} />
+      <EventList claimId={claimId} />
     </Boundary>
   </Card>
 )
 
 /** What happened, newest first. The server has chosen the lines and the names this reader may know. */
-function Happenings({ claimId }: { claimId: Id<'claim'> }) {
+function EventList({ claimId }: { claimId: Id<'claim'> }) {
   const { i18n } = useLingui()
   const { lossType, rows } = useAnswer(conversationContract.claimTimeline, { params: { claimId } })
   return (

@@ -16,7 +16,7 @@ import { checkVoid, paymentFailed, paymentOnItsWay, statement } from '#domains/c
 import { stateToday } from '#domains/claims/deadlines/server/state-today.ts'
 import { isRider } from '#domains/membership/claim-states/rules/claim-states.ts'
 import { statedAmount } from '#domains/claims/model/rules/answers.ts'
-import { type HistoryEvent, storyOf } from '#domains/records/history/server/history.ts'
+import { type HistoryEvent, eventsInOrder } from '#domains/records/history/server/history.ts'
 import { clock } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import { subtract, ZERO } from '#platform/money.ts'
@@ -151,7 +151,7 @@ const goodwillShape = z.object({ arrivedCents: centsShape })
 
 /** All that was said of the payouts of what the plan pays on the claim. */
 async function moneyOf(claim: Claim): Promise<MoneyOfClaim> {
-  const story = await storyOf(claim.id, 'payout')
+  const story = await eventsInOrder(claim.id, 'payout')
   return moneyOfClaim(
     story.flatMap((event) => {
       const step = stepOf(event)

@@ -25,7 +25,7 @@ import { type DenialCode, DENIALS, denialWords, PARTIALS } from '#domains/claims
 import { problemSentence } from '#domains/records/file-analysis/rules/error-messages.ts'
 import type { ClaimDocument } from '#domains/records/documents/server/documents.ts'
 import { OURS, progress, statedInstead } from '#domains/claims/model/rules/answers.ts'
-import { readerOf, seesOfClaim } from '#domains/records/history/rules/visibility.ts'
+import { readerOf, maySeeClaimPart } from '#domains/records/history/rules/visibility.ts'
 import { DOCUMENT_KIND_TEXTS, DOCUMENT_KINDS } from '#domains/claims/model/rules/documents.data.ts'
 import { type DocumentNeed, isDocumentKind } from '#domains/claims/model/rules/documents.ts'
 import { CLAUSES } from '#domains/membership/terms/rules/clauses.data.ts'
@@ -43,7 +43,7 @@ export function presentClaim(actor: Actor, claim: Claim, around: Shown): ClaimVi
   const standing = standingOf(claim)
   const ownDraft = claim.status === 'DRAFT' && claim.filedBy === actor.id
   const reader = isSales(actor) && ownDraft ? 'agency' : readerOf(actor.role)
-  const sees = (part: Parameters<typeof seesOfClaim>[1]) => seesOfClaim(reader, part)
+  const sees = (part: Parameters<typeof maySeeClaimPart>[1]) => maySeeClaimPart(reader, part)
   const waitsForInsurer = claim.answers.carrier === 'waiting'
   const appealOpen = standing.deniedOn !== null && claim.status === 'DENIED' && today <= appealBy(standing.deniedOn)
   const reopenableUntil = claim.status !== 'CLOSED' || whyNotInTime(standing, today) ? null : mayReopenBy(standing, today)

@@ -4,7 +4,7 @@ import type { Claim } from '#domains/claims/claims/server/claims.store.ts'
 import { linkTo } from '#domains/claims/claims/server/transition.ts'
 import type { EnclosureKind } from '#domains/records/rendering/rules/enclosure.ts'
 import type { MessageKind } from '#domains/records/recipients/rules/kinds.data.ts'
-import { withItsCopy } from '#domains/records/rendering/rules/letter-enclosed.ts'
+import { withPdfCopy } from '#domains/records/rendering/rules/letter-enclosed.ts'
 import type { Letter } from '#domains/records/rendering/rules/letter.ts'
 import { sendLetter } from '#domains/records/messages/server/messages.ts'
 import type { Tx } from '#platform/db.ts'
@@ -18,7 +18,7 @@ export async function writeToMember(tx: Tx, claim: Claim, claimant: Claimant, { 
   await sendLetter(tx, {
     kind,
     letter: printed
-      ? withItsCopy(letter, { kind: printed, fileName: `${printed.replaceAll('_', '-')}-${claim.number ?? claim.id}`, to })
+      ? withPdfCopy(letter, { kind: printed, fileName: `${printed.replaceAll('_', '-')}-${claim.number ?? claim.id}`, to })
       : letter,
     onceKey: `${kind}:${claim.id}:${once}`,
     to: { email: claimant.email, name: `${claimant.firstName} ${claimant.lastName}` },

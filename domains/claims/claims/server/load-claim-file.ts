@@ -8,7 +8,7 @@ import { claimsOfSameLoss } from '#domains/claims/claims/server/same-loss.store.
 import { conflictBetween } from '#domains/claims/claims/server/conflict-of-interest.ts'
 import type { Running } from '#domains/claims/deadlines/rules/clocks.ts'
 import type { Tie } from '#domains/claims/model/rules/authority.ts'
-import { documentsQuestion } from '#domains/records/documents/server/documents.ts'
+import { documentsSubquery } from '#domains/records/documents/server/documents.ts'
 import { FRAUD_LIMITS } from '#domains/claims/model/rules/fraud-flags.data.ts'
 import type { Day } from '#platform/days.ts'
 import { db } from '#platform/db.ts'
@@ -34,7 +34,7 @@ export async function wholeClaim(claim: Claim, actor: Actor | null): Promise<Who
   const found = await batchQuery(db(), {
     ...peopleQuestions(claim.id, own ? [claim.memberId, own] : [claim.memberId]),
     ...fileQuestions(claim.id),
-    documents: documentsQuestion(claim.id),
+    documents: documentsSubquery(claim.id),
     clocks: subquery(clocksOf(claim.id), {}),
     near: subquery(claimsOfSameLoss(claim, FRAUD_LIMITS.sameCarDays), {}),
   })

@@ -1,6 +1,6 @@
 import { type DocumentRequest, fileQuestions } from '#domains/claims/claims/server/claim-file.store.ts'
 import type { Claim } from '#domains/claims/claims/server/claims.store.ts'
-import { type ClaimDocument, documentsQuestion } from '#domains/records/documents/server/documents.ts'
+import { type ClaimDocument, documentsSubquery } from '#domains/records/documents/server/documents.ts'
 import { documentsOfClaim, lossFactsOf, OURS } from '#domains/claims/model/rules/answers.ts'
 import { type DocumentKind, DOCUMENT_KINDS } from '#domains/claims/model/rules/documents.data.ts'
 import { type DocumentNeed, missingDocuments } from '#domains/claims/model/rules/documents.ts'
@@ -17,7 +17,7 @@ export type ReceivedDocuments = {
 
 export async function documentsReceived(claim: Claim): Promise<ReceivedDocuments> {
   const { requests } = fileQuestions(claim.id)
-  return receivedAmong(claim, await batchQuery(db(), { documents: documentsQuestion(claim.id), requests }))
+  return receivedAmong(claim, await batchQuery(db(), { documents: documentsSubquery(claim.id), requests }))
 }
 
 type Found = Pick<ReceivedDocuments, 'documents' | 'requests'>

@@ -1,4 +1,4 @@
-import type { Actor, Doing } from '#access/actor.ts'
+import type { Actor, EventActor } from '#access/actor.ts'
 import { transitionActorsOf } from '#access/transition-actors.ts'
 import type { PolicyFacts } from '#domains/claims/claims/policy.ts'
 import { canMove, CLAIM_TRANSITIONS, type ClaimMove, mayMove, outcomeOf } from '#domains/claims/model/rules/claim.ts'
@@ -31,7 +31,7 @@ export async function withClaim<T>(actor: Actor, id: Id<'claim'>, work: (tx: Tx,
 }
 
 export type Transitioning = {
-  by: Doing
+  by: EventActor
   change?: Partial<Claim>
   why?: string | null
   data?: Readonly<Record<string, unknown>>
@@ -56,7 +56,7 @@ export async function changeClaim(tx: Tx, claim: Claim, kind: EventKind, { chang
 }
 
 /** Every change turns the clocks, and they say when the claim is due. */
-async function keep(tx: Tx, claim: Claim, kind: EventKind, by: Doing): Promise<Claim> {
+async function keep(tx: Tx, claim: Claim, kind: EventKind, by: EventActor): Promise<Claim> {
   return saveClaim(tx, { ...claim, dueOn: await turnClocks(tx, claim, { kind, by }) })
 }
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { alarmsDue, claimDueOn, type Happening, isPaused, turnOf } from '#domains/claims/deadlines/rules/clocks.ts'
+import { alarmsDue, claimDueOn, type TimelineItem, isPaused, turnOf } from '#domains/claims/deadlines/rules/clocks.ts'
 import type { Day } from '#platform/days.ts'
 
-const happening = (kind: string, change: Partial<Happening> = {}): Happening => ({
+const happening = (kind: string, change: Partial<TimelineItem> = {}): TimelineItem => ({
   kind,
   byStaff: false,
   assigned: false,
@@ -10,7 +10,7 @@ const happening = (kind: string, change: Partial<Happening> = {}): Happening => 
   ...change,
 })
 
-test.each<[string, Happening, string[], string[]]>([
+test.each<[string, TimelineItem, string[], string[]]>([
   ['a claim that came in wants a handler and a look at its papers', happening('claim.acknowledged'), ['assign', 'review_documents'], []],
   ['a handler took it', happening('claim.assigned', { assigned: true }), [], ['assign']],
   ['it was given back to all', happening('claim.assigned'), ['assign'], []],

@@ -10,11 +10,11 @@ export const RUNNING_CLOCKS = [...OF_ITS_LIFE, 'answer_regulator'] as const
 export type RunningClock = (typeof RUNNING_CLOCKS)[number]
 
 /** What happened to a claim, as its clocks ask about it. */
-export type Happening = { kind: string; byStaff: boolean; assigned: boolean; status: ClaimStatus }
+export type TimelineItem = { kind: string; byStaff: boolean; assigned: boolean; status: ClaimStatus }
 export type Turn = { start: readonly RunningClock[]; stop: readonly RunningClock[] }
 
 /** Which clocks an event starts and stops (docs/rules.md §6.3, "start → stop"). */
-export function turnOf({ kind, byStaff, assigned, status }: Happening): Turn {
+export function turnOf({ kind, byStaff, assigned, status }: TimelineItem): Turn {
   switch (kind) {
     case 'claim.acknowledged':
       return { start: ['assign', 'review_documents'], stop: [] }

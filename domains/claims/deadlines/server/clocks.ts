@@ -1,4 +1,4 @@
-import type { Doing } from '#access/actor.ts'
+import type { EventActor } from '#access/actor.ts'
 import { claimDueOn, type RunningClock, turnOf } from '#domains/claims/deadlines/rules/clocks.ts'
 import { dueOn } from '#domains/claims/deadlines/rules/deadlines.ts'
 import type { ClaimStatus } from '#domains/membership/claim-states/rules/claim-states.ts'
@@ -21,7 +21,7 @@ export type TimedClaim = {
 }
 
 /** Starts and stops what an event starts and stops, and says when the claim is due now. */
-export async function turnClocks(tx: Tx, claim: TimedClaim, { kind, by }: { kind: string; by: Doing }): Promise<Day | null> {
+export async function turnClocks(tx: Tx, claim: TimedClaim, { kind, by }: { kind: string; by: EventActor }): Promise<Day | null> {
   if (claim.status === 'DRAFT') return null
   const byStaff = by.kind === 'person' && by.role === 'staff'
   const { start, stop } = turnOf({ kind, byStaff, assigned: claim.assignedTo !== null, status: claim.status })

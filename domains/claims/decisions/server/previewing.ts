@@ -5,7 +5,7 @@ import { type Claim, findClaim, refuseIf } from '#domains/claims/claims/server/c
 import type { DenialCode } from '#domains/claims/model/rules/denial-codes.data.ts'
 import { denialOf } from '#domains/claims/decisions/server/decide-claim.ts'
 import { approvalOf } from '#domains/claims/decisions/server/decisions.ts'
-import { type Letter, letterInWords } from '#domains/records/rendering/rules/letter.ts'
+import { type Letter, translatedLetter } from '#domains/records/rendering/rules/letter.ts'
 import { readerOf } from '#domains/records/translations/server/translations.ts'
 import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
@@ -27,5 +27,5 @@ async function preview(actor: Actor, id: Id<'claim'>, write: Writing) {
   const situation = await situationOf(claim, { actor })
   refuseIf(whyNotConflicted(situation.tie))
   const reader = readerOf(situation.claimant.language)
-  return { language: reader.language, ...letterInWords(await write(claim, situation), reader) }
+  return { language: reader.language, ...translatedLetter(await write(claim, situation), reader) }
 }

@@ -113,12 +113,12 @@ export async function submitClaim(actor: Actor, id: Id<'claim'>, signature: Sign
     })
     const signed = signing && signature ? await signAs(tx, filed, claimant, { signature, by: actor, method: 'signed_in', from }) : filed
     if (!signing) await sendSigningLink(tx, signed, claimant, actor)
-    return takeIn(tx, signed)
+    return receiveFile(tx, signed)
   })
 }
 
 /** K3, immediately: the reserve, the flags, the list of what is missing, the letter. Complete, it goes straight into review (K7). */
-async function takeIn(tx: Tx, claim: Claim): Promise<Claim> {
+async function receiveFile(tx: Tx, claim: Claim): Promise<Claim> {
   const { claimant, received, facts, fraud, today } = await situationOf(claim)
   const taken = await moveClaim(tx, claim, 'take_in', {
     by: SYSTEM,

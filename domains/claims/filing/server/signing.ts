@@ -1,4 +1,4 @@
-import type { Actor, Doing, Origin } from '#access/actor.ts'
+import type { Actor, EventActor, Origin } from '#access/actor.ts'
 import { whyNotRemind, whyNotSign } from '#domains/claims/claims/policy.ts'
 import { inLetters, writeToMember } from '#domains/claims/claims/server/claim-emails.ts'
 import { type Claimant, claimantOf, namesOf } from '#domains/claims/claims/server/claim-people.store.ts'
@@ -42,7 +42,7 @@ export async function signByLink(token: string, signature: Signature, from: Orig
     refuseIf(whyNotSign(link.memberId, policyFactsOf(claim)))
     const claimant = await claimantOf(claim.memberId)
     checkSignature(signature, { claim, claimant })
-    const by: Doing = { kind: 'visitor', name: `${claimant.firstName} ${claimant.lastName}`, id: claim.memberId }
+    const by: EventActor = { kind: 'visitor', name: `${claimant.firstName} ${claimant.lastName}`, id: claim.memberId }
     return completeDocuments(tx, await signAs(tx, claim, claimant, { signature, by, method: 'signing_link', from }))
   })
 }
@@ -99,7 +99,7 @@ export function checkSignature(
   if (signature.answersDigest && signature.answersDigest !== claim.answersDigest) throw new Refusal('changed_since_read')
 }
 
-type SigningAs = { signature: Signature; by: Doing; method: 'signed_in' | 'signing_link'; from: Origin }
+type SigningAs = { signature: Signature; by: EventActor; method: 'signed_in' | 'signing_link'; from: Origin }
 
 /** Keeps the signature with the words and the answers that were signed; the claim form (D1) is there until one of them changes. */
 export async function signAs(tx: Tx, claim: Claim, claimant: Claimant, { signature, by, method, from }: SigningAs): Promise<Claim> {

@@ -44,7 +44,7 @@ export function FindingsForm({ bench, refreshes }: { bench: Bench; refreshes: re
   const sending = useSubmit(adjudicationContract.findClaim, { refreshes })
   const params = { claimId: bench.claim.id }
   const { find } = bench.whyNot
-  const takeOver = () =>
+  const releaseSilentWorkers = () =>
     setShown(({ times }) => ({
       findings: { ...bench.asStated, ...notTold(bench.findings) },
       times: times + 1,
@@ -54,7 +54,7 @@ export function FindingsForm({ bench, refreshes }: { bench: Bench; refreshes: re
       id={PLACES.findings}
       title={<Trans>What the papers say</Trans>}
       actions={
-        <Button size="small" icon="copy" onClick={takeOver} disabledReason={find && CLAIM_REASONS[find]}>
+        <Button size="small" icon="copy" onClick={releaseSilentWorkers} disabledReason={find && CLAIM_REASONS[find]}>
           <Trans>Fill in as told</Trans>
         </Button>
       }

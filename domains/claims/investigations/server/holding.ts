@@ -1,4 +1,4 @@
-import { type Actor, type Doing } from '#access/actor.ts'
+import { type Actor, type EventActor } from '#access/actor.ts'
 import { additionalReview, reviewGoesOn } from '#domains/claims/claims/rules/letters.ts'
 import { dueOn } from '#domains/claims/deadlines/rules/deadlines.ts'
 import {
@@ -35,7 +35,7 @@ export async function holdClaim(actor: Actor, id: Id<'claim'>, why: string): Pro
 }
 
 /** K9: what was recommended so far is void; whoever decides afterwards begins anew. */
-export async function hold(tx: Tx, claim: Claim, { by, why }: { by: Doing; why: string }): Promise<Claim> {
+export async function hold(tx: Tx, claim: Claim, { by, why }: { by: EventActor; why: string }): Promise<Claim> {
   const userId = by.kind === 'person' ? by.userId : null
   await openInvestigation(tx, { id: newId('investigation'), claimId: claim.id, by: userId, at: clock.now(), why, flags: claim.flags })
   const held = await moveClaim(tx, claim, 'hold', {

@@ -1,5 +1,5 @@
 import type { Claim } from '#domains/claims/claims/server/claims.ts'
-import { claimsWithTheSameFile, likePhotos } from '#domains/records/documents/server/documents.ts'
+import { claimsWithTheSameFile, similarPhotos } from '#domains/records/documents/server/documents.ts'
 import { earlyClaimsInMedians } from '#domains/claims/investigations/rules/early-claims.ts'
 import { EARLY_CLAIMS, FRAUD_LIMITS } from '#domains/claims/model/rules/fraud-flags.data.ts'
 import { followsOn } from '#domains/claims/investigations/rules/invoice-sequence.ts'
@@ -26,7 +26,7 @@ export type Linked = { claims: readonly NumberedClaim[]; members: readonly { id:
 export type RelatedClaims = {
   suspicions: Suspicions
   sameFiles: readonly NumberedClaim[]
-  likePhotos: readonly NumberedClaim[]
+  similarPhotos: readonly NumberedClaim[]
   account: Linked
   invoices: Linked
   /** The agency's rate of early claims, in medians of all agencies' (rules/early-claims.ts). */
@@ -44,7 +44,7 @@ export async function relatedClaimsOf(claim: Claim, { lossOn, today }: { lossOn:
     me: subquery(memberOf(claim.memberId), {}),
     suspicions: subquery(suspicionsOf(claim, addMonths(lossOn, -24)), { payeeChangedAt: true }),
     sameFiles: subquery(countedBeside(claim.memberId, claimsWithTheSameFile(claim.id)), {}),
-    likePhotos: subquery(countedBeside(claim.memberId, sql`select "otherClaim" from (${likePhotos(claim.id)}) as alike`), {}),
+    similarPhotos: subquery(countedBeside(claim.memberId, sql`select "otherClaim" from (${similarPhotos(claim.id)}) as alike`), {}),
     sharers: subquery(othersWithTheAccount(claim.memberId), {}),
     invoices: subquery(invoicesOfTheShop(claim), {}),
     // A cover that is too young to tell is not counted.
@@ -57,7 +57,7 @@ export async function relatedClaimsOf(claim: Claim, { lossOn, today }: { lossOn:
   return {
     suspicions,
     sameFiles: found.sameFiles,
-    likePhotos: found.likePhotos,
+    similarPhotos: found.similarPhotos,
     account: sharersOfTheAccount(me, found.sharers),
     invoices: neighboursOfTheInvoice(claim, me, found.invoices),
     earlyClaims: earlyClaimsInMedians(found.agencies, claim.masterCode),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { canMove, CLAIM_TRANSITIONS, type ClaimMove, mayMove, outcomeOf } from '#domains/claims/model/rules/claim.ts'
 import { CLAIM_STATUSES } from '#domains/membership/claim-states/rules/claim-states.ts'
-import { namesOfMovesFrom, unreachedStates } from '#platform/life-cycle.ts'
+import { transitionsFrom, unreachedStates } from '#platform/life-cycle.ts'
 
 const MOVES = Object.keys(CLAIM_TRANSITIONS).filter((name): name is ClaimMove => name in CLAIM_TRANSITIONS)
 
@@ -38,7 +38,7 @@ test.each([
   ['APPEALED', ['uphold_appeal', 'reject_appeal', 'close_duplicate', 'deny_void']],
   ['WITHDRAWN', ['close_withdrawn']],
   ['CLOSED', ['payment_came_back', 'reopen']],
-] as const)('from %s', (status, moves) => expect(namesOfMovesFrom(CLAIM_TRANSITIONS, status)).toEqual(moves))
+] as const)('from %s', (status, moves) => expect(transitionsFrom(CLAIM_TRANSITIONS, status)).toEqual(moves))
 
 test('whoever sells may file a claim, and decides nothing about it', () => {
   for (const who of ['agent', 'agent-admin', 'sales-agent', 'sales-admin'] as const) {

@@ -1,6 +1,6 @@
 import type { TransitionActor } from '#access/roles.ts'
 import { type ClaimOutcome, type ClaimStatus, OPEN_AGAIN_STATUSES } from '#domains/membership/claim-states/rules/claim-states.ts'
-import { isFor, leavesFrom, type LifeCycle, type Move } from '#platform/life-cycle.ts'
+import { isFor, leavesFrom, type LifeCycle, type Transition } from '#platform/life-cycle.ts'
 
 const CLAIMS = ['staff.claims_l1', 'staff.claims_l2', 'staff.claims_l3'] as const
 /** Staff who file, appeal or withdraw for a member: those who talk with members, never finance, the investigation unit or compliance (§6.7). */
@@ -276,7 +276,7 @@ export const CLAIM_TRANSITIONS = {
 
 export type ClaimMove = keyof typeof CLAIM_TRANSITIONS
 
-const row = (move: ClaimMove): Move<ClaimStatus, TransitionActor> & { closes?: ClaimOutcome } => CLAIM_TRANSITIONS[move]
+const row = (move: ClaimMove): Transition<ClaimStatus, TransitionActor> & { closes?: ClaimOutcome } => CLAIM_TRANSITIONS[move]
 
 /** Null is a claim that does not exist yet. */
 export const canMove = (status: ClaimStatus | null, move: ClaimMove): boolean => leavesFrom(row(move), status)

@@ -1,4 +1,4 @@
-import type { Actor, Doing } from '#access/actor.ts'
+import type { Actor, EventActor } from '#access/actor.ts'
 import { transitionActorsOf } from '#access/transition-actors.ts'
 import { may } from '#access/verbs.ts'
 import { borneBy } from '#domains/claims/model/rules/benefit.ts'
@@ -140,7 +140,7 @@ export async function move(
   tx: Tx,
   { id, status }: Pick<RecoveryRow, 'id' | 'status'>,
   name: RecoveryTransition,
-  by: Doing,
+  by: EventActor,
   change: { recovered?: Cents; waivedWhy?: string } = {},
 ): Promise<void> {
   if (!canMove(status, name)) throw new Refusal('recovery_is_over')

@@ -30,14 +30,14 @@ export async function examineDocument({ documentId }: Examining): Promise<void> 
       return true
     })
   } finally {
-    await documents.tidyUp(document, looked, { concluded })
+    await documents.dropUnusedFiles(document, looked, { concluded })
   }
 }
 
 /** A scanner that gave no answer is asked again, every hour. */
 export const examineUnscanned = sweep({
   name: 'documents.examine_unscanned',
-  find: documents.notScanned,
+  find: documents.unscannedDocuments,
   key: (documentId) => documentId,
   work: (documentId) =>
     inTransaction(async (tx) => {

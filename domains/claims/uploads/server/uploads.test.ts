@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { claimsContract as claims } from '#domains/claims/claim-view/contract.ts'
 import { claimHands } from '#domains/claims/filing/testing.ts'
 import { documentsJobs } from '#domains/records/documents/server/documents.jobs.ts'
-import { claimsWithTheSameFile, likePhotos } from '#domains/records/documents/server/documents.ts'
+import { claimsWithTheSameFile, similarPhotos } from '#domains/records/documents/server/documents.ts'
 import { HEIC_PHOTO } from '#domains/records/hostile-files/server/heic.testing.ts'
 import { hostileFiles } from '#domains/records/hostile-files/server/hostile-files.testing.ts'
 import { filingContract as filing } from '#domains/claims/filing/contract.ts'
@@ -149,7 +149,7 @@ describe('what arrives', () => {
       'maria',
     )
     await look()
-    const like = (await likePhotos(other).execute(db())).rows
+    const like = (await similarPhotos(other).execute(db())).rows
     expect(like.map(({ documentId, otherClaim }) => [documentId, otherClaim])).toEqual([[answer.id, claimId]])
     expect(await claimsWithTheSameFile(other).execute()).toEqual([])
   })

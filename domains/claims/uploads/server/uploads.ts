@@ -1,4 +1,4 @@
-import type { Actor, Doing } from '#access/actor.ts'
+import type { Actor, EventActor } from '#access/actor.ts'
 import { reconsiderRequests, completeDocuments } from '#domains/claims/claim-documents/server/claim-documents.ts'
 import { whyNotRemove, whyNotUpload } from '#domains/claims/claims/policy.ts'
 import {
@@ -51,7 +51,7 @@ type Arrived = {
   requirement: DocumentKind
   fileName: string
   by: Pick<Actor, 'id' | 'name' | 'role'>
-  told: Doing
+  told: EventActor
 }
 
 /** Puts an arrived file with its claim, and has it examined. */

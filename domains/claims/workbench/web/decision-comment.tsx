@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Workbench } from '#domains/claims/workbench/contract.ts'
-import { inShort } from '#domains/claims/workbench/web/decisions.tsx'
+import { errorSummary } from '#domains/claims/workbench/web/decisions.tsx'
 import { Moment } from '#design/values/moment.tsx'
 import { Notice } from '#design/states/notice.tsx'
 
@@ -12,7 +12,7 @@ export function LastWord({ decisions }: Pick<Workbench, 'decisions'>) {
   const last = decisions.at(-1)
   if (!last || !FOR_THE_NEXT.includes(last.kind)) return null
   return (
-    <Notice title={inShort(i18n, last)}>
+    <Notice title={errorSummary(i18n, last)}>
       {last.explanation ? <blockquote>{last.explanation}</blockquote> : null}
       <p>
         {last.by}, <Moment at={last.at} />

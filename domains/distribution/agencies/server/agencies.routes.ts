@@ -1,7 +1,7 @@
 import type { Actor } from '#access/actor.ts'
 import { serve } from '#access/server/endpoint.ts'
 import { agenciesContract } from '#domains/distribution/agencies/contract.ts'
-import { asking, changeAgency, foundAgency, moveAgency, setTiers } from '#domains/distribution/agencies/server/agencies.ts'
+import { readerFor, changeAgency, foundAgency, moveAgency, setTiers } from '#domains/distribution/agencies/server/agencies.ts'
 import { presentAgency, presentAgencyRow } from '#domains/distribution/agencies/server/agencies.present.ts'
 import {
   agenciesPage,
@@ -18,13 +18,13 @@ import { omitUndefined } from '#platform/omit-undefined.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 
 export const agenciesRoutes = serve(agenciesContract, {
-  list: async ({ actor, query: { limit = 25, ...looking } }) => {
-    const found = await agenciesPage(asking(actor), { ...looking, limit: limit + 1 })
+  list: async ({ actor, query: { limit = 25, ...query } }) => {
+    const found = await agenciesPage(readerFor(actor), { ...query, limit: limit + 1 })
     const rows = found.slice(0, limit)
     return { rows: rows.map(presentAgencyRow), next: found.length > limit ? (rows.at(-1)?.id ?? null) : null }
   },
   count: async ({ actor, query }) => ({ count: await countAgencies({ actor }, query) }),
-  export: ({ actor, query: { format, purpose, ...looking } }) => exportAgencies(asking(actor), looking, { format, purpose }),
+  export: ({ actor, query: { format, purpose, ...query } }) => exportAgencies(readerFor(actor), query, { format, purpose }),
   choices: async ({ actor, query }) => {
     const rows = await agencyChoices(actor, query.search)
     return {
@@ -83,7 +83,7 @@ export const agenciesRoutes = serve(agenciesContract, {
 })
 
 async function oneAgency(actor: Actor, masterCode: string) {
-  const agency = await visibleAgency(asking(actor), masterCode)
+  const agency = await visibleAgency(readerFor(actor), masterCode)
   if (!agency) throw new Refusal('not_found')
   const [people, tiers] = await Promise.all([peopleOf(masterCode), tiersOf(masterCode)])
   return presentAgency(actor, agency, { people, tiers })

@@ -24,7 +24,7 @@ const MISSING = {
   ach: msg`A verified bank account`,
 } as const satisfies Record<(typeof MISSING_DOCUMENTS)[number], MessageDescriptor>
 
-/** What an agency needs before it may sell; verified by compliance. */
+/** The documents an agency needs before it may sell; verified by compliance. */
 export function AgencyDocuments({ agency }: { agency: AgencyView }) {
   const { i18n } = useLingui()
   const { missing } = agency.documents
@@ -37,8 +37,8 @@ export function AgencyDocuments({ agency }: { agency: AgencyView }) {
         ) : (
           <Notice tone="warning" title={<Trans>Still needed</Trans>}>
             <ul>
-              {missing.map((paper) => (
-                <li key={paper}>{i18n._(MISSING[paper])}</li>
+              {missing.map((document) => (
+                <li key={document}>{i18n._(MISSING[document])}</li>
               ))}
             </ul>
           </Notice>
@@ -49,14 +49,14 @@ export function AgencyDocuments({ agency }: { agency: AgencyView }) {
         {agency.whyNot.change === null ? (
           <ChangeDocuments key={saved} agency={agency} onSaved={() => setSaved(saved + 1)} />
         ) : (
-          <Documents agency={agency} />
+          <DocumentFacts agency={agency} />
         )}
       </Card>
     </Beside>
   )
 }
 
-function Documents({ agency: { documents, npn } }: { agency: AgencyView }) {
+function DocumentFacts({ agency: { documents, npn } }: { agency: AgencyView }) {
   const days = [
     { label: <Trans>Agreement signed on</Trans>, day: documents.agreementSignedOn },
     { label: <Trans>W-9 received on</Trans>, day: documents.w9ReceivedOn },
@@ -76,7 +76,10 @@ function Documents({ agency: { documents, npn } }: { agency: AgencyView }) {
   )
 }
 
-/** Filled in with what was read when it was opened: what somebody else saved meanwhile is refused, not overwritten. */
+/**
+ * Starts from the values read when it was opened, with their version: a change saved by somebody else meanwhile is refused, not
+ * overwritten.
+ */
 function ChangeDocuments({ agency: now, onSaved }: { agency: AgencyView; onSaved: () => void }) {
   const [agency] = useState(now)
   const { documents, address, masterCode, version } = agency

@@ -10,7 +10,7 @@ import { AgencyRequests } from '#domains/distribution/agency-requests/web/agency
 import { AgencyCompliance } from '#domains/distribution/agency-page/web/agency-compliance.tsx'
 import { AgencyStatusTag } from '#domains/distribution/agencies/web/agency-status.tsx'
 import { AgencyTiers } from '#domains/distribution/agency-page/web/agency-tiers.tsx'
-import { HappeningsAbout } from '#domains/records/history/web/activity-about.tsx'
+import { EventsAbout } from '#domains/records/history/web/activity-about.tsx'
 import { Boundary } from '#design/states/boundary.tsx'
 import { Page } from '#design/layout/page.tsx'
 import { oneOf, useSearchState } from '#design/browser/search-params.ts'
@@ -21,7 +21,7 @@ type Tab = (typeof TABS)[number]
 
 type Props = { masterCode: string; back: { to: string; label: string } | null; actions?: ReactNode }
 
-/** One agency, for its own people, for who recruited it and for staff: each sees what they may do. */
+/** One agency, for its own users, for its recruiter and for staff: each sees what they may do. */
 export function AgencyPage({ masterCode, back, actions }: Props) {
   const { t } = useLingui()
   const agency = useAnswer(agenciesContract.read, { params: { masterCode } })
@@ -85,6 +85,6 @@ function Shown({ tab, agency }: { tab: Tab; agency: AgencyView }) {
     case 'requests':
       return <AgencyRequests agency={agency} />
     case 'activity':
-      return <HappeningsAbout noun="agency" id={agency.id} />
+      return <EventsAbout noun="agency" id={agency.id} />
   }
 }

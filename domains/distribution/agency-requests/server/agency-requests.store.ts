@@ -15,7 +15,7 @@ const requests = () =>
 
 export type RequestRow = Awaited<ReturnType<typeof openRequests>>[number]
 
-/** Unanswered, oldest first (agency_requests_open). */
+/** Unanswered requests, oldest first (agency_requests_open). */
 export const openRequests = () => requests().where('q.answered_at', 'is', null).orderBy('q.at').limit(200).execute()
 
 export const requestsOf = (masterCode: string) =>

@@ -19,7 +19,7 @@ type Props = {
   onSend: (more: { reason: string; nurtureUntil?: Day | null; duplicateOf?: Id<'lead'> | null }) => void
 }
 
-/** Why a lead leaves the board; for nurture also until when, for a duplicate also of which. */
+/** The reason why a lead leaves the board; for nurture also its wake day, for a duplicate also the other lead. */
 export function ClosingForm({ leadId, move, sending, onSend }: Props) {
   const { t } = useLingui()
   return (

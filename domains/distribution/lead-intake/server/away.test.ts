@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import type { LeadStage } from '#domains/distribution/leads/rules/lead.data.ts'
 import { type LeadChange, saveLead } from '#domains/distribution/leads/server/leads.store.ts'
-import { candidates, noteTurn } from '#domains/distribution/lead-owners/server/lead-owners.store.ts'
+import { candidates, recordAssignment } from '#domains/distribution/lead-owners/server/lead-owners.store.ts'
 import { clock, officeDay } from '#platform/clock.ts'
 import { db, inTransaction } from '#platform/db.ts'
 import { addDays, type Day } from '#platform/days.ts'
@@ -21,7 +21,7 @@ const isOut = async (awayUntil: Day | null): Promise<boolean | undefined> => {
   return found.find(({ userId }) => userId === tomas)?.outOfOffice
 }
 
-test('away until a day is away on that day, and back on the next', async () => {
+test('away until a day includes that day, and ends on the next', async () => {
   const today = officeDay()
   expect(await isOut(today)).toBe(true)
   expect(await isOut(addDays(today, 1))).toBe(true)
@@ -29,7 +29,7 @@ test('away until a day is away on that day, and back on the next', async () => {
   expect(await isOut(null)).toBe(false)
 })
 
-test('of two who could have a lead each counts the open ones they have now; who sells no more is not active, and who leads sells nothing', async () => {
+test('candidates count their present open leads; who sells no more is not active, and who leads a team is no candidate', async () => {
   const { tomas, helen } = app.told.users
   const otis = newId('user')
   await db()
@@ -81,7 +81,7 @@ test('of two who could have a lead each counts the open ones they have now; who 
     [0, true, null],
   ])
   await inTransaction((tx) => saveLead(tx, first, { owner_id: otis }))
-  await inTransaction((tx) => noteTurn(tx, otis, new Date(clock.now().getTime() - 7.5 * 60_000)))
+  await inTransaction((tx) => recordAssignment(tx, otis, new Date(clock.now().getTime() - 7.5 * 60_000)))
   expect(await found(), 'one went to Otis').toEqual([
     [1, true, null],
     [1, true, 7],

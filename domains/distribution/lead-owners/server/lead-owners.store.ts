@@ -9,7 +9,7 @@ import type { Id } from '#platform/ids.ts'
 const OPEN = sql.raw(`'NEW', 'ASSIGNED', 'ATTEMPTING', 'CONTACTED', 'QUALIFIED', 'DEMO', 'AGREEMENT_SENT', 'ONBOARDING'`)
 const openLeads = sql<number>`(select count(*)::int from leads l where l.owner_id = u.id and l.stage in (${OPEN}))`
 
-/** Every sales agent a lead could go to. One assignment at a time, so that each counts the one before. */
+/** Every sales agent who could own a lead. Locked to one assignment at a time, so that each counts the one before. */
 export async function candidates(tx: Tx, now: Date, today: Day): Promise<Candidate[]> {
   await sql`select pg_advisory_xact_lock(hashtext('leads.assign'))`.execute(tx)
   const rows = await tx
@@ -28,11 +28,11 @@ export async function candidates(tx: Tx, now: Date, today: Day): Promise<Candida
   }))
 }
 
-export async function noteTurn(tx: Tx, id: Id<'user'>, at: Date): Promise<void> {
+export async function recordAssignment(tx: Tx, id: Id<'user'>, at: Date): Promise<void> {
   await tx.updateTable('users').set({ last_lead_at: at }).where('id', '=', id).execute()
 }
 
-/** Whoever recruited an agency with this NPN or e-mail, or serves the same alliance most recently. */
+/** The recruiter of an agency with this NPN or email, or the latest one of the same alliance. */
 export async function existingOwner({
   npn,
   email,
@@ -51,7 +51,7 @@ export async function existingOwner({
   return rows[0]?.owner ?? null
 }
 
-/** Who can own a lead, for whoever hands them out: the whole of sales for staff, their team for a sales admin. */
+/** Possible owners for a user who assigns leads: all of sales for staff, their team for a sales admin. */
 export async function ownersFor(actor: Actor, today: Day) {
   const query = db()
     .selectFrom('users as u')

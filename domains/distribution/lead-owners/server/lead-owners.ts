@@ -14,7 +14,7 @@ export type Unassigned = {
 
 export type NextOwner = { userId: Id<'user'>; because: Extract<Assignment, { to: 'owner' }>['because'] }
 
-/** Whose turn it is for a lead (docs/rules.md §8), one assignment at a time; null when it is for the sales admin. */
+/** The next owner of a lead (docs/rules.md §8), one assignment at a time; null: the sales admin's queue. */
 export async function nextOwner(tx: Tx, lead: Unassigned, now: Date): Promise<NextOwner | null> {
   const free = await candidates(tx, now, officeDay(now))
   const owner = await existingOwner({ npn: lead.npn, email: lead.email, allianceId: lead.alliance_id })

@@ -9,8 +9,8 @@ type Props = {
   leadPath: (leadId: string) => string
 }
 
-/** Why a lead is no longer worked, where that is so. */
-export function OffTheBoard({ lead: { stage, closedReason, nurtureUntil, masterCode, mergedInto }, leadPath }: Props) {
+/** Why a closed lead is no longer worked on. */
+export function ClosedNotice({ lead: { stage, closedReason, nurtureUntil, masterCode, mergedInto }, leadPath }: Props) {
   if (stage === 'CONVERTED') return <Notice tone="success" title={<Trans>Won: its master code is {masterCode}.</Trans>} />
   if (stage === 'NURTURE' && nurtureUntil) {
     return (

@@ -1,6 +1,6 @@
-import type { Actor, Doing } from '#access/actor.ts'
+import type { Actor, EventActor } from '#access/actor.ts'
 import { nextOwner } from '#domains/distribution/lead-owners/server/lead-owners.ts'
-import { noteTurn, ownersFor } from '#domains/distribution/lead-owners/server/lead-owners.store.ts'
+import { recordAssignment, ownersFor } from '#domains/distribution/lead-owners/server/lead-owners.store.ts'
 import { whyNotAssign } from '#domains/distribution/leads/policy.ts'
 import { addActivity } from '#domains/distribution/leads/server/activities.store.ts'
 import { lockVisibleLead, saveLead, type LeadRow } from '#domains/distribution/leads/server/leads.store.ts'
@@ -12,15 +12,15 @@ import { Refusal } from '#platform/errors/refusal.ts'
 
 export type Assignable = Pick<LeadRow, 'id' | 'stage' | 'state' | 'npn' | 'email' | 'alliance_id' | 'passed_by' | 'owner_id'>
 
-/** Gives a lead to whoever's turn it is (docs/rules.md §8); null when it stays with the sales admin. */
-export async function assignNext(tx: Tx, lead: Assignable, by: Doing): Promise<Id<'user'> | null> {
+/** Assigns a lead to the next owner (docs/rules.md §8); null when it stays with the sales admin. */
+export async function assignNext(tx: Tx, lead: Assignable, by: EventActor): Promise<Id<'user'> | null> {
   const now = clock.now()
   const choice = await nextOwner(tx, lead, now)
   if (choice === null) return null
 
   const { userId } = choice
   await assignTo(tx, lead, userId, { by, why: BECAUSE[choice.because] })
-  await noteTurn(tx, userId, now)
+  await recordAssignment(tx, userId, now)
   return userId
 }
 
@@ -30,8 +30,8 @@ const BECAUSE = {
   round_robin: 'Their turn.',
 } as const
 
-/** A lead nobody had becomes ASSIGNED; any other keeps its stage and its clock starts again. */
-export async function assignTo(tx: Tx, lead: Assignable, ownerId: Id<'user'>, { by, why }: { by: Doing; why: string }): Promise<void> {
+/** A NEW lead becomes ASSIGNED; any other keeps its stage and its clock starts again. */
+export async function assignTo(tx: Tx, lead: Assignable, ownerId: Id<'user'>, { by, why }: { by: EventActor; why: string }): Promise<void> {
   const at = clock.now()
   const to = lead.stage === 'NEW' ? 'ASSIGNED' : lead.stage
   const next = to === 'ASSIGNED' ? { next_action: 'Accept it and make contact', next_action_on: officeDay(at) } : {}
@@ -48,7 +48,7 @@ export async function assignTo(tx: Tx, lead: Assignable, ownerId: Id<'user'>, { 
   })
 }
 
-/** To someone by name, or to whoever's turn it is (`ownerId` null). */
+/** To a given owner, or to the next one (`ownerId` null). */
 export async function assignLead(actor: Actor, id: Id<'lead'>, ownerId: Id<'user'> | null): Promise<void> {
   await inTransaction(async (tx) => {
     const lead = await lockVisibleLead(tx, actor, id)

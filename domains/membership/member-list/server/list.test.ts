@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Asked } from '#access/contract.ts'
+import type { CallInput } from '#access/contract.ts'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { eventsAbout } from '#domains/records/history/server/history.ts'
 import { memberListContract } from '#domains/membership/member-list/contract.ts'
@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-type Query = NonNullable<Asked<typeof memberListContract.list>['query']>
+type Query = NonNullable<CallInput<typeof memberListContract.list>['query']>
 const { list, count, adjacent } = memberListContract
 const namesOf = async (query: Query, as: CastName = 'dana') => (await app.call(list, { query }, as)).answer.rows.map(({ name }) => name)
 

@@ -4,7 +4,7 @@ import { visibleTo } from '#access/server/scope.ts'
 import type { ClaimOutcome, ClaimStatus } from '#domains/membership/claim-states/rules/claim-states.ts'
 import type { MembershipStatus } from '#domains/membership/memberships/rules/membership.ts'
 import type { Day } from '#platform/days.ts'
-import { ask, db, type Tx } from '#platform/db.ts'
+import { namedQuery, db, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import type { Cents } from '#platform/money.ts'
 
@@ -83,7 +83,7 @@ export async function visibleMember(actor: Actor, id: Id<'member'>): Promise<Mem
     join agencies g on g.master_code = m.master_code
     left join users a on a.id = m.agent_id
     where m.id = ${id} and m.merged_into is null and ${visibleTo(actor, SCOPE_COLUMNS)}`.compile(db())
-  const [row] = await ask<MemberRecord>(`members.one.${actor.role}`, text, parameters)
+  const [row] = await namedQuery<MemberRecord>(`members.one.${actor.role}`, text, parameters)
   return row
 }
 

@@ -17,7 +17,7 @@ import {
 import { changeMember, followUpNote, inviteMember, noteOnMember, revealField } from '#domains/membership/members/server/members.ts'
 import { visibleMember } from '#domains/membership/members/server/member.store.ts'
 import { presentMember } from '#domains/membership/members/server/members.present.ts'
-import { lettersSent } from '#domains/records/messages/server/messages.ts'
+import { sentEmails } from '#domains/records/messages/server/messages.ts'
 import { officeDay } from '#platform/clock.ts'
 import { omitUndefined } from '#platform/omit-undefined.ts'
 import type { Id } from '#platform/ids.ts'
@@ -71,7 +71,7 @@ export const membersRoutes = serve(membersContract, {
   },
   letters: async ({ actor, params: { memberId }, query }) => {
     await mustSee(actor, memberId)
-    return lettersSent({ memberId }, query)
+    return sentEmails({ memberId }, query)
   },
   notes: async ({ actor, params }) => {
     await mustSee(actor, params.memberId, 'notes')

@@ -1,4 +1,4 @@
-import type { Doing } from '#access/actor.ts'
+import type { EventActor } from '#access/actor.ts'
 import { transitionActorsOf } from '#access/transition-actors.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
 import {
@@ -35,7 +35,7 @@ const EVENTS = {
 } as const satisfies Record<MembershipTransition, `membership.${string}`>
 
 type TransitionInput = {
-  by: Doing
+  by: EventActor
   change?: MembershipChange
   why?: string | null
   data?: Readonly<Record<string, unknown>>
@@ -63,7 +63,7 @@ export async function recordTransition(
   { id, memberId, masterCode }: Pick<Membership, 'id' | 'memberId' | 'masterCode'>,
   name: MembershipTransition,
   event: {
-    by: Doing
+    by: EventActor
     from: MembershipStatus | null
     to: MembershipStatus
     why?: string | null

@@ -1,4 +1,4 @@
-import type { Doing } from '#access/actor.ts'
+import type { EventActor } from '#access/actor.ts'
 import { planChangedLetter, planChangeDeclinedLetter } from '#domains/membership/plan-changes/server/plan-letters.ts'
 import {
   noticedVersion,
@@ -73,7 +73,7 @@ export async function planChangeDeclined(tx: Tx, id: Id<'planChange'>): Promise<
 }
 
 /** A change that needs no payment, or has been paid. */
-export async function beginPlanChange(tx: Tx, membership: Membership, id: Id<'planChange'>, by: Doing): Promise<void> {
+export async function beginPlanChange(tx: Tx, membership: Membership, id: Id<'planChange'>, by: EventActor): Promise<void> {
   const change = await planChangeAt(tx, id)
   if (!change) throw new Refusal('not_found')
   const pinned = await applyPlanChange(tx, membership, change)

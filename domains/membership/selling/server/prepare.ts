@@ -21,7 +21,7 @@ import {
   membershipById,
   visibleMembership,
 } from '#domains/membership/memberships/server/memberships.ts'
-import { askedForText, textIfAskedFor, textSent } from '#domains/records/texts/server/texts.ts'
+import { recordTextRequest, sendRequestedText, textSent } from '#domains/records/texts/server/texts.ts'
 import { sendLetter } from '#domains/records/messages/server/messages.ts'
 import { signingLetter, signingText } from '#domains/membership/selling/server/letters.ts'
 import { addSigningLink, newestLinkOf, offerOf } from '#domains/membership/signatures/server/signatures.ts'
@@ -49,7 +49,7 @@ export async function prepareEnrollment(
     const memberId = existing?.id ?? (await joinMembers(tx, attributed, sale, null))
     const membershipId = await prepare(tx, { application: attributed, sale, cars, memberId, by: actor, soldBy: actor.id, ip: from.ip })
     if (textLink && actor.userId)
-      await askedForText(tx, {
+      await recordTextRequest(tx, {
         memberId,
         kind: 'sign_membership',
         phone: attributed.person.phone ?? null,
@@ -102,7 +102,7 @@ async function sendLink(tx: Tx, actor: Actor, membershipId: Id<'membership'>): P
     letter: signingLetter({ name: member.first_name, seller: actor.name, planName, sentence, url }),
   })
   const body = signingText({ seller: actor.name, url })
-  await textIfAskedFor(tx, { memberId: member.id, kind: 'sign_membership', onceKey: `sign_membership_text:${tokenHash}`, body })
+  await sendRequestedText(tx, { memberId: member.id, kind: 'sign_membership', onceKey: `sign_membership_text:${tokenHash}`, body })
   await recordEvent(tx, {
     kind: 'membership.link_sent',
     by: actor,

@@ -1,7 +1,7 @@
 import { serve } from '#access/server/endpoint.ts'
 import { DONE } from '#access/shapes.ts'
 import { agenciesToSellFor } from '#domains/membership/memberships/server/memberships.ts'
-import { textConsentAsked } from '#domains/records/texts/server/texts.ts'
+import { textConsentWording } from '#domains/records/texts/server/texts.ts'
 import { sellingContract } from '#domains/membership/selling/contract.ts'
 import { handOver } from '#domains/membership/selling/server/hand-over.ts'
 import { preparedStatus, prepareEnrollment, resendLink } from '#domains/membership/selling/server/prepare.ts'
@@ -14,7 +14,7 @@ export const sellingRoutes = serve(sellingContract, {
       name,
       priceTier: price_tier,
     })),
-    textConsent: textConsentAsked(),
+    textConsent: textConsentWording(),
   }),
   prepare: async ({ actor, body, from }) => ({ membershipId: await prepareEnrollment(actor, body, from) }),
   prepared: async ({ actor, params }) => presentPrepared(await preparedStatus(actor, params.membershipId)),

@@ -29,7 +29,7 @@ const checks = (from: Pick<Tx, 'selectFrom'> = db()) =>
     ])
 export type CheckRow = Awaited<ReturnType<ReturnType<typeof checks>['execute']>>[number]
 
-/** The next number of the register, made out to the member at the address of today. */
+/** Adds the next number of the register, made out to the member at their current address. */
 export async function addCheck(tx: Tx, payoutId: Id<'payout'>, memberId: Id<'member'>): Promise<void> {
   const to = await checkAddressOf(tx, memberId)
   await tx
@@ -84,7 +84,7 @@ export async function setCheck(tx: Tx, number: number, change: CheckChange): Pro
   await tx.updateTable('payout_checks').set(change).where('number', '=', number).execute()
 }
 
-/** In the mail and not cashed, oldest first (index: payout_checks_open). */
+/** Mailed and not cashed, oldest first (index: payout_checks_open). */
 export async function mailedChecks({ after, limit }: Page): Promise<{ number: number; mailedAt: Date }[]> {
   const rows = await db()
     .selectFrom('payout_checks')

@@ -10,7 +10,7 @@ let app: TestApp
 beforeAll(async () => void (app = await startTestApp()))
 afterAll(() => app.stop())
 
-describe('what is seen of it on the claim', () => {
+describe('the payment as seen on the claim', () => {
   test('the member sees each step and the statement, an agent no bank, sales and strangers nothing', async () => {
     await setAccount(app, 'ruth')
     const claimId = await approved(app, 'ruth')

@@ -31,7 +31,7 @@ export type Entry = { account: Account; amount: Cents }
 
 export type Posting = {
   kind: string
-  /** What moved the money: one posting of a kind per cause, for ever. */
+  /** What moved the money: one posting of a kind per cause, ever. */
   cause: { noun: string; id: string }
   entries: readonly Entry[]
   memberId?: Id<'member'> | null
@@ -42,8 +42,8 @@ export type Posting = {
 }
 
 /**
- * Enters a movement of money in the transaction that causes it. Entries of nothing are left out. Returns false when
- * this cause was posted before. The database refuses at commit what does not sum to zero, and any later change.
+ * Posts a movement of money in the transaction that causes it. Entries of zero are left out. Returns false when this cause was posted
+ * before. At commit the database refuses entries that do not sum to zero, and any later change.
  */
 export async function post(
   tx: Tx,

@@ -4,7 +4,7 @@ import type { NameMatch } from '#domains/money/payees/rules/name-match.ts'
 import { db, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 
-/** Where members are paid: never the number itself, which stays sealed. */
+/** The columns of payees, without the sealed account number. */
 const payees = () =>
   db()
     .selectFrom('payees')
@@ -28,22 +28,22 @@ export async function currentPayee(memberId: Id<'member'>): Promise<PayeeRow | u
   return payees().where('member_id', '=', memberId).where('retired_at', 'is', null).executeTakeFirst()
 }
 
-/** Those of today of these members, and these besides, retired or not. */
-export async function payeesOfMembers(memberIds: readonly Id<'member'>[], besides: readonly Id<'payee'>[]): Promise<PayeeRow[]> {
+/** The current payees of these members, and these others in addition, retired or not. */
+export async function payeesOfMembers(memberIds: readonly Id<'member'>[], others: readonly Id<'payee'>[]): Promise<PayeeRow[]> {
   return payees()
     .where((where) =>
       where.or([
         where.and([where('member_id', 'in', memberIds), where('retired_at', 'is', null)]),
-        ...(besides.length > 0 ? [where('id', 'in', besides)] : []),
+        ...(others.length > 0 ? [where('id', 'in', others)] : []),
       ]),
     )
     .execute()
 }
 
-/** An account named before names were compared counts as nobody's until someone has looked. */
+/** An account named before names were compared counts as somebody else's until finance has checked it. */
 export const nameOf = (payee: Pick<PayeeRow, 'name_match'>): NameMatch => payee.name_match ?? 'other'
 
-/** For the one who writes the file: the accounts as they were sealed. */
+/** The sealed accounts, for the bank file. */
 export async function sealedPayees(tx: Tx, ids: readonly Id<'payee'>[]) {
   if (ids.length === 0) return []
   return tx
@@ -53,7 +53,7 @@ export async function sealedPayees(tx: Tx, ids: readonly Id<'payee'>[]) {
     .execute()
 }
 
-/** The account a payout goes to, as it is sealed, with what the network wants to know besides. */
+/** The sealed account of a payout, with what the network needs in addition. */
 export async function sealedForNetwork(payeeId: Id<'payee'>) {
   return db()
     .selectFrom('payees as y')
@@ -63,11 +63,11 @@ export async function sealedForNetwork(payeeId: Id<'payee'>) {
     .executeTakeFirstOrThrow()
 }
 
-export async function keepStripeAccount(payeeId: Id<'payee'>, account: string): Promise<void> {
+export async function saveStripeAccount(payeeId: Id<'payee'>, account: string): Promise<void> {
   await db().updateTable('payees').set({ stripe_account: account }).where('id', '=', payeeId).execute()
 }
 
-/** Where a check goes to who named no account: the member, at the address of today. */
+/** The address of a check for a member who named no account: the member at their current address. */
 export async function checkAddressOf(tx: Tx, memberId: Id<'member'>) {
   return tx
     .selectFrom('members')
@@ -92,7 +92,7 @@ type NewPayee = {
   at: Date
 }
 
-/** The member's names, their row locked: two changes at once take turns. */
+/** Locks the member's row, so that two changes run one after the other; returns the member's names. */
 export async function lockMember(tx: Tx, id: Id<'member'>) {
   return tx
     .selectFrom('members')
@@ -102,7 +102,7 @@ export async function lockMember(tx: Tx, id: Id<'member'>) {
     .executeTakeFirstOrThrow()
 }
 
-/** The one before is kept, retired: what was paid there stays explained. The caller holds the member's row. */
+/** Keeps the former payee as retired, so that past payouts stay explained. The caller has locked the member's row. */
 export async function replacePayee(tx: Tx, payee: NewPayee): Promise<void> {
   await tx
     .updateTable('payees')
@@ -132,7 +132,7 @@ export async function replacePayee(tx: Tx, payee: NewPayee): Promise<void> {
     .execute()
 }
 
-/** Addresses a member was known by until lately: whoever took an account over changes the address first. */
+/** Addresses a member had until recently: somebody who takes an account over changes the address first. */
 export async function formerEmails(tx: Tx, memberId: Id<'member'>, since: Date): Promise<string[]> {
   const rows = await tx
     .selectFrom('history_events')

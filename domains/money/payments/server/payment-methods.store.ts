@@ -3,13 +3,13 @@ import { db, sql, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import type { Page } from '#platform/jobs/sweep.ts'
 
-/** What a membership was last paid with, for the notice that a card runs out. */
+/** The payment method a membership was last paid with, for the notice of an expiring card. */
 export async function savePaymentMethod(
   tx: Tx,
   membershipId: Id<'membership'>,
   { method, methodId, last4, expires, at }: Charged,
 ): Promise<void> {
-  const means = {
+  const saved = {
     kind: method === 'us_bank_account' ? ('us_bank_account' as const) : ('card' as const),
     stripe_payment_method_id: methodId,
     last4,
@@ -19,12 +19,12 @@ export async function savePaymentMethod(
   }
   await tx
     .insertInto('payment_methods')
-    .values({ membership_id: membershipId, ...means })
-    .onConflict((conflict) => conflict.column('membership_id').doUpdateSet(means))
+    .values({ membership_id: membershipId, ...saved })
+    .onConflict((conflict) => conflict.column('membership_id').doUpdateSet(saved))
     .execute()
 }
 
-/** Cards of living memberships that run out in a month or before it (index: payment_methods_expiring). */
+/** Cards of living memberships that expire in a month or before it (index: payment_methods_expiring). */
 export const cardsExpiringBy = ({ after, limit }: Page, { month, year }: { month: number; year: number }) =>
   db()
     .selectFrom('payment_methods as e')

@@ -44,7 +44,7 @@ export async function addPayment(
     .execute()
 }
 
-/** False when this try of the bill was written down before. */
+/** False when this attempt of the bill was recorded before. */
 export async function addFailure(
   tx: Tx,
   { id, bill, kind, charge, attempt }: NewPayment & { charge: Charged; attempt: number },
@@ -103,15 +103,15 @@ export const payments = () =>
     .select(sql<string>`p.at::text || '|' || p.id`.as('place'))
 export type PaymentRow = Awaited<ReturnType<ReturnType<typeof payments>['execute']>>[number]
 
-/** By whom a payment is seen. */
+/** Columns that decide who sees a payment. */
 export const OWNERS = { member: 's.member_id', agent: 's.agent_id', masterCode: 's.master_code' }
 
-/** A membership's own payments, for whoever may see the membership (index: payments_membership). */
+/** A membership's own payments, for an actor who may see the membership (index: payments_membership). */
 export async function paymentsOf(actor: Actor, membershipId: Id<'membership'>): Promise<PaymentRow[]> {
   return payments().where('p.membership_id', '=', membershipId).where(visibleTo(actor, OWNERS)).orderBy('p.at', 'desc').limit(200).execute()
 }
 
-/** A payment with what letters and events about it need, locked until the transaction ends. */
+/** A payment with what emails and events about it need, locked until the transaction ends. */
 export async function lockPayment(tx: Tx, by: { paymentId: Id<'payment'> } | { chargeId: string }) {
   const query = tx
     .selectFrom('payments as p')

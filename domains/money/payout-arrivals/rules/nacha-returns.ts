@@ -3,11 +3,13 @@ import { CORRECTION_CODES } from '#domains/money/payouts/rules/return-codes.data
 import { isRoutingNumber } from '#domains/money/payees/rules/routing-number.ts'
 import { cents, type Cents } from '#platform/money.ts'
 
-/** What the bank tells of one of our entries: it came back (`return`), or arrived and should be addressed otherwise (`correction`). */
+/**
+ * A line about one of our entries: the credit was returned (`return`), or it arrived and the account data needs correction (`correction`).
+ */
 export type BankReturn = {
   kind: 'return' | 'correction'
   code: string
-  /** Our own trace number, and the one the bank gave its answer. */
+  /** Our own trace number, and the bank's of its answer. */
   trace: string
   bankTrace: string
   amount: Cents
@@ -18,12 +20,12 @@ export type Correction = { routing?: string; account?: string; accountType?: 'ch
 
 export type ReturnsRead = { ok: true; lines: readonly BankReturn[] } | { ok: false; problems: readonly string[] }
 
-/** What a returns file may weigh; a bank's day of ours is a few kilobytes. */
+/** The largest returns file in bytes; a normal day of ours is a few kilobytes. */
 export const RETURNS_LIMIT = 2_000_000
 
 /**
- * Reads a bank's returns file (Nacha, returns and notifications of change), whole or not at all: every count, total and
- * hash of its control records has to agree with what stands between them.
+ * Reads a bank's returns file (Nacha, returns and notifications of change), whole or not at all: every count, total and hash of its control
+ * records has to agree with the entries between them.
  */
 export function readReturns(bytes: Uint8Array): ReturnsRead {
   const reading = new Reading()
@@ -54,7 +56,7 @@ type Totals = { count: number; routings: string[]; debit: number; credit: number
 
 const nothing = (): Totals => ({ count: 0, routings: [], debit: 0, credit: 0 })
 
-/** Where the reader stands between the file's header and its control. */
+/** The state of the reader between the file's header and its control. */
 class Reading {
   readonly problems: string[] = []
   readonly lines: BankReturn[] = []
@@ -111,7 +113,7 @@ class Reading {
     for (const totals of [this.#batch, this.#file]) totals.count += 1
     entry.addenda += 1
     if (entry.addenda > 1) return this.#wrong(at, 'is a second addendum of one entry')
-    const returned = readReturn(line, entry.amount)
+    const returned = parseAddendum(line, entry.amount)
     if (typeof returned === 'string') this.#wrong(at, returned)
     else this.lines.push(returned)
   }
@@ -162,8 +164,8 @@ const TAKES: Readonly<Record<string, string>> = { '1': 'start', '5': 'file', '6'
 /** Transaction codes of debits, their returns and their notifications. */
 const DEBITS = new Set(['26', '27', '28', '29', '36', '37', '38', '39'])
 
-/** What the addendum returns or corrects, or what is wrong with it. */
-function readReturn(line: string, amount: number): BankReturn | string {
+/** Parses an addendum; returns a message when it is invalid. */
+function parseAddendum(line: string, amount: number): BankReturn | string {
   const [type, code, trace, bankTrace] = [line.slice(1, 3), line.slice(3, 6), line.slice(6, 21), line.slice(79, 94)]
   if (!/^\d{15}$/.test(trace) || !/^\d{15}$/.test(bankTrace)) return 'names no trace number'
   const common = { code, trace, bankTrace, amount: cents(amount) }
@@ -174,17 +176,17 @@ function readReturn(line: string, amount: number): BankReturn | string {
   return typeof correction === 'string' ? correction : { ...common, kind: 'correction', correction }
 }
 
-/** Corrected data as each code lays it out (Nacha, appendix five). Null for a code whose change is not for us. */
+/** Corrected data in the layout of each code (Nacha, appendix five). Null for a code whose change does not concern us. */
 function correctionOf(code: string, data: string): Correction | null | string {
   const known = CORRECTION_CODES[code]
   if (!known) return null
   const at = PLACES[code] ?? {}
-  const piece = ([from, to]: readonly [number, number]): string => data.slice(from, to).trim()
+  const field = ([from, to]: readonly [number, number]): string => data.slice(from, to).trim()
   const correction: Correction = {}
-  if (at.routing) correction.routing = piece(at.routing)
-  if (at.account) correction.account = piece(at.account)
+  if (at.routing) correction.routing = field(at.routing)
+  if (at.account) correction.account = field(at.account)
   if (at.kind) {
-    const kind = KINDS[piece(at.kind)]
+    const kind = KINDS[field(at.kind)]
     if (!kind) return 'has no kind of account where it should'
     correction.accountType = kind
   }

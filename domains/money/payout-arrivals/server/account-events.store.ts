@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { db } from '#platform/db.ts'
 import type { Page } from '#platform/jobs/sweep.ts'
 
-/** The accounts at the network that something went to lately which may still come back, each with how far its list was read. */
+/** Recipients' accounts with recent payouts that may still fail, each with how far its event list was read. */
 export const accountsPaidSince = (
   since: Date,
   { after, limit }: Page,
@@ -25,7 +25,7 @@ export const accountsPaidSince = (
     .limit(limit)
     .execute()
 
-/** Never back. */
+/** Never moves back. */
 export async function setAccountRead(account: string, until: Date): Promise<void> {
   await db()
     .updateTable('payees')

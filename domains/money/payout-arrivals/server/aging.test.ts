@@ -23,7 +23,7 @@ async function mailed(amount: number): Promise<{ id: Id<'payout'>; number: numbe
   return { id, number }
 }
 
-test('the aging list comes to what the ledger says is on its way', async () => {
+test("the aging list adds up to the ledger's balance of sent payouts", async () => {
   const stopped = await mailed(200_00)
   await app.call(checkContract.stopCheck, { params: { number: stopped.number }, body: { why: 'Lost' } }, 'priya')
   const { id } = await mailed(300_00)

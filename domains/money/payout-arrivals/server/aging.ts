@@ -7,10 +7,10 @@ import { addDays, type Day, daysBetween } from '#platform/days.ts'
 import { db } from '#platform/db.ts'
 import { add, type Cents, negate, ZERO } from '#platform/money.ts'
 
-/** Money on its way by how long it has been out, oldest first; what has come back; and the ledger's own word for it. */
+/** Payouts sent and not arrived by age, oldest first; those returned; and the ledger's balance of them. */
 export async function aging() {
   const on = dayIn(BANKING_ZONE, clock.now())
-  const rows = (await onTheirWay()).map((row) => aged(row, on))
+  const rows = (await sentPayouts()).map((row) => aged(row, on))
   const buckets = AGES.map(({ upTo, name }, index) => {
     const from = index === 0 ? -1 : (AGES[index - 1]?.upTo ?? 0)
     const within = rows.filter(({ days }) => days > from && days <= upTo)
@@ -19,7 +19,7 @@ export async function aging() {
   return { on, buckets, oldest: rows.slice(0, 100), owed: await stillOwed(), ledgerCents: negate(await accountBalance('payouts_sent')) }
 }
 
-async function onTheirWay() {
+async function sentPayouts() {
   return db()
     .selectFrom('payouts as p')
     .innerJoin('claims as c', 'c.id', 'p.claim_id')
@@ -43,7 +43,7 @@ async function onTheirWay() {
     .execute()
 }
 
-function aged(row: Awaited<ReturnType<typeof onTheirWay>>[number], today: Day) {
+function aged(row: Awaited<ReturnType<typeof sentPayouts>>[number], today: Day) {
   const since = row.sent_at ?? row.created_at
   const sentOn = dayIn(BANKING_ZONE, since)
   return {

@@ -4,7 +4,7 @@ import type { Cents } from '#platform/money.ts'
 
 export type ReturnOutcome = 'returned' | 'corrected' | 'unknown_trace' | 'another_amount' | 'not_expected'
 
-/** False when these very bytes were read before. A second reader of the same file waits for the first. */
+/** False when a file with the same bytes was read before. A second reader of the same file waits for the first. */
 export async function addBankFile(
   tx: Tx,
   file: { sha256: string; fileName: string; by: Id<'user'>; at: Date; lineCount: number },
@@ -28,18 +28,18 @@ type NewBankReturn = {
   outcome: ReturnOutcome
 }
 
-/** False when the bank said just this before, in another file. */
-export async function addBankReturn(tx: Tx, line: NewBankReturn): Promise<boolean> {
+/** False when the bank reported the same before, in another file. */
+export async function addBankReturn(tx: Tx, bankReturn: NewBankReturn): Promise<boolean> {
   const added = await tx
     .insertInto('bank_file_lines')
     .values({
-      trace: line.trace,
-      bank_trace: line.bankTrace,
-      code: line.code,
-      sha256: line.sha256,
-      payout_id: line.payoutId,
-      amount_cents: line.amount,
-      outcome: line.outcome,
+      trace: bankReturn.trace,
+      bank_trace: bankReturn.bankTrace,
+      code: bankReturn.code,
+      sha256: bankReturn.sha256,
+      payout_id: bankReturn.payoutId,
+      amount_cents: bankReturn.amount,
+      outcome: bankReturn.outcome,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('code')

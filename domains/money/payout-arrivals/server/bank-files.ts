@@ -29,8 +29,8 @@ export type LineRead = {
 export type FileRead = { sha256: string; again: boolean; lines: LineRead[] }
 
 /**
- * Reads a bank's file of returns and notifications of change: whole or not at all, and each of its sentences once, in
- * whichever file and however often it comes. Dry, nothing is kept. Lines that fit no payment of ours change nothing and are shown.
+ * Reads a bank's file of returns and notifications of change: whole or not at all, and each line once, in whichever file and however often
+ * it comes. A dry run keeps nothing. Lines that match no payment of ours change nothing and are shown.
  */
 export async function readBankFile(
   actor: Actor,

@@ -13,7 +13,7 @@ import { Money } from '#design/values/money.tsx'
 
 type Old = Answer<typeof agingContract.aging>['oldest'][number]
 
-/** Money that has left and has not arrived, oldest first, beside what the ledger says of it. */
+/** Payouts sent and not arrived, oldest first, beside the ledger's balance of them. */
 export function AgingList() {
   const { t } = useLingui()
   const { buckets, oldest, owed, ledgerCents } = useAnswer(agingContract.aging, {})

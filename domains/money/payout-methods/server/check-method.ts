@@ -1,11 +1,11 @@
 import { addCheck, numberOf, setCheck } from '#domains/money/checks/server/checks.ts'
-import type { Way } from '#domains/money/payout-methods/server/payout-method.ts'
+import type { MethodHandler } from '#domains/money/payout-methods/server/payout-method.ts'
 import { clock } from '#platform/clock.ts'
 
 /** A number in the register; finance prints and mails it (checks). */
-export const byCheck: Way = {
-  take: (tx, { id, member_id: memberId }) => addCheck(tx, id, memberId),
-  arrived: async (tx, { id }) => {
+export const byCheck: MethodHandler = {
+  onRelease: (tx, { id, member_id: memberId }) => addCheck(tx, id, memberId),
+  onArrival: async (tx, { id }) => {
     const number = await numberOf(tx, id)
     if (number !== null) await setCheck(tx, number, { status: 'cashed', ended_at: clock.now() })
   },

@@ -3,8 +3,8 @@ import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import type { Page } from '#platform/jobs/sweep.ts'
 
-/** What has rested, and leaves by itself (index: payouts_resting). */
-export async function rested({ now, after, limit }: Page): Promise<Id<'payout'>[]> {
+/** Payouts whose rest is over and that are released automatically (index: payouts_resting). */
+export async function restedPayouts({ now, after, limit }: Page): Promise<Id<'payout'>[]> {
   const rows = await db()
     .selectFrom('payouts')
     .select('id')

@@ -11,10 +11,10 @@ import { Refusal } from '#platform/errors/refusal.ts'
 
 const moment = (at: Date | null): string | null => at?.toISOString() ?? null
 
-/** A payout of a member who has named no payee, and that was released to none. */
+/** The member has named no payee, and the payout was released to none. */
 export const NO_PAYEES: PayeesOfPayout = { current: null, used: null }
 
-/** One payout as whoever asks sees it. */
+/** One payout as this actor sees it. */
 export async function payoutView(actor: Actor, id: Id<'payout'>): Promise<PayoutView> {
   const payout = await payoutAt(id)
   if (!payout) throw new Refusal('not_found')

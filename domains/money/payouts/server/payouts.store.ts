@@ -57,10 +57,10 @@ const payouts = (from: Pick<Tx, 'selectFrom'> = db()) =>
     .select(sql<string | null>`r.first_name || ' ' || r.last_name`.as('released_name'))
 export type PayoutRow = Awaited<ReturnType<ReturnType<typeof payouts>['execute']>>[number]
 
-/** Where the member is paid today, and where this payout went. */
+/** The member's current payee, and the one this payout was sent to. */
 export type PayeesOfPayout = { current: PayeeRow | null; used: PayeeRow | null }
 
-/** One question for a whole page. */
+/** One query for a whole page. */
 export async function payeesOf(rows: readonly PayoutRow[]): Promise<Map<Id<'payout'>, PayeesOfPayout>> {
   if (rows.length === 0) return new Map()
   const found = await payeesOfMembers(
@@ -83,7 +83,7 @@ export const payeesOfOne = async (row: PayoutRow): Promise<PayeesOfPayout> =>
 type Status = PayoutRow['status']
 export type ListAsked = { cursor?: string | undefined; limit?: number | undefined; status: Status | 'all' | 'owed' }
 
-/** What waits comes oldest first (index: payouts_waiting); anything else newest first. */
+/** Pending ones oldest first (index: payouts_waiting); all others newest first. */
 export async function payoutList({ cursor, limit = 25, status }: ListAsked) {
   const oldestFirst = status === 'pending'
   let query = payouts()
@@ -104,7 +104,7 @@ export async function lockPayout(tx: Tx, id: Id<'payout'>): Promise<PayoutRow | 
   return payouts(tx).where('p.id', '=', id).forUpdate('p').executeTakeFirst()
 }
 
-/** The claim's payout that is neither over nor replaced; what settled before the claim was opened again is over. */
+/** The claim's payout that is neither over nor replaced; one that settled before the claim was reopened is over. */
 export async function lockLivePayout(tx: Tx, claimId: Id<'claim'>): Promise<PayoutRow | undefined> {
   return payouts(tx)
     .where('p.claim_id', '=', claimId)
@@ -114,7 +114,7 @@ export async function lockLivePayout(tx: Tx, claimId: Id<'claim'>): Promise<Payo
     .executeTakeFirst()
 }
 
-/** What was released to bank accounts and is in no batch yet (index: payouts_to_batch). */
+/** Released to bank accounts and in no batch yet (index: payouts_to_batch). */
 export async function lockForBatch(tx: Tx, limit: number): Promise<PayoutRow[]> {
   return payouts(tx)
     .where('p.status', '=', 'released')
@@ -155,10 +155,10 @@ type NewPayout = {
   clear: boolean
   at: Date
 } & Because
-/** The event that approved the claim, or the payout that this one takes the place of. */
+/** The event that approved the claim, or the payout that this one replaces. */
 type Because = { approval: string; replaces: null } | { approval: null; replaces: Id<'payout'> }
 
-/** False when the claim has a live payout already, or this approval (or this payout) had its own. */
+/** False when the claim has a live payout already, or this approval (or replaced payout) has one. */
 export async function addPayout(tx: Tx, payout: NewPayout): Promise<boolean> {
   const added = await tx
     .insertInto('payouts')
@@ -181,7 +181,7 @@ export async function addPayout(tx: Tx, payout: NewPayout): Promise<boolean> {
   return added !== undefined
 }
 
-/** What of a claim has been paid, or is still to be: no more of it is planned. Nobody plans for it meanwhile. */
+/** What a claim was paid or is still owed, which no new payout repeats. Locked, so that no other payout is planned meanwhile. */
 export async function owedOrPaid(tx: Tx, claimId: Id<'claim'>): Promise<Cents> {
   await tx.selectFrom('claims').select('id').where('id', '=', claimId).forUpdate().execute()
   const row = await tx
@@ -207,8 +207,8 @@ export async function goodwillArrived(tx: Tx, claimId: Id<'claim'>): Promise<Cen
 }
 
 /**
- * How often an account sent this money back (K18): what the plan pays and goodwill beside it are counted apart, and a check that
- * never reached anybody says nothing of an account.
+ * The number of returns by an account (K18): the plan's payments and goodwill are counted separately, and a check that was never delivered
+ * does not count.
  */
 export async function countSentBack(tx: Tx, { claim_id: claimId, kind }: Pick<PayoutRow, 'claim_id' | 'kind'>): Promise<number> {
   const row = await tx
@@ -256,16 +256,15 @@ export async function putIntoBatch(
 ): Promise<void> {
   await sql`
     update payouts p set batch_id = ${batchId}, trace = each.trace
-    from unnest(${entries.map(({ id }) => id)}::text[], ${entries.map(({ trace }) => trace)}::text[]) each (id, trace) where p.id = each.id`.execute(
-    tx,
-  )
+    from unnest(${entries.map(({ id }) => id)}::text[], ${entries.map(({ trace }) => trace)}::text[]) each (id, trace)
+    where p.id = each.id`.execute(tx)
 }
 
 export async function takeOutOfBatch(tx: Tx, batchId: Id<'payoutBatch'>): Promise<void> {
   await tx.updateTable('payouts').set({ batch_id: null, trace: null }).where('batch_id', '=', batchId).execute()
 }
 
-/** When this claim's payment leaves by itself; null when none does. */
+/** When this claim's payout is released automatically; null when none is. */
 export const leavingOf = (claimId: Id<'claim'>) =>
   db()
     .selectFrom('payouts')

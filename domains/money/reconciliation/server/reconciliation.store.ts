@@ -3,13 +3,13 @@ import { db, type Tx } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 
-/** How often: each once a day, and near its due day, while it is owed or after a failure, each hour. A little less, so that no night is left out. */
+/** Each once a day; near its due day, while past due or after a failure, each hour. Less than 24 hours, so that no night is skipped. */
 const DAILY = '20 hours'
 const HOURLY = '55 minutes'
-/** Somebody who left is looked after for so long: nothing may be charged any more. */
+/** Days after the end in which a membership is still compared: nothing may be charged any more. */
 const AFTER_THE_END = 60
 
-/** Those whose turn it is, longest not compared first (index: network_comparisons_oldest). */
+/** Memberships due for comparison, the longest not compared first (index: network_comparisons_oldest). */
 export async function membershipsToCompare(now: Date, today: Day, limit: number): Promise<Id<'membership'>[]> {
   const rows = await db()
     .selectFrom('memberships as s')
@@ -44,7 +44,7 @@ export async function membershipsToCompare(now: Date, today: Day, limit: number)
   return rows.map(({ id }) => id)
 }
 
-/** The payment pages of a membership that may have been paid without our hearing of it. */
+/** Payment pages of a membership that may have been paid without our knowing. */
 export async function pagesToAsk(membershipId: Id<'membership'>, since: Date): Promise<string[]> {
   const rows = await db()
     .selectFrom('checkouts')
@@ -59,8 +59,8 @@ export async function pagesToAsk(membershipId: Id<'membership'>, since: Date): P
 
 export type Compared = { differences: readonly string[]; failure: string | null }
 
-/** Writes down that a membership was compared; the differences that were not there before, for the same paid-through day. */
-export async function noteCompared(
+/** Records a comparison; returns the new differences, for the same paid-through day. */
+export async function recordComparison(
   tx: Tx,
   membershipId: Id<'membership'>,
   { differences, failure, at, paidThroughOn }: Compared & { at: Date; paidThroughOn: Day | null },
@@ -71,7 +71,7 @@ export async function noteCompared(
     .where('membership_id', '=', membershipId)
     .forUpdate()
     .executeTakeFirst()
-  // What could not be asked has not changed.
+  // Without an answer of the network the known differences stay.
   const kept = failure === null ? [...differences] : (before?.differences ?? [])
   const row = { compared_at: at, differences: kept, reported_for: paidThroughOn, failure: failure?.slice(0, 500) ?? null }
   await tx
@@ -92,7 +92,7 @@ export async function differencesOf(membershipId: Id<'membership'>): Promise<rea
   return row?.differences ?? []
 }
 
-/** Everyone of finance at work, but for whoever it is about. */
+/** All active users of finance, except the member themselves. */
 export async function financeFor(tx: Tx, memberId: Id<'member'>): Promise<Id<'user'>[]> {
   const rows = await tx
     .selectFrom('users')
@@ -111,7 +111,7 @@ export async function membershipOfSubscription(subscriptionId: string): Promise<
   return row?.id ?? null
 }
 
-/** Every payment that went through since a moment, for the comparison with the network (index: payments_newest). */
+/** Every successful payment since a moment, for the comparison with the network (index: payments_newest). */
 export async function paymentsSince(since: Date) {
   const rows = await db()
     .selectFrom('payments')

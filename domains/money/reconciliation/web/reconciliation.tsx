@@ -7,7 +7,7 @@ import { Money } from '#design/values/money.tsx'
 import { Notice } from '#design/states/notice.tsx'
 import { DIFFERENCE } from '#domains/money/reconciliation/web/difference-words.ts'
 
-/** Our payments of the last thirty days against Stripe's charges, one by one. */
+/** Our payments of the last thirty days compared with Stripe's charges, one by one. */
 export function Reconciliation() {
   const { t, i18n } = useLingui()
   const { since, at, compared, differences } = useAnswer(reconciliationContract.reconciliation, {})

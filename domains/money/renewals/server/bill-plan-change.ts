@@ -10,7 +10,7 @@ import { differenceOf } from '#domains/money/renewals/server/billing.store.ts'
 
 const askedShape = z.object({ planChangeId: idOf('planChange'), kind: z.enum(['upgrade', 'downgrade']) })
 
-/** A higher plan is paid for now. What became of its bill is entered at once: a change never waits for news. */
+/** Bills a higher plan now. The outcome is recorded at once: a plan change does not wait for a webhook. */
 export async function billUpgrade(event: HistoryEvent): Promise<void> {
   const { planChangeId, kind } = askedShape.parse(event.data)
   if (kind === 'downgrade') return

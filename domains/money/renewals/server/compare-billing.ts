@@ -6,9 +6,9 @@ import { db } from '#platform/db.ts'
 import { dayAt } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 import { zoneOf } from '#domains/membership/plans/rules/state-rules.ts'
-import { billingWanted, enteredAmong } from '#domains/money/renewals/server/billing.store.ts'
+import { billingWanted, paidBillsAmong } from '#domains/money/renewals/server/billing.store.ts'
 
-/** Whether nobody will ask for what is owed within the grace: its subscription has ended at the network, or bills too late. */
+/** Whether nothing will bill the arrears within the grace: the subscription has ended at the network, or bills too late. */
 export async function isBilledByNobody(id: Id<'membership'>): Promise<boolean> {
   const wanted = await billingWanted(id)
   if (!wanted) return false
@@ -32,7 +32,7 @@ export async function differencesNow(id: Id<'membership'>, there: Subscribed | n
 }
 
 async function seenFrom({ state }: Membership, { latest, nextBillAt, ...there }: Subscribed) {
-  const isEntered = latest !== null && (await enteredAmong([latest.invoiceId])).has(latest.invoiceId)
+  const isEntered = latest !== null && (await paidBillsAmong([latest.invoiceId])).has(latest.invoiceId)
   return {
     ...there,
     nextBillOn: dayAt(nextBillAt, zoneOf(state)),

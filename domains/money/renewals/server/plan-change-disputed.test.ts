@@ -13,7 +13,7 @@ let app: TestApp
 beforeAll(async () => void (app = await startTestApp()))
 afterAll(() => app.stop())
 
-/** A member of some weeks takes Plus 1000; their bank disputes what the difference cost, in part or whole. */
+/** A member of some weeks changes to Plus 1000; their bank disputes the difference, in part or whole. */
 async function higherPlan(who: Who, billing: 'monthly' | 'annual') {
   const id = await member(app, who, { billing })
   await app.advanceDays(3)
@@ -38,7 +38,7 @@ async function lost(charge: string | null, more: { amount?: number } = {}): Prom
   const disputeId = (await stripeOf(app).disputes.list({ charge: charge ?? '' })).data[0]?.id ?? ''
   await controlOf(app, `disputes/${disputeId}/close`, { status: 'lost' })
   await app.work()
-  // Told again, it settles to the same.
+  // Applied again, it changes nothing.
   await applyDisputedCharge(disputeId)
 }
 
@@ -55,7 +55,7 @@ const standing = (id: Id<'membership'>) =>
     .where('s.id', '=', id)
     .executeTakeFirstOrThrow()
 
-test('the difference for a higher plan, lost to a dispute: its limit holds from the next year on, and the plan goes on', async () => {
+test('the difference for a higher plan, lost to a dispute: its limit holds from the next year on, and the plan continues', async () => {
   const { id, paid, effectiveFrom, until } = await higherPlan('maria', 'annual')
   expect([await limit(id, addDays(effectiveFrom, -1)), await limit(id, effectiveFrom)]).toEqual([500_00, 1000_00])
   await lost(paid.stripe_charge_id)
@@ -72,7 +72,7 @@ test('lost in part it is paid in part, and its limit stays', async () => {
   expect(await letters(id)).toEqual(['Your plan is now Plus 1000'])
 })
 
-test('where its thirty days end after the days it was paid for, there is nothing to take', async () => {
+test('where its thirty days end after the days it was paid for, nothing is lost', async () => {
   const { id, paid, effectiveFrom, until } = await higherPlan('ruth', 'monthly')
   expect(effectiveFrom >= until).toBe(true)
   await lost(paid.stripe_charge_id)

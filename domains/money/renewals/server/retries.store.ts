@@ -5,7 +5,7 @@ import { db, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import type { Page } from '#platform/jobs/sweep.ts'
 
-/** Only the newest try that failed has a next one, and none once it is paid. */
+/** Only the newest failed attempt has a next one, and none once the bill is paid. */
 export async function setNextTry(tx: Tx, { invoiceId, failures }: Bill, next: NextTry | null): Promise<void> {
   await tx
     .updateTable('payments')
@@ -15,12 +15,12 @@ export async function setNextTry(tx: Tx, { invoiceId, failures }: Bill, next: Ne
     })
     .where('stripe_invoice_id', '=', invoiceId)
     .where('status', '=', 'failed')
-    // News that was asked for before a later try says nothing about the next.
+    // A result read before a later attempt does not change that attempt's schedule.
     .where(sql<boolean>`not exists (select from payments l where l.stripe_invoice_id = ${invoiceId} and l.attempt > ${failures.length})`)
     .execute()
 }
 
-/** Bills whose next try is ours to make and due, while their membership waits for it (index: payments_to_try). */
+/** Bills whose next attempt is ours to make and due, while their membership waits for it (index: payments_to_try). */
 export const retriesDue = ({ now, after, limit }: Page): Promise<{ id: Id<'payment'>; invoiceId: string; attempt: number }[]> =>
   db()
     .selectFrom('payments as p')

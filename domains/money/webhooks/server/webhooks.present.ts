@@ -1,4 +1,4 @@
-type NewsRow = {
+type WebhookEventRow = {
   event_id: string
   type: string
   source: 'webhook' | 'sweep'
@@ -9,7 +9,7 @@ type NewsRow = {
   failure: string | null
 }
 
-export const presentWebhookEvent = (row: NewsRow) => ({
+export const presentWebhookEvent = (row: WebhookEventRow) => ({
   eventId: row.event_id,
   type: row.type,
   source: row.source,

@@ -3,7 +3,7 @@ import type { NetworkEvent } from '#domains/money/gateway/server/gateway-events.
 import { db, type Tx } from '#platform/db.ts'
 import type { Page } from '#platform/jobs/sweep.ts'
 
-/** False when it was kept before, whichever way it came. */
+/** False when it was saved before, by webhook or sweep. */
 export async function saveEvent(tx: Tx, { eventId, type, at, payload }: NetworkEvent, source: 'webhook' | 'sweep'): Promise<boolean> {
   const kept = await tx
     .insertInto('webhook_inbox')
@@ -34,7 +34,7 @@ export async function markFailed(eventId: string, failure: string): Promise<void
     .execute()
 }
 
-/** Which of these are already kept. */
+/** Which of these are already saved. */
 export async function knownAmong(eventIds: readonly string[]): Promise<Set<string>> {
   if (eventIds.length === 0) return new Set()
   const rows = await db()
@@ -45,8 +45,8 @@ export async function knownAmong(eventIds: readonly string[]): Promise<Set<strin
   return new Set(rows.map((row) => row.event_id))
 }
 
-/** News that waits though no job will come for it any more: its twelve tries are used up (index: webhook_inbox_waiting). */
-export async function strandedEvents({ after, limit }: Page): Promise<string[]> {
+/** Unapplied events without a job, because its twelve attempts are used up (index: webhook_inbox_waiting). */
+export async function eventsWithoutJob({ after, limit }: Page): Promise<string[]> {
   const rows = await db()
     .selectFrom('webhook_inbox as w')
     .select('w.event_id')
@@ -68,7 +68,7 @@ export async function eventsReadUntil(): Promise<Date | null> {
   return row.read_until
 }
 
-/** Never back. */
+/** Never moves back. */
 export async function setEventsRead(until: Date): Promise<void> {
   await db()
     .updateTable('network_event_cursor')

@@ -9,7 +9,7 @@ import { dropAuthenticator, secondFactorOf } from '#domains/people/second-factor
 import { inTransaction } from '#platform/db.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 
-/** The ways somebody can sign in. */
+/** How somebody can sign in: password, passkeys, authenticator. */
 export async function securityOf(actor: Actor) {
   const [passkeys, authenticator, change] = await Promise.all([
     passkeysOf(actor.identityId),
@@ -58,6 +58,6 @@ export async function removeAuthenticator(actor: Actor): Promise<void> {
   })
 }
 
-/** Where staff need a second factor, the last one stays. `others`: how many would be left. */
+/** Where staff need a second factor, the last one cannot be removed. `others`: how many would be left. */
 const isLastFactorOfStaff = (actor: Actor, others: number): boolean =>
   identity().staffNeedSecondFactor && actor.role === 'staff' && others === 0

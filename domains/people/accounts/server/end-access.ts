@@ -3,17 +3,17 @@ import { dropAddressChange } from '#domains/people/email-address/server/email-ad
 import { revokeInvitations } from '#domains/people/accounts/server/invitations.store.ts'
 import { dropAllSessions, identityOfUser } from '#domains/people/identity/server/identity.store.ts'
 import { dropResets } from '#domains/people/passwords/server/passwords.ts'
-import { dropTickets } from '#domains/people/identity/server/identity.ts'
+import { dropChallenges } from '#domains/people/identity/server/identity.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 
-/** Whoever is suspended: their open invitations, sessions, links and half-done sign-ins end, and none of them comes back. */
+/** Ends the open invitations, sessions, links and half-done sign-ins of a suspended user; reinstating them revives none. */
 export async function endAccess(tx: Tx, userId: Id<'user'>): Promise<void> {
   await revokeInvitations(tx, { userId, memberId: null }, clock.now())
   const identityId = await identityOfUser(tx, userId)
   if (!identityId) return
   await dropAllSessions(tx, identityId)
-  await dropTickets(tx, identityId)
+  await dropChallenges(tx, identityId)
   await dropResets(tx, identityId)
   await dropAddressChange(tx, identityId)
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Role, StaffCapability } from '#access/roles.ts'
-import { ask, db, type Tx } from '#platform/db.ts'
+import { namedQuery, db, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { batchLoader } from '#platform/queries/batch-loader.ts'
 
@@ -8,13 +8,13 @@ export type SessionRow = PersonRow & {
   session_id: string
   created_at: Date
   updated_at: Date
-  /** Whom its holder looks as until that is stopped. */
+  /** The open impersonation of this session. */
   impersonation_id: Id<'impersonation'> | null
   impersonated_identity_id: string | null
   impersonation_expires_at: Date | null
 }
 
-/** Who signs in by an identity. */
+/** The person behind an identity. */
 export type PersonRow = {
   identity_id: string
   email: string
@@ -29,21 +29,26 @@ export type PersonRow = {
   lacks_second_factor: boolean
 }
 
-/** Who holds a session (index: identity_sessions.token). Requests that come in the same turn are one prepared question. */
+/**
+ * The holder of a session (index: identity_sessions.token). Requests of the same turn of the event loop share one prepared
+ * statement.
+ */
 export const sessionByToken = batchLoader(async (tokens: readonly string[]): Promise<ReadonlyMap<string, SessionRow>> => {
-  const rows = await ask<SessionRow & { token: string }>('identity.session', sessionsWhere('s.token = any ($1)'), [tokens])
+  const rows = await namedQuery<SessionRow & { token: string }>('identity.session', sessionsWhere('s.token = any ($1)'), [tokens])
   return new Map(rows.map((row) => [row.token, row]))
 })
 
-/** The same, known by its id: for what was made in it. */
-export async function holderOfSession(id: string): Promise<SessionRow | undefined> {
-  const [row] = await ask<SessionRow>('identity.session_by_id', sessionsWhere('s.id = $1'), [id])
+/** The same by the session's id, for sealed links. */
+export async function sessionRowById(id: string): Promise<SessionRow | undefined> {
+  const [row] = await namedQuery<SessionRow>('identity.session_by_id', sessionsWhere('s.id = $1'), [id])
   return row
 }
 
-/** The person behind an identity, whoever signs in by it. */
+/** The person behind an identity, whether a member or a user. */
 export async function personByIdentity(identityId: string): Promise<PersonRow | undefined> {
-  const [row] = await ask<PersonRow>('identity.person', `select ${PERSON} from identities i ${PERSON_TABLES} where i.id = $1`, [identityId])
+  const [row] = await namedQuery<PersonRow>('identity.person', `select ${PERSON} from identities i ${PERSON_TABLES} where i.id = $1`, [
+    identityId,
+  ])
   return row
 }
 
@@ -77,8 +82,8 @@ export async function addSession({ id, tokenHash, identityId, ip, userAgent, exp
     .execute()
 }
 
-/** Ends the session better-auth makes for itself; whose it was. */
-export async function takeSession(token: string): Promise<string | null> {
+/** Ends the session that better-auth makes for itself; returns its identity. */
+export async function endSession(token: string): Promise<string | null> {
   const taken = await db().deleteFrom('identity_sessions').where('token', '=', token).returning('user_id').executeTakeFirst()
   return taken?.user_id ?? null
 }
@@ -110,7 +115,7 @@ export async function sessionById(id: string, identityId: string) {
     .executeTakeFirst()
 }
 
-/** The same session under a new token, proved just now. False when it has been ended meanwhile. */
+/** The same session under a new token, with a fresh sign-in. False when it was ended meanwhile. */
 export async function renewSession(id: string, tokenHash: string): Promise<boolean> {
   const renewed = await db()
     .updateTable('identity_sessions')
@@ -155,7 +160,7 @@ export type NewIdentity = {
   verified: boolean
 }
 
-/** A way to sign in, made in the caller's transaction. The e-mail's unique index refuses a second one. */
+/** Adds an identity in the caller's transaction. The unique index on the email refuses a second one. */
 export async function addIdentity(tx: Tx, { id, email, name, role, masterCode, passwordHash, verified }: NewIdentity): Promise<void> {
   await tx.insertInto('identities').values({ id, email, name, role, master_code: masterCode, email_verified: verified }).execute()
   await tx
@@ -176,14 +181,14 @@ export async function identityById(id: string) {
   return db().selectFrom('identities').select(['id', 'email', 'name', 'role']).where('id', '=', id).executeTakeFirst()
 }
 
-/** The member or the user an identity belongs to. */
+/** The member or the user of an identity. */
 export async function personOfIdentity(tx: Tx, identityId: string): Promise<{ memberId: Id<'member'> | null; userId: Id<'user'> | null }> {
   const member = await tx.selectFrom('members').select('id').where('identity_id', '=', identityId).executeTakeFirst()
   const user = await tx.selectFrom('users').select('id').where('identity_id', '=', identityId).executeTakeFirst()
   return { memberId: member?.id ?? null, userId: user?.id ?? null }
 }
 
-/** Whose account it is, by the id people are known by; undefined while they have none. */
+/** The account of a member or user; undefined without one. */
 export async function ownerOfAccount(tx: Tx, personId: Id<'member'> | Id<'user'>) {
   const { rows } = await sql<{ id: string; email: string; name: string; memberId: Id<'member'> | null; userId: Id<'user'> | null }>`
     select i.id, i.email, i.name, m.id as "memberId", u.id as "userId"

@@ -7,9 +7,9 @@ export { profileOf } from '#domains/people/identity/server/profile.ts'
 export { actorBySession, actorBySessionId } from '#domains/people/identity/server/sessions.ts'
 export { openIdentity, publicUrl } from '#domains/people/identity/server/settings.ts'
 export { hashToken, newToken } from '#domains/people/identity/server/tokens.ts'
-export { dropTickets, newTicket, takeTicket, tryTicket } from '#domains/people/identity/server/challenges.store.ts'
+export { dropChallenges, newChallenge, endChallenge, tryChallenge } from '#domains/people/identity/server/challenges.store.ts'
 
-/** A token with the claims `role` and `masterCode` (specification §7), for the audience named, good for 15 minutes. */
+/** A token with the claims `role` and `masterCode` (specification §7), for the named audience, good for 15 minutes. */
 export async function issueToken(actor: Actor, audience: 'breakwater' | 'leads'): Promise<{ token: string; expiresAt: Date }> {
   const { auth, publicUrl } = identity()
   const now = Math.floor(Date.now() / 1000)
@@ -35,7 +35,7 @@ export async function keySet(): Promise<{ keys: Record<string, unknown>[] }> {
   return { keys: keys.map((key) => ({ ...key })) }
 }
 
-/** Whether a Bearer token is one of ours for the leads API, and this actor's own. */
+/** Whether a Bearer token is one of ours for the leads API, and belongs to this actor. */
 export async function isCrmTokenOf(actor: Actor, bearer: string | undefined): Promise<boolean> {
   const token = bearer?.startsWith('Bearer ') ? bearer.slice(7) : null
   if (!token) return false

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Viewable } from '#domains/people/impersonation/policy.ts'
-import { ask, type Tx } from '#platform/db.ts'
+import { namedQuery, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { newId } from '#platform/new-id.ts'
 
@@ -11,9 +11,9 @@ export type ViewableRow = Viewable & {
   masterCode: string | null
 }
 
-/** The member or the user of that id, as one asks whether they may be looked at. */
+/** The member or the user with that id, as the policy needs them. */
 export async function viewableById(id: Id<'member'> | Id<'user'>): Promise<ViewableRow | undefined> {
-  const [row] = await ask<ViewableRow>('impersonation.viewable', VIEWABLE, [id])
+  const [row] = await namedQuery<ViewableRow>('impersonation.viewable', VIEWABLE, [id])
   return row
 }
 
@@ -28,7 +28,10 @@ const VIEWABLE = `
 
 export type NewImpersonation = { sessionId: string; impersonatorId: Id<'user'>; person: ViewableRow; identityId: string; reason: string }
 
-/** From now for half an hour; false when this session looks as somebody already. The database refuses whoever may not be looked at. */
+/**
+ * For half an hour from now; false when this session has an open impersonation. The database also refuses accounts that may not
+ * be viewed.
+ */
 export async function addImpersonation(
   tx: Tx,
   { sessionId, impersonatorId, person, identityId, reason }: NewImpersonation,
@@ -50,7 +53,7 @@ export async function addImpersonation(
   return (added.numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** True for the one who ends it. */
+/** True for the one call that ends it. */
 export async function closeImpersonation(tx: Tx, id: Id<'impersonation'>): Promise<boolean> {
   const ended = await tx
     .updateTable('impersonations')

@@ -11,8 +11,8 @@ import { Refusal } from '#platform/errors/refusal.ts'
 export type ImpersonationRequest = { personId: Id<'member'> | Id<'user'>; reason: string }
 
 /**
- * From the next request on this session is answered as that person is, whatever only reads; nothing else until it is stopped.
- * Refuses as the contract says, besides `sign_in_again` and `impersonation_read_only` when another tab was quicker.
+ * From the next request on, this session reads as that person, and everything else is refused until it is stopped. Refuses as
+ * the contract says, and with `sign_in_again`, or `impersonation_read_only` when another tab was faster.
  */
 export async function startImpersonation(actor: Actor, { personId, reason }: ImpersonationRequest): Promise<void> {
   await requireFreshSignIn(actor)
@@ -30,7 +30,7 @@ export async function startImpersonation(actor: Actor, { personId, reason }: Imp
   })
 }
 
-/** Whoever looks goes on as themselves; whoever does not, does so anyway. */
+/** Ends the impersonation; without one nothing happens. */
 export async function stopImpersonation(actor: Actor | null): Promise<void> {
   if (!actor?.impersonation) return
   const { id, by } = actor.impersonation

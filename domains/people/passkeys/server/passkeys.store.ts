@@ -25,7 +25,7 @@ export type NewPasskey = {
   name: string
 }
 
-/** False when this very key belongs to an account already. */
+/** False when this passkey already belongs to an account. */
 export async function addPasskeyRow(
   tx: Tx,
   { id, identityId, credentialId, publicKey, counter, transports, isSynced, name }: NewPasskey,
@@ -62,7 +62,7 @@ export async function dropPasskey(tx: Tx, id: string, identityId: string): Promi
   return dropped.numDeletedRows > 0n
 }
 
-/** Notes that it was used, and its counter; one that did not go up was refused before (ceremony.ts). */
+/** Records the use and the counter; a counter that did not increase was refused before (ceremony.ts). */
 export async function usePasskeyRow(id: string, counter: number): Promise<void> {
   await db()
     .updateTable('identity_passkeys')

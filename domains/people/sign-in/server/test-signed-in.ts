@@ -7,7 +7,7 @@ import { db } from '#platform/db.ts'
 export const emailOf = (name: CastName): string =>
   (name in MEMBERS ? MEMBERS[name as keyof typeof MEMBERS] : CAST_USERS[name as keyof typeof CAST_USERS]).email
 
-/** Signs in by the door with the password, in a browser of its own, and lets so many minutes go by since. */
+/** Signs in with the password, in a browser of its own, some minutes ago. */
 export async function signedIn(app: TestApp, name: CastName, { minutesAgo = 0 } = {}) {
   const { cookie } = await app.call(signInContract.signIn, { body: { email: emailOf(name), password: PASSWORD } }, null)
   const actor = await actorBySession(cookie ?? '')

@@ -31,7 +31,7 @@ export const usersRoutes = serve(usersContract, {
     return { rows, next: found.length > limit ? (rows.at(-1)?.id ?? null) : null }
   },
   agentCount: async ({ actor, query }) => ({ count: await countAgents(actor, query) }),
-  agentExport: ({ actor, query: { format, purpose, ...looking } }) => exportAgents(actor, looking, { format, purpose }),
+  agentExport: ({ actor, query: { format, purpose, ...query } }) => exportAgents(actor, query, { format, purpose }),
   agent: ({ actor, params }) => oneAgent(actor, params.agentId),
   inviteAgent: async ({ actor, body: { masterCode, splitBp = null, phone = null, ...person } }) => {
     const ofAgency = masterCode ?? actor.masterCode
@@ -171,17 +171,17 @@ type Licensed = { license_number: string | null; license_state: string | null; l
 const licenseView = ({ license_number, license_state, license_expires_on }: Licensed) =>
   license_number ? { number: license_number, state: license_state, expiresOn: license_expires_on } : null
 
-type LicenseTyped = {
+type LicenseInput = {
   licenseNumber?: string | null | undefined
   licenseState?: string | null | undefined
   licenseExpiresOn?: Day | null | undefined
 }
-const licenseOf = (typed: LicenseTyped): License => ({
+const licenseOf = (typed: LicenseInput): License => ({
   number: typed.licenseNumber,
   state: typed.licenseState,
   expiresOn: typed.licenseExpiresOn,
 })
-const licenseColumns = (typed: LicenseTyped) => ({
+const licenseColumns = (typed: LicenseInput) => ({
   license_number: typed.licenseNumber,
   license_state: typed.licenseState,
   license_expires_on: typed.licenseExpiresOn,

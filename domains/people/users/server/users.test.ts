@@ -37,7 +37,7 @@ test('an agency sees its own agents, a recruiter those of their agencies, staff 
   expect((await app.call(agent, { params: { agentId: app.told.users.nina.id } }, 'emeka')).status).toBe(404)
 })
 
-test('the list, its count and its file hold the same agents, and no more than may be seen', async () => {
+test('the list, its count and its export hold the same agents, and only visible ones', async () => {
   const query = { status: 'active', search: 'o' }
   const { rows } = (await app.call(agents, { query }, 'emeka')).answer
   expect((await app.call(usersContract.agentCount, { query }, 'emeka')).answer.count).toBe(rows.length)
@@ -48,7 +48,7 @@ test('the list, its count and its file hold the same agents, and no more than ma
 })
 
 describe('inviting', () => {
-  test('Mr. Okoye invites an agent with a share; the letter brings him in', async () => {
+  test('Mr. Okoye invites an agent with a share, who accepts by the email', async () => {
     const { answer } = await app.call(inviteAgent, { body: { ...newcomer('omar@okoye.example'), splitBp: 5500 } }, 'emeka')
     expect(answer).toMatchObject({ status: 'invited', splitBp: 5500, masterCode: 'TX-10432', suffix: 'A01' })
     await app.work()
@@ -62,19 +62,19 @@ describe('inviting', () => {
     expect(accepted.answer.profile).toMatchObject({ userRole: 'agent', masterCode: 'TX-10432', agencyName: 'Okoye Insurance Group' })
   })
 
-  test('an address that is somebody’s already is refused at its field', async () => {
+  test('an address that is taken is refused at its field', async () => {
     const { status, refusal } = await app.call(inviteAgent, { body: newcomer('agent@demo.breakwater.example') }, 'emeka')
     expect([status, refusal.code]).toEqual([400, 'address_taken'])
     expect(refusal.fields).toHaveProperty('email')
   })
 
-  test('nobody invites into an agency out of their reach', async () => {
+  test('nobody invites into an agency they cannot see', async () => {
     const { status, refusal } = await app.call(inviteAgent, { body: { ...newcomer('x1@y.example'), masterCode: 'OH-20417' } }, 'emeka')
     expect([status, refusal.fields]).toEqual([400, { masterCode: 'We know no agency with this code.' }])
     expect((await app.call(inviteAgent, { body: { ...newcomer('x2@y.example'), masterCode: 'DIRECT' } }, 'dana')).status).toBe(400)
   })
 
-  test('from an agent it is a proposal: no letter, no share, until the admin sends it on', async () => {
+  test('from an agent it is a proposal: no email, no share, until the admin sends it', async () => {
     const { answer } = await app.call(inviteAgent, { body: { ...newcomer('proposed@okoye.example'), splitBp: 9900 } }, 'grace')
     expect(answer).toMatchObject({ status: 'proposed', splitBp: null })
     const before = app.letters.length
@@ -101,7 +101,7 @@ describe('inviting', () => {
     expect((await app.call(inviteAgentAdmin, { body }, 'helen')).answer).toMatchObject({ runsAgency: true, status: 'invited' })
   })
 
-  test('staff adds an admin when trusted with support, compliance or super, and those who run the agency hear of it', async () => {
+  test("staff add an admin with the capability support, compliance or super, and the agency's admins are notified", async () => {
     const body = { ...newcomer('third.admin@okoye.example'), masterCode: 'TX-10432' }
     for (const as of ['priya', 'marcus', 'olga'] as const)
       expect((await app.call(inviteAgentAdmin, { body }, as)).refusal.code, as).toBe('not_your_role')
@@ -120,7 +120,7 @@ describe('inviting', () => {
     )
   })
 
-  test('a member without an account is not invited by the same address: their membership would lose its way in', async () => {
+  test('a member without an account is not invited by the same address: they could no longer open their membership', async () => {
     await db().updateTable('members').set({ identity_id: null }).where('id', '=', app.told.members.ruth.id).execute()
     const { email } = await db().selectFrom('members').select('email').where('id', '=', app.told.members.ruth.id).executeTakeFirstOrThrow()
     await db().updateTable('identities').set({ email: 'ruth.elsewhere@people.example' }).where('email', '=', email).execute()
@@ -130,7 +130,7 @@ describe('inviting', () => {
     }
   })
 
-  test('only super invites staff, with at least one thing they may do', async () => {
+  test('only super invites staff, with at least one capability', async () => {
     expect((await app.call(inviteStaff, { body: { ...newcomer('s1@b.example'), capabilities: ['support'] } }, 'priya')).refusal.code).toBe(
       'not_your_role',
     )
@@ -146,7 +146,7 @@ describe('inviting', () => {
 })
 
 describe('suspending', () => {
-  test("Grace's members go to a colleague who works there, and she is out with her next click", async () => {
+  test("Grace's members go to an active agent of the agency, and she is signed out at her next request", async () => {
     const params = { agentId: app.told.users.grace.id }
     const { walter, nina, emeka } = app.told.users
     expect((await app.call(suspendAgent, { params, body: { reason: 'x', membersTo: null } }, 'walter')).status).toBe(404)
@@ -180,7 +180,7 @@ describe('suspending', () => {
   })
 })
 
-test('of two admins suspended at the same instant one stays: an agency is never left without', async () => {
+test('of two admins suspended at the same instant one stays: an agency always keeps an admin', async () => {
   const { answer: second } = await app.call(
     inviteAgentAdmin,
     { body: { ...newcomer('co.admin@lakeshore.example'), masterCode: 'OH-20417' } },
@@ -202,7 +202,7 @@ test('of two admins suspended at the same instant one stays: an agency is never 
   }
 })
 
-test('a share is changed by the admin with the version read, and by nobody else', async () => {
+test('a share is changed only by the admin, with the version read', async () => {
   const params = { agentId: app.told.users.grace.id }
   const { version } = (await app.call(agent, { params }, 'emeka')).answer
   expect((await app.call(changeAgent, { params, body: { version, splitBp: 6500 } }, 'emeka')).answer).toMatchObject({
@@ -216,7 +216,7 @@ test('a share is changed by the admin with the version read, and by nobody else'
   )
 })
 
-test('everyone but members keeps their own page here', async () => {
+test('every user edits their own page', async () => {
   const mine = (await app.call(me, {}, 'tomas')).answer
   expect(mine).toMatchObject({ firstName: 'Tomás', role: 'sales-agent' })
   expect(

@@ -22,7 +22,7 @@ export const factsOf = (agent: AgentRow) => ({
 
 export async function changeAgent(actor: Actor, id: Id<'user'>, version: number, change: UserChange): Promise<void> {
   await inTransaction(async (tx) => {
-    const agent = await heldAgent(tx, actor, id)
+    const agent = await lockVisibleAgent(tx, actor, id)
     const whyNot = whyNotChange(actor)
     if (whyNot) throw new Refusal(whyNot)
     if (!(await saveUser(tx, id, version, change))) throw new Refusal('someone_else_saved')
@@ -38,10 +38,10 @@ export async function changeAgent(actor: Actor, id: Id<'user'>, version: number,
 
 export type Suspending = { reason: string; membersTo: Id<'user'> | null }
 
-/** From here on they are nobody, and no way in that was open stays so. */
+/** Ends their access at once, open invitations and links included. */
 export async function suspendAgent(actor: Actor, id: Id<'user'>, { reason, membersTo }: Suspending): Promise<void> {
   await inTransaction(async (tx) => {
-    const agent = await heldAgent(tx, actor, id)
+    const agent = await lockVisibleAgent(tx, actor, id)
     const whyNot = whyNotSuspend(actor, factsOf(agent))
     if (whyNot) throw new Refusal(whyNot)
     if (membersTo) await mustServeSameAgency(actor, agent, membersTo)
@@ -71,13 +71,13 @@ async function mustServeSameAgency(actor: Actor, agent: AgentRow, id: Id<'user'>
 
 export async function reinstateAgent(actor: Actor, id: Id<'user'>): Promise<void> {
   await inTransaction(async (tx) => {
-    const agent = await heldAgent(tx, actor, id)
+    const agent = await lockVisibleAgent(tx, actor, id)
     const whyNot = whyNotReinstate(actor, factsOf(agent))
     if (whyNot) throw new Refusal(whyNot)
 
     const to = agent.identity_id ? 'active' : 'invited'
     await setStatus(tx, id, to, null)
-    // Nothing of before, should a sign-in have been under way while they were suspended.
+    // Ends what was begun before, in case a sign-in was under way while they were suspended.
     await endAccess(tx, id)
     await recordEvent(tx, {
       kind: 'agent.reinstated',
@@ -90,7 +90,7 @@ export async function reinstateAgent(actor: Actor, id: Id<'user'>): Promise<void
   })
 }
 
-async function heldAgent(tx: Tx, actor: Actor, id: Id<'user'>): Promise<AgentRow> {
+async function lockVisibleAgent(tx: Tx, actor: Actor, id: Id<'user'>): Promise<AgentRow> {
   await lockAgent(tx, id)
   const agent = await visibleAgent(actor, id, clock.now())
   if (!agent) throw new Refusal('not_found')

@@ -18,14 +18,14 @@ const recruit = (masterCode: string, by: Id<'user'>) =>
   db().updateTable('agencies').set({ recruited_by: by }).where('master_code', '=', masterCode).execute()
 const lead = (who: Id<'user'>, by: Id<'user'> | null) =>
   db().updateTable('users').set({ team_admin_id: by }).where('id', '=', who).execute()
-/** They work for this agency, in this part, from now on. */
+/** Moves a user to this agency, with this role. */
 async function employ(who: Id<'user'>, masterCode: string, role: 'agent' | 'agent-admin'): Promise<void> {
   await db().updateTable('users').set({ master_code: masterCode, role }).where('id', '=', who).execute()
   const theirs = db().selectFrom('users').select('identity_id').where('id', '=', who)
   await db().updateTable('identities').set({ master_code: masterCode, role }).where('id', '=', theirs).execute()
 }
 
-test('which agent opens to whom follows the agency they work for, who recruited it and whose team that is', async () => {
+test("an agent is visible by their agency, its recruiter and the recruiter's team", async () => {
   const { helen, tomas, emeka, grace, walter, nina, dana } = app.told.users
   const openEach = async (...as: CastName[]) => {
     const heard: Record<string, number[]> = {}
@@ -51,7 +51,7 @@ test('which agent opens to whom follows the agency they work for, who recruited 
   await lead(tomas.id, null)
   expect(await openEach('helen', 'tomas')).toEqual({ helen: lakeshore, tomas: okoye })
 
-  // Nina goes to Okoye’s: what Walter may do with her goes with her.
+  // Nina moves to Okoye’s: Walter's permissions on her end.
   const of = { params: { agentId: nina.id } }
   const { version } = (await app.call(agent, of, 'walter')).answer
   const heir = { params: { agentId: grace.id }, body: { reason: 'Left.', membersTo: nina.id } }
@@ -71,7 +71,7 @@ test('which agent opens to whom follows the agency they work for, who recruited 
   app.signInAgain('grace')
 })
 
-test('an agency’s last admin is counted among its own admins of now', async () => {
+test('an agency’s last admin is counted among its present admins', async () => {
   const { emeka, grace, walter } = app.told.users
   const suspend = async ({ id }: { id: Id<'user'> }) =>
     (await app.call(suspendAgent, { params: { agentId: id }, body: { reason: 'Left.', membersTo: null } }, 'dana')).refusal?.code ?? 'done'
@@ -87,7 +87,7 @@ test('an agency’s last admin is counted among its own admins of now', async ()
   await employ(grace.id, OKOYE, 'agent')
 })
 
-test('into which agency one may invite follows whose it is, and into none that is suspended or the house’s', async () => {
+test("invitations into an agency depend on its recruiter; none into a suspended one or the company's own", async () => {
   const { helen, tomas } = app.told.users
   await recruit(LAKESHORE, tomas.id)
   await lead(tomas.id, helen.id)
@@ -129,7 +129,7 @@ test('into which agency one may invite follows whose it is, and into none that i
   expect(await both('dana')).toEqual(['invited', 'agency_not_active'])
 })
 
-test('of a new admin those hear who run that agency now and can sign in: nobody suspended, invited or gone elsewhere', async () => {
+test("the agency's active admins are notified of a new admin: nobody suspended, invited or moved elsewhere", async () => {
   const { emeka, grace, nina } = app.told.users
   const hear = async (masterCode: string) => {
     const before = app.letters.length

@@ -5,10 +5,10 @@ import type { Scan } from '#domains/records/examination/server/examination.ts'
 import type { FileProblem } from '#domains/records/file-analysis/rules/error-messages.ts'
 import { db, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
-import { type Question, subquery } from '#platform/queries/batch-query.ts'
+import { type Subquery, subquery } from '#platform/queries/batch-query.ts'
 import type { Page } from '#platform/jobs/sweep.ts'
 
-/** What the examination found; it never changes once it is over. */
+/** What the examination found; it never changes after the examination. */
 export type Verdict = 'examining' | 'clean' | 'quarantined' | 'refused'
 /** `none`: no scanner is set up. `unknown`: it gave no answer we can read. */
 export type ClaimDocument = {
@@ -20,15 +20,15 @@ export type ClaimDocument = {
   mediaType: string
   bytes: number
   sha256: string
-  /** Null when there are no bytes any more: refused, or deleted when its time was over. */
+  /** Null when there are no bytes any more: refused, or deleted after the retention period. */
   storageKey: string | null
   verdict: Verdict
-  /** What holds now: the verdict, unless somebody took it back or its time was over. */
+  /** The current state: the verdict, unless somebody removed the document or it was deleted after the retention period. */
   state: Verdict | 'removed' | 'deleted'
   problem: FileProblem | null
   scan: Scan
   pageCount: number
-  /** Quarters to the right by which it is shown upright. */
+  /** Quarter turns clockwise that show the picture upright. */
   quarterTurns: number
   editedWhy: EditedWhy | null
   reusedFrom: Id<'document'> | null
@@ -38,13 +38,13 @@ export type ClaimDocument = {
   at: Date
 }
 
-/** In the order they came, without those whose time was over (index: documents_claim). */
-export const documentsOf = (claimId: Id<'claim'>): Promise<ClaimDocument[]> => ofClaim(claimId).execute()
+/** In the order of arrival, without deleted ones (index: documents_claim). */
+export const documentsOf = (claimId: Id<'claim'>): Promise<ClaimDocument[]> => documentsOfClaim(claimId).execute()
 
-/** The same, for one statement with more of the claim (platform/queries/batch-query.ts). */
-export const documentsQuestion = (claimId: Id<'claim'>): Question<ClaimDocument> => subquery(ofClaim(claimId), { at: true })
+/** The same documents as a subquery of one statement (platform/queries/batch-query.ts). */
+export const documentsSubquery = (claimId: Id<'claim'>): Subquery<ClaimDocument> => subquery(documentsOfClaim(claimId), { at: true })
 
-const ofClaim = (claimId: Id<'claim'>) =>
+const documentsOfClaim = (claimId: Id<'claim'>) =>
   columns().where('claim_id', '=', claimId).where('state', '<>', 'deleted').orderBy('at').orderBy('id')
 
 export async function documentById(id: Id<'document'>): Promise<ClaimDocument | undefined> {
@@ -94,8 +94,8 @@ export type Found = Pick<ClaimDocument, 'mediaType' | 'bytes' | 'storageKey' | '
   facts: PdfFacts | null
 }
 
-/** The examination is over. What somebody took back meanwhile stays taken back. */
-export async function saveFound(tx: Tx, id: Id<'document'>, found: Found, at: Date): Promise<void> {
+/** Saves the result of the examination. A document that was removed meanwhile stays removed. */
+export async function saveExamination(tx: Tx, id: Id<'document'>, found: Found, at: Date): Promise<void> {
   const quarters = found.likeness && quartersOf(found.likeness)
   await tx
     .updateTable('documents')
@@ -119,7 +119,7 @@ export async function saveFound(tx: Tx, id: Id<'document'>, found: Found, at: Da
     .execute()
 }
 
-/** Examined once more, from the beginning. */
+/** Starts the examination again from the beginning. */
 export async function examineAgain(tx: Tx, id: Id<'document'>): Promise<void> {
   await tx
     .updateTable('documents')
@@ -129,8 +129,8 @@ export async function examineAgain(tx: Tx, id: Id<'document'>): Promise<void> {
     .execute()
 }
 
-/** Set apart because the scanner gave no answer (index: documents_scanned_later). */
-export async function notScanned({ after, limit }: Page): Promise<Id<'document'>[]> {
+/** Documents quarantined because the scanner gave no answer (index: documents_scanned_later). */
+export async function unscannedDocuments({ after, limit }: Page): Promise<Id<'document'>[]> {
   const rows = await db()
     .selectFrom('documents')
     .select('id')

@@ -7,15 +7,15 @@ export {
   type ClaimDocument,
   documentById,
   documentsOf,
-  documentsQuestion,
+  documentsSubquery,
   examineAgain,
-  notScanned,
+  unscannedDocuments,
 } from '#domains/records/documents/server/documents.store.ts'
-export { conclude, examineStored, tidyUp } from '#domains/records/documents/server/examining.ts'
-export { claimsWithTheSameFile, type LikePhotos, likePhotos } from '#domains/records/documents/server/likeness.store.ts'
+export { conclude, examineStored, dropUnusedFiles } from '#domains/records/documents/server/examining.ts'
+export { claimsWithTheSameFile, type SimilarPhotos, similarPhotos } from '#domains/records/documents/server/likeness.store.ts'
 export { fileOf, pageFileOf } from '#domains/records/documents/server/serving.ts'
 
-/** Takes a document away, or puts it back; the file itself stays for the claims file (docs/rules.md §7). */
+/** Removes a document; `restoreDocument` undoes it. The bytes stay for the claim file (docs/rules.md §7). */
 export async function removeDocument(tx: Tx, { id }: ClaimDocument): Promise<void> {
   await setState(tx, id, 'removed')
 }
@@ -23,7 +23,7 @@ export async function restoreDocument(tx: Tx, { id, verdict }: ClaimDocument): P
   await setState(tx, id, verdict)
 }
 
-/** How a picture is shown; what was sent is not touched. */
+/** Turns a picture on the screen; the file that was sent is not changed. */
 export async function rotateDocument(tx: Tx, { id }: ClaimDocument, quarterTurns: number): Promise<void> {
   await setQuarterTurns(tx, id, quarterTurns)
 }

@@ -1,4 +1,7 @@
-/** Who reads: a member what is theirs, an agency what its members have, sales the status of what they filed, staff what they may open. */
+/**
+ * The four kinds of readers. A member reads their own events, an agency those of its members, sales the status of claims they
+ * filed, staff whatever they may open.
+ */
 export type Reader = 'member' | 'agency' | 'sales' | 'staff'
 
 const STAFF = ['staff'] as const satisfies readonly Reader[]
@@ -8,8 +11,8 @@ const HELPERS = ['member', 'agency', 'staff'] as const satisfies readonly Reader
 const ALL = ['member', 'agency', 'sales', 'staff'] as const satisfies readonly Reader[]
 
 /**
- * Who reads which event of a history (docs/rules.md §6.2, Visibility). An event that is not here is staff's alone: notes,
- * findings, assignments, holds, recommendations and whatever is added next. `as` is what it is called to anybody but staff.
+ * Who reads which event of a history (docs/rules.md §6.2, Visibility). An event that is not listed is for staff alone: notes,
+ * findings, assignments, holds, recommendations, and every new kind. `as` replaces the kind for everybody but staff.
  */
 export const EVENT_READERS: Readonly<Record<string, { readers: readonly Reader[]; as?: string }>> = {
   'claim.drafted': { readers: ALL },
@@ -117,7 +120,7 @@ export const EVENT_READERS: Readonly<Record<string, { readers: readonly Reader[]
   'refund.succeeded': { readers: HELPERS },
 }
 
-/** Who reads which part of a claim. Sales see a claim's status, and a draft of their own whole, as an agency does. */
+/** Who reads which part of a claim. Sales see a claim's status, and their own drafts completely, as an agency does. */
 export const CLAIM_READERS = {
   status: ALL,
   membership: HELPERS,
@@ -127,16 +130,16 @@ export const CLAIM_READERS = {
   documents: HELPERS,
   money: HELPERS,
   denial: HELPERS,
-  /** What somebody wrote: the denial's explanation, the member's appeal and request to open it again. */
+  /** Texts: the denial's explanation, the member's appeal and their request to reopen it. */
   words: MEMBER,
   handler: STAFF,
 } as const satisfies Readonly<Record<string, readonly Reader[]>>
 
-/** Who reads which part of a payment. Why it came back stands there in the bank's words and finance's notes. */
+/** Who reads which part of a payment. The bank's words on a failure and finance's notes are for staff. */
 export const PAYMENT_READERS = {
   steps: HELPERS,
   account: MEMBER,
-  /** Why it came back, as far as the member can mend it. */
+  /** Why it was returned, as far as the member can correct it. */
   failure: MEMBER,
   notes: STAFF,
 } as const satisfies Readonly<Record<string, readonly Reader[]>>

@@ -1,11 +1,11 @@
 import { serve } from '#access/server/endpoint.ts'
-import { historyContract, type HappeningView } from '#domains/records/history/contract.ts'
+import { historyContract, type EventView } from '#domains/records/history/contract.ts'
 import type { Reader } from '#domains/records/history/rules/visibility.data.ts'
 import { eventFor, kindsFor } from '#domains/records/history/rules/visibility.ts'
 import { presentEvent } from '#domains/records/history/server/history.present.ts'
 import { eventsAbout, eventsBy, newestEvents, type HistoryEvent } from '#domains/records/history/server/history.store.ts'
-import { accessesOf } from '#domains/records/history/server/access-log.store.ts'
-import { isViewed } from '#domains/records/history/policy.ts'
+import { accessLogOf } from '#domains/records/history/server/access-log.store.ts'
+import { hasAccessLog } from '#domains/records/history/policy.ts'
 
 const PAGE = 50
 
@@ -15,8 +15,8 @@ export const historyRoutes = serve(historyContract, {
     return page(await (noun && id ? eventsAbout({ noun, id }, from) : newestEvents(from)), limit, presentEvent)
   },
   accessLog: async ({ actor, query: { cursor, limit = PAGE } }) => {
-    if (!isViewed(actor.role)) return { applies: false, isCovered: false, rows: [], next: null }
-    const looks = await accessesOf(actor, { before: before(cursor), limit: limit + 1 })
+    if (!hasAccessLog(actor.role)) return { applies: false, isCovered: false, rows: [], next: null }
+    const looks = await accessLogOf(actor, { before: before(cursor), limit: limit + 1 })
     const rows = looks.slice(0, limit).map(({ seq, at, kind, actor_role, actor_name, why, field }) => ({
       seq,
       at: at.toISOString(),
@@ -30,7 +30,7 @@ export const historyRoutes = serve(historyContract, {
     const from = { before: before(cursor), limit: limit + 1 }
     if (actor.memberId)
       return page(
-        toldTo('member', await eventsAbout({ memberId: actor.memberId }, { ...from, kinds: kindsFor('member') })),
+        eventsFor('member', await eventsAbout({ memberId: actor.memberId }, { ...from, kinds: kindsFor('member') })),
         limit,
         presentEvent,
       )
@@ -38,12 +38,13 @@ export const historyRoutes = serve(historyContract, {
   },
 })
 
-/** The cursor is the last line's number; anything else begins at the newest. */
+/** The cursor is the number of the last row; anything else starts at the newest. */
 const before = (cursor: string | undefined): number | undefined => (cursor && /^\d{1,15}$/.test(cursor) ? Number(cursor) : undefined)
 
-function page(events: readonly HistoryEvent[], limit: number, view: (event: HistoryEvent) => HappeningView) {
+function page(events: readonly HistoryEvent[], limit: number, view: (event: HistoryEvent) => EventView) {
   const rows = events.slice(0, limit).map(view)
   return { rows, next: events.length > limit ? String(rows.at(-1)?.seq) : null }
 }
 
-const toldTo = (reader: Reader, events: readonly HistoryEvent[]): HistoryEvent[] => events.flatMap((event) => eventFor(reader, event) ?? [])
+const eventsFor = (reader: Reader, events: readonly HistoryEvent[]): HistoryEvent[] =>
+  events.flatMap((event) => eventFor(reader, event) ?? [])

@@ -23,12 +23,14 @@ export type HistoryEvent = {
   data: Readonly<Record<string, unknown>>
 }
 
-/** The event a listener was told of. */
 export async function eventAt(seq: number): Promise<HistoryEvent> {
   return events().where('seq', '=', seq).executeTakeFirstOrThrow()
 }
 
-/** The newest events about one thing, or about everything that touches a member, a membership or a claim; of some kinds, or (null) of all. */
+/**
+ * The newest events about one thing, or about a member, a membership or a claim with all that belongs to it; of some kinds, or
+ * (null) of all.
+ */
 export async function eventsAbout(
   about:
     | { noun: string; id: string }
@@ -48,8 +50,8 @@ export async function eventsAbout(
   return (before ? query.where('seq', '<', before) : query).execute()
 }
 
-/** All that befell things of one kind that belong to a claim, in the order it happened (index: history_events_claim). */
-export async function storyOf(claimId: Id<'claim'>, noun: Noun): Promise<HistoryEvent[]> {
+/** All events about things of one kind that belong to a claim, oldest first (index: history_events_claim). */
+export async function eventsInOrder(claimId: Id<'claim'>, noun: Noun): Promise<HistoryEvent[]> {
   return events()
     .where(sql<boolean>`claim_id = ${claimId}`)
     .where('noun', '=', noun)
@@ -66,7 +68,7 @@ export async function eventsBy(
   return (before ? query.where('seq', '<', before) : query).execute()
 }
 
-/** Everything, newest first, for the staff's history page (index: primary key). */
+/** All events, newest first, for the History page of staff (index: primary key). */
 export async function newestEvents({ before, limit = 50 }: { before?: number | undefined; limit?: number }): Promise<HistoryEvent[]> {
   const query = events().orderBy('seq', 'desc').limit(limit)
   return (before ? query.where('seq', '<', before) : query).execute()

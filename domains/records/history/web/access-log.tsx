@@ -5,7 +5,7 @@ import { fieldWord } from '#domains/records/history/web/field-words.ts'
 import { Card } from '#design/layout/card.tsx'
 import { Timeline } from '#design/values/timeline.tsx'
 
-/** Who opened what is covered up about me, or looked as I do: each look leaves its line. Nothing stands here about whom neither is done. */
+/** Who opened covered fields about me or used View as on my account, one row for each. Hidden where neither can happen. */
 export function AccessLog() {
   const { i18n } = useLingui()
   const { rows, applies, isCovered } = useAnswer(historyContract.accessLog, { query: { limit: 20 } })

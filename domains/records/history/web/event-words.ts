@@ -2,8 +2,8 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { IconName } from '#design/pictures/icons.data.ts'
 
-/** What each kind of event is called. A kind that is not here is read as it is written: see `wordsOfKind`. */
-export const HAPPENING_WORDS: Readonly<Record<string, MessageDescriptor>> = {
+/** The label of each kind of event. A kind without one is made readable by `eventLabel`. */
+export const EVENT_LABELS: Readonly<Record<string, MessageDescriptor>> = {
   'claim.drafted': msg`Claim begun`,
   'claim.answered': msg`Claim form filled in`,
   'claim.submitted': msg`Claim submitted`,
@@ -211,8 +211,8 @@ const ICONS: Readonly<Record<string, IconName>> = {
 
 export const iconOf = (noun: string): IconName => ICONS[noun] ?? 'info'
 
-/** "lead.put_to_sleep" reads "Lead put to sleep". */
-export function wordsOfKind(kind: string): string {
+/** "lead.put_to_sleep" → "Lead put to sleep". */
+export function eventLabel(kind: string): string {
   const words = kind.replace(/[._]/g, ' ').trim()
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

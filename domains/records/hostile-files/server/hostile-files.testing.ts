@@ -6,7 +6,7 @@ import { hostilePictures } from '#domains/records/hostile-files/server/hostile/p
 
 export { type Hostile, pdf } from '#domains/records/hostile-files/server/hostile/hostile.ts'
 
-/** The collection, made here and now: more than 100 for every test run, all of them (more than 300) for the proof. */
+/** Creates the files: more than 100 for every test run, all of them (more than 300) for the proof. */
 export async function hostileFiles({ few = true } = {}): Promise<Hostile[]> {
   return [...otherFiles({ few }), ...(await hostilePictures()), ...(await floods()), ...hostilePdfs({ few })]
 }

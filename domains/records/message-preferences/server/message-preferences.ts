@@ -10,9 +10,9 @@ import { messagesOptions } from '#domains/records/rendering/server/options.ts'
 import { consentOf, consentToTexts, withdrawTexts } from '#domains/records/texts/server/texts.ts'
 import {
   recipientOf,
-  recipientIdOfActor,
+  preferencesKeyOfActor,
   keepLanguage,
-  readingOf,
+  languageAndPhoneOf,
   savePreference,
   preferencesOf,
 } from '#domains/records/recipients/server/recipients.ts'
@@ -21,10 +21,10 @@ import { inTransaction } from '#platform/db.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 
 export async function preferencesView(actor: Actor): Promise<PreferencesView> {
-  const recipientId = recipientIdOfActor(actor)
+  const recipientId = preferencesKeyOfActor(actor)
   const [preferences, reading, dead, consent] = await Promise.all([
     preferencesOf(recipientId),
-    readingOf(recipientOf(actor)),
+    languageAndPhoneOf(recipientOf(actor)),
     undeliverableSince(actor.email),
     consentOf(recipientId),
   ])
@@ -42,10 +42,10 @@ export async function preferencesView(actor: Actor): Promise<PreferencesView> {
 
 type Change = { kind: MessageKind; channel: Channel; wanted: boolean }
 
-/** Refuses to switch off what must be told. */
+/** Refuses to switch off mandatory kinds. */
 export async function changePreference(actor: Actor, { kind, channel, wanted }: Change): Promise<PreferencesView> {
   if (!canBeStopped(kind, channel)) throw new Refusal('cannot_be_stopped')
-  const recipientId = recipientIdOfActor(actor)
+  const recipientId = preferencesKeyOfActor(actor)
   await inTransaction((tx) => savePreference(tx, { recipientId, kind, channel, wanted, how: 'preferences', at: clock.now() }))
   return preferencesView(actor)
 }
@@ -59,11 +59,11 @@ export async function agreeToTexts(
   actor: Actor,
   { phone, language, from }: { phone: string; language: Language; from: Origin },
 ): Promise<PreferencesView> {
-  await consentToTexts({ recipientId: recipientIdOfActor(actor), phone, language, ip: from.ip })
+  await consentToTexts({ recipientId: preferencesKeyOfActor(actor), phone, language, ip: from.ip })
   return preferencesView(actor)
 }
 
 export async function endTexts(actor: Actor): Promise<PreferencesView> {
-  await withdrawTexts(recipientIdOfActor(actor))
+  await withdrawTexts(preferencesKeyOfActor(actor))
   return preferencesView(actor)
 }

@@ -15,7 +15,7 @@ import { dayAt } from '#platform/days.ts'
 
 type Row = PreferencesView['rows'][number]
 
-/** What somebody gets by which way, each saved as it is pressed; and what always comes. */
+/** Which kinds somebody gets by which channel, each saved when it is clicked; and the kinds that are always sent. */
 export function MessagePreferences() {
   const { i18n } = useLingui()
   const preferences = useAnswer(messagePreferencesContract.preferences, {})
@@ -92,7 +92,7 @@ function Way({ row: { kind, ways }, channel, head }: { row: Row; channel: Channe
   )
 }
 
-/** Named, so that nobody wonders why it still comes. */
+/** Mandatory kinds are listed, so that nobody wonders why they still arrive. */
 function Always({ rows }: { rows: readonly Row[] }) {
   const { i18n } = useLingui()
   return (

@@ -40,8 +40,8 @@ export async function notificationsOf(
   return { rows: rows.slice(0, limit), next: rows.length > limit ? (rows[limit - 1]?.id ?? null) : null }
 }
 
-/** Counted to a hundred: nobody reads the difference beyond. */
-export async function unreadOf(recipient: Recipient): Promise<number> {
+/** Counted up to a hundred: nobody needs the exact number beyond. */
+export async function unreadCount(recipient: Recipient): Promise<number> {
   const { rows } = await sql<{ unread: number }>`
     select count(*)::int as unread from (select 1 from notifications where ${isFor(recipient)} and read_at is null limit 100) as counted`.execute(
     db(),

@@ -1,20 +1,20 @@
-/** The ways a message can go: a letter by e-mail, the bell on every page, a text to the phone. */
+/** The channels of a message: an email, a notification on every page, a text to the phone. */
 export const CHANNELS = ['email', 'notification', 'text'] as const
 export type Channel = (typeof CHANNELS)[number]
 
 /**
- * Why a kind of message always goes. `notice`: a law, or the contract, says that we send it (docs/rules.md §§2, 3, 6). `receipt`: money
- * moved. `security`: someone may be at the door. `asked`: the reader has just asked for it. Null: it may be switched off.
+ * Why a kind is always sent. `notice`: a law or the contract requires it (docs/rules.md §§2, 3, 6). `receipt`: money moved.
+ * `security`: somebody else may be using the account. `asked`: the reader has just requested it. Null: it can be switched off.
  */
 export type Always = 'notice' | 'receipt' | 'security' | 'asked'
 
 export type Kind = {
-  /** What has happened when it is sent. */
+  /** The event that it is sent for. */
   event: string
   to: 'member' | 'user' | 'anyone'
   channels: readonly Channel[]
   always: Always | null
-  /** The file in which it is worded. */
+  /** The file with its text. */
   words: string
 }
 
@@ -28,9 +28,9 @@ const CANCELLATIONS = 'domains/membership/cancellations/server/letters.ts'
 const CLAIMS = 'domains/claims/claims/rules/letters.ts'
 const CLAIM_PAYMENTS = 'domains/claims/claim-payments/rules/letters.ts'
 const FILING = 'domains/claims/filing/rules/letters.ts'
-const PAPERS = 'domains/claims/claim-documents/rules/letters.ts'
+const DOCUMENTS = 'domains/claims/claim-documents/rules/letters.ts'
 const APPEALS = 'domains/claims/appeals/rules/letters.ts'
-const NEWS = 'domains/records/notifications/rules/event-notifications.data.ts'
+const EVENT_NOTIFICATIONS_FILE = 'domains/records/notifications/rules/event-notifications.data.ts'
 
 const letter = (event: string, words: string, always: Always | null, channels: readonly Channel[] = ['email', 'notification']): Kind => ({
   event,
@@ -39,23 +39,24 @@ const letter = (event: string, words: string, always: Always | null, channels: r
   always,
   words,
 })
-/** To whoever holds the address, with an account or not yet: by e-mail alone. */
-const byMail = (event: string, words: string, always: Always | null): Kind => ({ event, to: 'anyone', channels: ['email'], always, words })
-const news = (event: string): Kind => ({ event, to: 'user', channels: ['notification'], always: null, words: NEWS })
+/** To the holder of an address, with or without an account: by email alone. */
+const byEmail = (event: string, words: string, always: Always | null): Kind => ({ event, to: 'anyone', channels: ['email'], always, words })
+const news = (event: string): Kind => ({ event, to: 'user', channels: ['notification'], always: null, words: EVENT_NOTIFICATIONS_FILE })
 
 /**
- * Every kind of message there is, with its event, its ways, and whether it may be switched off. A kind that is not here does not compile.
+ * Every kind of message, with its event, its channels, and whether it can be switched off. A kind that is not here does not
+ * compile.
  */
 export const KINDS = {
-  password_reset: byMail('a new password is asked for', IDENTITY, 'security'),
-  verify_email: byMail('an address is to be confirmed', IDENTITY, 'security'),
+  password_reset: byEmail('a new password is asked for', IDENTITY, 'security'),
+  verify_email: byEmail('an address is to be confirmed', IDENTITY, 'security'),
   account_security: {
-    ...byMail('how somebody signs in has changed', 'domains/people/identity/server/account-notifications.ts', 'security'),
+    ...byEmail('how somebody signs in has changed', 'domains/people/identity/server/account-notifications.ts', 'security'),
     channels: ['email', 'notification'],
   },
-  address_change: byMail('another address is to be confirmed', IDENTITY, 'security'),
-  address_changed: byMail('an address has changed', IDENTITY, 'security'),
-  invitation: byMail('invitation.sent', 'domains/people/users/server/letters.ts', 'asked'),
+  address_change: byEmail('another address is to be confirmed', IDENTITY, 'security'),
+  address_changed: byEmail('an address has changed', IDENTITY, 'security'),
+  invitation: byEmail('invitation.sent', 'domains/people/users/server/letters.ts', 'asked'),
 
   agency_admin_added: {
     event: 'agent.invited',
@@ -65,11 +66,11 @@ export const KINDS = {
     words: 'domains/people/users/server/letters.ts',
   },
 
-  application_link: byMail('a way back to the answers is asked for', 'domains/membership/applications/server/letters.ts', 'asked'),
-  application_unfinished: byMail('somebody began to join and left', 'domains/membership/applications/server/letters.ts', null),
-  sign_membership: byMail('membership.prepared', 'domains/membership/selling/server/letters.ts', 'asked'),
-  finish_payment: byMail('an enrollment is signed and not paid', ENROLLMENTS, null),
-  debit_returned: byMail('a first bank debit came back', 'domains/membership/enrollments/server/debit-letter.ts', 'notice'),
+  application_link: byEmail('a way back to the answers is asked for', 'domains/membership/applications/server/letters.ts', 'asked'),
+  application_unfinished: byEmail('somebody began to join and left', 'domains/membership/applications/server/letters.ts', null),
+  sign_membership: byEmail('membership.prepared', 'domains/membership/selling/server/letters.ts', 'asked'),
+  finish_payment: byEmail('an enrollment is signed and not paid', ENROLLMENTS, null),
+  debit_returned: byEmail('a first bank debit came back', 'domains/membership/enrollments/server/debit-letter.ts', 'notice'),
   certificate: letter('membership.activated', ENROLLMENTS, 'notice'),
   payment_missed: letter('membership.past_due', BILLING, 'notice', ['email', 'notification', 'text']),
   lapsed: letter('membership.lapsed', BILLING, 'notice', ['email', 'notification', 'text']),
@@ -87,7 +88,7 @@ export const KINDS = {
   transfer_requested: letter('membership.transfer_requested', 'domains/membership/transfers/server/letters.ts', 'notice'),
   change_request_forwarded: letter('membership.change_requested', 'domains/membership/change-requests/server/letters.ts', 'asked'),
   terms_changed: letter('terms.published', 'domains/membership/terms-drafts/rules/letters.ts', 'notice'),
-  terms_accepted: byMail('terms.accepted', 'domains/membership/terms-acceptance/rules/accepted-letter.ts', 'receipt'),
+  terms_accepted: byEmail('terms.accepted', 'domains/membership/terms-acceptance/rules/accepted-letter.ts', 'receipt'),
 
   receipt: letter('payment.succeeded', 'domains/money/payments/rules/receipt.ts', 'receipt'),
   refund: letter('refund.succeeded', 'domains/money/refunds/rules/refund-email.ts', 'receipt'),
@@ -97,12 +98,12 @@ export const KINDS = {
   claim_draft_unfinished: letter('a claim is begun and left', FILING, null),
   claim_to_sign: letter('claim.submitted', FILING, 'asked', ['email', 'notification', 'text']),
   claim_acknowledged: letter('claim.acknowledged', FILING, 'notice'),
-  claim_documents_requested: letter('claim.documents_requested', PAPERS, 'notice', ['email', 'notification', 'text']),
-  claim_in_review: letter('claim.review_begun', PAPERS, null),
+  claim_documents_requested: letter('claim.documents_requested', DOCUMENTS, 'notice', ['email', 'notification', 'text']),
+  claim_in_review: letter('claim.review_begun', DOCUMENTS, null),
   claim_approved: letter('claim.approved', 'domains/claims/decisions/rules/letters.ts', 'notice', ['email', 'notification', 'text']),
   claim_additional_review: letter('claim.held', CLAIMS, 'notice'),
   claim_payment_on_its_way: letter('claim.payment_released', CLAIM_PAYMENTS, null, ['email', 'notification', 'text']),
-  claim_closed: letter('claim.closed: no answer, or no appeal', PAPERS, 'notice'),
+  claim_closed: letter('claim.closed: no answer, or no appeal', DOCUMENTS, 'notice'),
   claim_denied: letter('claim.denied', 'domains/claims/decisions/rules/denial-letter.ts', 'notice'),
   claim_recovery: letter('claim.recovery_demanded', 'domains/claims/recoveries/rules/letters.ts', 'notice'),
   claim_delayed: letter('a claim is undecided on its last day', 'domains/claims/overdue/rules/letters.ts', 'notice'),

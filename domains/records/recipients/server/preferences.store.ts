@@ -11,7 +11,7 @@ type NewPreference = {
   at: Date
 }
 
-/** What somebody has chosen otherwise than we would (index: primary key). */
+/** The choices that differ from the default (index: primary key). */
 export async function preferencesOf(recipientId: string, tx?: Tx): Promise<readonly Preference[]> {
   return (tx ?? db())
     .selectFrom('message_preferences')
@@ -20,7 +20,7 @@ export async function preferencesOf(recipientId: string, tx?: Tx): Promise<reado
     .execute()
 }
 
-/** The last word counts; the same word again leaves everything as it was. */
+/** The last choice counts; repeating it changes nothing. */
 export async function savePreference(tx: Tx, { recipientId, ...preference }: NewPreference): Promise<void> {
   await tx
     .insertInto('message_preferences')

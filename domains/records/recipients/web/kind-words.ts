@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { MessageKind } from '#domains/records/recipients/rules/kinds.data.ts'
 
-/** What each kind of message is called where one chooses among them. */
+/** The label of each kind on the page of preferences. */
 export const KIND_WORDS: Readonly<Record<MessageKind, MessageDescriptor>> = {
   password_reset: msg`Link for a new password`,
   verify_email: msg`Link to confirm an address`,

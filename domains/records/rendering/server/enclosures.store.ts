@@ -16,10 +16,10 @@ export async function addEnclosure(tx: Tx, { id, messageId, position, enclosure,
 
 export type KeptEnclosure = Awaited<ReturnType<typeof enclosuresOf>>[number]
 
-/** With a letter, in their order (index: unique message and position). */
+/** The enclosures of one email, in their order (index: unique message and position). */
 export const enclosuresOf = (messageId: Id<'message'>) => kept().where('e.message_id', '=', messageId).orderBy('e.position').execute()
 
-/** One enclosure, if it went to this person, or a member of staff asks. */
+/** One enclosure, if it was sent to this person, or the actor is staff. */
 export async function enclosureFor(actor: Actor, id: Id<'enclosure'>): Promise<KeptEnclosure | undefined> {
   const mine = actor.userId ? sql<boolean>`m.user_id = ${actor.userId}` : sql<boolean>`m.member_id = ${actor.memberId}`
   const query = kept().where('e.id', '=', id)
@@ -28,7 +28,7 @@ export async function enclosureFor(actor: Actor, id: Id<'enclosure'>): Promise<K
 
 export const enclosureAt = (id: Id<'enclosure'>): Promise<KeptEnclosure | undefined> => kept().where('e.id', '=', id).executeTakeFirst()
 
-/** False when somebody has drawn it meanwhile. */
+/** False when somebody else has drawn it meanwhile. */
 export async function drawn(
   id: Id<'enclosure'>,
   { storageKey, sha256, bytes, at }: { storageKey: string; sha256: string; bytes: number; at: Date },
@@ -50,7 +50,7 @@ const kept = () =>
     .select(['m.language', 'm.created_at as writtenAt'])
     .select(sql<Enclosure>`e.content`.as('content'))
 
-/** What went with each of these letters, in their order (index: unique message and position). */
+/** The enclosures of several emails, in their order (index: unique message and position). */
 export async function titlesOf(
   messageIds: readonly Id<'message'>[],
 ): Promise<{ id: Id<'enclosure'>; messageId: Id<'message'>; title: string }[]> {

@@ -80,7 +80,7 @@ test('a job that gave up is a task finance and super see, once, until it is star
   expect(await retry('job:payouts.tests', 'payout_1', 'priya')).toBe(404)
 })
 
-test('a job that gives up again is told again', async () => {
+test('a job that gives up again notifies again', async () => {
   await giveUp('payout_2')
   await look()
   await retry('job:payouts.tests', 'payout_2', 'priya')

@@ -26,7 +26,7 @@ const WORK_WORDS: Readonly<Record<Stuck['work'], MessageDescriptor>> = {
   other: msg`Other work`,
 }
 
-/** What does not get done by itself, for those whom it concerns; nothing while everything works. */
+/** The stuck work that concerns this reader; nothing while everything works. */
 export function StuckWork({ capabilities }: { capabilities: readonly StaffCapability[] }) {
   const modules = modulesFor(capabilities)
   return modules === 'all' || modules.length > 0 ? <StuckList /> : null

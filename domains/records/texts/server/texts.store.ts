@@ -33,7 +33,7 @@ export async function addText(tx: Tx, { id, kind, recipientId, phone, body, seal
   return (added.numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** A text that has not left, and whether its number may still be texted. */
+/** A text that is not sent yet, and whether its number may still be texted. */
 export async function textToSend(id: Id<'textMessage'>) {
   return db()
     .selectFrom('text_messages as t')
@@ -116,7 +116,7 @@ type NewConsent = {
   wordingSha256: string
   ip: string | null
   at: Date
-  /** For one kind alone, said to somebody who heard it. */
+  /** The consent is for one kind alone, given orally. */
   onlyKind?: string
   heardBy?: Id<'user'>
 }

@@ -3,7 +3,7 @@ import { messagesOptions } from '#domains/records/rendering/server/options.ts'
 import { TEXT_CONSENT, usPhone } from '#domains/records/texts/rules/text-consent.ts'
 import { queue } from '#domains/records/texts/server/sending.ts'
 import { addConsent, consentOf, withdrawConsent } from '#domains/records/texts/server/texts.store.ts'
-import { inWords, type Language, say } from '#domains/records/translations/rules/translation.ts'
+import { translate, type Language, say } from '#domains/records/translations/rules/translation.ts'
 import { readerOf } from '#domains/records/translations/server/translations.ts'
 import { clock } from '#platform/clock.ts'
 import { inTransaction } from '#platform/db.ts'
@@ -11,13 +11,16 @@ import { newId } from '#platform/new-id.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 
 export { queueText, sendText } from '#domains/records/texts/server/sending.ts'
-export { askedForText, textConsentAsked, textIfAskedFor, textSent } from '#domains/records/texts/server/text-request.ts'
+export { recordTextRequest, textConsentWording, sendRequestedText, textSent } from '#domains/records/texts/server/text-request.ts'
 export { consentOf } from '#domains/records/texts/server/texts.store.ts'
 
-type Consenting = { recipientId: string; phone: string; language: Language; ip: string | null }
+type NewConsent = { recipientId: string; phone: string; language: Language; ip: string | null }
 
-/** Keeps who agreed, when, from where and to which words; the first text says so and how to stop. Refuses a number that is none. */
-export async function consentToTexts({ recipientId, phone: typed, language, ip }: Consenting): Promise<void> {
+/**
+ * Records who agreed, when, from where and to which words; the first text confirms it and says how to stop. Refuses an invalid
+ * number.
+ */
+export async function consentToTexts({ recipientId, phone: typed, language, ip }: NewConsent): Promise<void> {
   if (!messagesOptions().texts) throw new Refusal('texts_not_offered')
   const phone = usPhone(typed)
   if (!phone) throw new Refusal('bad_input', { fields: { phone: 'Write a mobile number of the United States, for example 512 555 0142.' } })
@@ -29,7 +32,13 @@ export async function consentToTexts({ recipientId, phone: typed, language, ip }
     const id = newId('textConsent')
     if (before) await withdrawConsent(tx, recipientId, { how: 'replaced', at })
     await addConsent(tx, { id, recipientId, phone, wording, wordingSha256: createHash('sha256').update(wording).digest('hex'), ip, at })
-    await queue(tx, { kind: 'text_consent', recipientId, phone, onceKey: `text_consent:${id}`, body: inWords(WELCOME, readerOf(language)) })
+    await queue(tx, {
+      kind: 'text_consent',
+      recipientId,
+      phone,
+      onceKey: `text_consent:${id}`,
+      body: translate(WELCOME, readerOf(language)),
+    })
   })
 }
 

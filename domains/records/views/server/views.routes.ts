@@ -36,7 +36,7 @@ async function oneView(actor: Actor, id: Id<'view'>): Promise<ListView> {
   return presented
 }
 
-/** None for a list there no longer is. */
+/** Empty for a list that no longer exists. */
 function presentView(actor: Actor, view: ViewRecord): ListView[] {
   const list = VIEWED_LISTS.find((each) => each === view.list)
   if (!list) return []

@@ -21,7 +21,7 @@ export type Actor = {
   /** What they have to set up before they may do anything else (access/setup-required.ts). */
   setupRequired?: 'second_factor_needed'
   /** A staff user sees the app as this person, who is not signed in here. */
-  viewing?: Impersonation
+  impersonation?: Impersonation
 }
 
 /** Scheduled work and webhooks. */

@@ -28,7 +28,7 @@ export type Route = {
    * During an impersonation only reading is answered. `never`: not even this (a token, the bank account, an export). `passes`:
    * always answered.
    */
-  viewing?: 'never' | 'passes'
+  impersonation?: 'never' | 'passes'
   /** `never`: pages send this by themselves, so it is not a sign of activity and keeps no session alive. */
   presence?: 'never'
   refusals?: Readonly<Record<string, string>>

@@ -3,7 +3,7 @@ import type { Id } from '#platform/ids.ts'
 
 /** A staff user sees the app as the actor does (docs/decisions/0010-view-as.md). */
 export type Impersonation = {
-  id: Id<'viewing'>
+  id: Id<'impersonation'>
   /** The staff user. */
   by: Actor
   /** Real time. At 0 nothing is answered until the impersonation is stopped, so that nobody goes on as themselves unawares. */
@@ -13,12 +13,12 @@ export type Impersonation = {
 /** Null means yes: reading, unless the contract says `never`; always, if it says `passes`. */
 export function whyNotWhileImpersonating(
   { secondsLeft }: Impersonation,
-  { method, viewing }: ReadableEndpoint,
-): 'viewing_over' | 'viewing_only' | null {
-  if (viewing === 'passes') return null
-  if (secondsLeft <= 0) return 'viewing_over'
-  return method === 'GET' && viewing !== 'never' ? null : 'viewing_only'
+  { method, impersonation }: ReadableEndpoint,
+): 'impersonation_over' | 'impersonation_read_only' | null {
+  if (impersonation === 'passes') return null
+  if (secondsLeft <= 0) return 'impersonation_over'
+  return method === 'GET' && impersonation !== 'never' ? null : 'impersonation_read_only'
 }
 
 /** The fields of an endpoint that this needs (access/contract.ts). */
-type ReadableEndpoint = { method: string; viewing?: 'never' | 'passes' }
+type ReadableEndpoint = { method: string; impersonation?: 'never' | 'passes' }

@@ -30,7 +30,7 @@ export const sessionShape = z.object({
   /** What must be set up before anything else is available. */
   mustSetUp: z.nullable(z.enum(['second_factor_needed'])),
   /** The impersonation: the staff user's name, seconds left, and the page to return to. */
-  viewing: z.nullable(z.object({ by: z.string(), secondsLeft: z.number(), personId: z.string() })),
+  impersonation: z.nullable(z.object({ by: z.string(), secondsLeft: z.number(), personId: z.string() })),
   /** Seconds of real time: how long this session lives, and how long it may be idle. Null without a session. */
   lasts: z.nullable(z.object({ seconds: z.number(), idleSeconds: z.number() })),
   /** Business time, which in the sandbox can be ahead of the wall clock. */

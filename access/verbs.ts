@@ -58,15 +58,15 @@ export const VERBS = {
   'claims.on_request': [...CLAIMS, 'staff.support'],
   'claims.work': [...CLAIMS, 'staff.siu'],
   'claims.decide': CLAIMS,
-  'claims.look_again': CLAIMS,
+  'claims.quality_review': CLAIMS,
   'claims.investigate': ['staff.siu'],
-  'papers.hold': ['staff.compliance'],
+  'documents.hold': ['staff.compliance'],
   'inquiries.answer': ['staff.compliance'],
   'claims.note': [...CLAIMS, 'staff.siu', 'staff.compliance'],
 
   // Money
   'recoveries.read': ['member', ...CLAIMS, 'staff.finance'],
-  'recoveries.tell': ['member', ...CLAIMS, 'staff.finance'],
+  'recoveries.report': ['member', ...CLAIMS, 'staff.finance'],
   'recoveries.demand': ['staff.claims_l2', 'staff.claims_l3', 'staff.finance'],
   'recoveries.receive': ['staff.finance'],
   'recoveries.waive': ['staff.claims_l3'],
@@ -109,7 +109,7 @@ export const VERBS = {
   'promotions.change': ['staff.super', 'staff.finance'],
 
   // Lists
-  'views.keep': SELLERS,
+  'views.save': SELLERS,
   'views.share': ['agent-admin', 'sales-admin', 'staff'],
 
   // Recruiting

@@ -31,7 +31,7 @@ export type ProcessOptions = {
   /** An S3-compatible store, and a ClamAV, where configured. */
   filesUrl?: string | null
   clamdUrl?: string | null
-  /** The host of documents, where it is separate: `https://papers.harbor.example`. */
+  /** The host of documents, where it is separate: `https://files.harbor.example`. */
   filesHost?: string | null
   /** Keys that encrypt bank details, base64, the newest first. */
   payeeKeys?: readonly string[]

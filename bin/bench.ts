@@ -47,10 +47,10 @@ async function run(databaseUrl: string): Promise<void> {
   await prepareDatabase(databaseUrl)
   const options = { ...OPTIONS, databaseUrl }
   const close = await openModules(options)
-  const { colleagues } = await createCast()
+  const { users } = await createCast()
   await inTransaction(publishPlans)
   await seed(databaseUrl)
-  const asked = await prepareQuestions(databaseUrl, options, colleagues)
+  const asked = await prepareQuestions(databaseUrl, options, users)
   await close()
 
   const api = await startServer(new URL('./bench/api.ts', import.meta.url), { ...options, port: 41_001 })
@@ -78,11 +78,11 @@ async function seed(databaseUrl: string): Promise<void> {
  * Signs in, and records the SQL of each request; the query of the session is part of our cost, so the bare handler does not run
  * it.
  */
-async function prepareQuestions(databaseUrl: string, options: ProcessOptions, colleagues: { dana: { identityId: string } }) {
+async function prepareQuestions(databaseUrl: string, options: ProcessOptions, users: { dana: { identityId: string } }) {
   const agentIdentity = await busiestAgent(databaseUrl)
   const from = { ip: '127.0.0.1', userAgent: 'bench' }
   const cookies: Record<Who, string> = {
-    staff: cookieOf((await openSession(colleagues.dana.identityId, from)).cookie),
+    staff: cookieOf((await openSession(users.dana.identityId, from)).cookie),
     agent: cookieOf((await openSession(agentIdentity.identityId, from)).cookie),
   }
   const app = await createApi({ publicUrl: options.publicUrl, endpoints: endpointsOf(options), trustedProxies: false, log: () => {} })

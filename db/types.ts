@@ -48,7 +48,7 @@ type Column = {
 
 const COLUMNS = `
   select table_name, column_name, data_type, udt_name, is_nullable = 'YES' as nullable,
-         column_default is not null or is_identity = 'YES' as given,
+         column_default is not null or is_identity = 'YES' as "isGenerated",
          is_generated = 'ALWAYS' or identity_generation = 'ALWAYS' as always
   from information_schema.columns
   where table_schema = 'public' and table_name <> 'schema_migrations'
@@ -110,7 +110,7 @@ const NOUN_OF_TABLE: Readonly<Record<string, Noun>> = {
   checkouts: 'checkout',
   claims: 'claim',
   claim_messages: 'message',
-  viewings: 'viewing',
+  impersonations: 'impersonation',
   enclosures: 'enclosure',
   notifications: 'notification',
   text_consents: 'textConsent',
@@ -151,7 +151,7 @@ const NOUN_OF_COLUMN: Readonly<Record<string, Noun>> = {
   built_by: 'user',
   cancelled_by: 'user',
   changed_by: 'user',
-  looked_by: 'user',
+  reviewed_by: 'user',
   downloaded_by: 'user',
   payout_id: 'payout',
   printed_by: 'user',
@@ -169,7 +169,7 @@ const NOUN_OF_COLUMN: Readonly<Record<string, Noun>> = {
   duplicate_of: 'claim',
   issued_under: 'promotion',
   lead_id: 'lead',
-  links_to: 'commissionLine',
+  reverses_line_id: 'commissionLine',
   member_id: 'member',
   membership_id: 'membership',
   owner_id: 'user',
@@ -193,7 +193,7 @@ const NOUN_OF_COLUMN: Readonly<Record<string, Noun>> = {
   transaction_id: 'ledgerTransaction',
   signature_id: 'signature',
   terms_version_id: 'termsVersion',
-  twice_of: 'membership',
+  same_payer_as: 'membership',
   vehicle_id: 'vehicle',
   video_id: 'video',
   by_user: 'user',
@@ -204,15 +204,15 @@ const NOUN_OF_COLUMN: Readonly<Record<string, Noun>> = {
   document_id: 'document',
   reused_from: 'document',
   application_id: 'application',
-  kept_by: 'user',
+  saved_by: 'user',
   message_id: 'message',
-  same_person_as: 'member',
 }
 
 function idType(table: string, column: string): string | null {
   if (table.startsWith('identit')) return null
   if (table === 'commission_lines' && column === 'payee_id') return null
   if (column === 'user_id') return `Id<'user'>`
+  if (table === 'members' && column === 'merged_into') return `Id<'member'>`
   const noun = column === 'id' ? NOUN_OF_TABLE[table] : NOUN_OF_COLUMN[column]
   if (table === 'notes' && column === 'by_user') return null
   return noun && noun in ID_PREFIXES ? `Id<'${noun}'>` : null

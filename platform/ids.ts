@@ -33,7 +33,7 @@ export const ID_PREFIXES = {
   user: 'usr',
   vehicle: 'veh',
   video: 'vid',
-  viewing: 'vwg',
+  impersonation: 'imp',
   legalHold: 'hld',
   photoPass: 'pps',
   note: 'not',

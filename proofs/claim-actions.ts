@@ -54,7 +54,7 @@ export const ACTIONS: readonly Action[] = [
   onClaim('find against', adjudicationContract.findClaim, null, () => ({ carrier: 'denied' })),
   onClaim('review', adjudicationContract.reviewClaim, ['receive_documents', 'begin_review']),
   onClaim('request', claimDocumentsContract.requestDocuments, ['request_documents', 'request_more'], () => ({
-    slots: [{ slot: 'photos', why: x }],
+    requirements: [{ requirement: 'photos', why: x }],
   })),
   onClaim('assign', queueContract.assignClaim, null, ({ users, pick }) => ({ to: pick(Object.values(users)).id, from: null })),
   onClaim('approve', decisionsContract.approveClaim, ['approve', 'approve_recommended'], ({ pick }) => ({

@@ -46,6 +46,6 @@ const FORWARD: Readonly<Partial<Record<ClaimStatus, readonly string[]>>> = {
 
 export function doerOf(who: CastName): Doer {
   if (who in MEMBERS) return { role: 'member', capabilities: [] }
-  const colleague = CAST_USERS[who as keyof typeof CAST_USERS]
-  return { role: colleague.role, capabilities: 'capabilities' in colleague ? colleague.capabilities : [] }
+  const user = CAST_USERS[who as keyof typeof CAST_USERS]
+  return { role: user.role, capabilities: 'capabilities' in user ? user.capabilities : [] }
 }

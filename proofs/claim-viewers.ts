@@ -2,16 +2,16 @@ import type { openHarness } from '#proofs/harness.ts'
 import { impersonationContract } from '#domains/people/impersonation/contract.ts'
 
 /** Every pair of a user who impersonates and a person impersonated. Jonas is staff with a member's account of his own. */
-const VIEWINGS = (['dana', 'jonas'] as const).flatMap((viewer) =>
+const IMPERSONATIONS = (['dana', 'jonas'] as const).flatMap((viewer) =>
   (['amara', 'maria', 'ruth', 'grace', 'nina'] as const).map((viewed) => ({ viewer, viewed })),
 )
 
-export type ClaimViewer = (typeof VIEWINGS)[number] & { cookie: string }
+export type ClaimViewer = (typeof IMPERSONATIONS)[number] & { cookie: string }
 
 export async function openClaimViewers(harness: Awaited<ReturnType<typeof openHarness>>): Promise<ClaimViewer[]> {
-  const people = { ...harness.told.members, ...harness.told.colleagues }
+  const people = { ...harness.told.members, ...harness.told.users }
   const opened: ClaimViewer[] = []
-  for (const { viewer, viewed } of VIEWINGS) {
+  for (const { viewer, viewed } of IMPERSONATIONS) {
     const cookie = await harness.cookieOf(viewer)
     const body = { personId: people[viewed].id, reason: 'To see whether one could do more than look.' }
     const { status } = await harness.ask(impersonationContract.start, { body }, cookie)
@@ -25,7 +25,7 @@ export async function openClaimViewers(harness: Awaited<ReturnType<typeof openHa
 type Viewed = ClaimViewer & { made: boolean; action: string; status: number; answer: unknown; told: readonly unknown[] }
 
 export function wrongToViewer({ viewer, viewed, made, action, status, answer, told }: Viewed): string[] {
-  const isRefused = !made || (status === 403 && JSON.stringify(answer).includes('viewing_only'))
+  const isRefused = !made || (status === 403 && JSON.stringify(answer).includes('impersonation_read_only'))
   return isRefused && told.length === 0
     ? []
     : [`${viewer} as ${viewed} tried ${action}: ${status} ${JSON.stringify(answer)?.slice(0, 120)}`]

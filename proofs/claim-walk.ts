@@ -35,7 +35,7 @@ export async function proveClaims({ databaseUrl, seed, rounds, say }: Asked): Pr
     for (const name of PEOPLE) cookies.set(name, await harness.cookieOf(name))
     const ask = (route: Route, asked: { params?: object; body?: unknown; query?: object }, who: CastName) =>
       harness.ask(route, asked, cookies.get(who) ?? '')
-    let viewings = await openClaimViewers(harness)
+    let impersonations = await openClaimViewers(harness)
     const book = await newBook(harness.told.members)
     let open: Id<'claim'>[] = []
     const owners = new Map<Id<'claim'>, (typeof CLAIMANTS)[number]>()
@@ -52,17 +52,18 @@ export async function proveClaims({ databaseUrl, seed, rounds, say }: Asked): Pr
       const { action, who, leadsOn } = choose(standing.status, owner, { random, pick })
       // A claim is approved only after its documents were read.
       if (leadsOn && action.name === 'approve') await ask(adjudicationContract.findClaim, { params: { claimId }, body: FINE }, 'dana')
-      const step: Step = { claimId, other: pick(open), pick, owner: SIGNS[owner], users: harness.told.colleagues }
+      const step: Step = { claimId, other: pick(open), pick, owner: SIGNS[owner], users: harness.told.users }
       const made = await action.make(step)
       const before = await stateOf(claimId)
-      const viewing = random() < 1 / 8 ? pick(viewings) : null
+      const impersonation = random() < 1 / 8 ? pick(impersonations) : null
       const { status, answer } = made
-        ? await (viewing ? harness.ask(action.route, made, viewing.cookie) : ask(action.route, made, who))
+        ? await (impersonation ? harness.ask(action.route, made, impersonation.cookie) : ask(action.route, made, who))
         : { status: 404, answer: null }
       const told = await toldSince(claimId, before.seq)
-      if (viewing) breaches.push(...wrongToViewer({ ...viewing, made: made !== null, action: action.name, status, answer, told }))
+      if (impersonation)
+        breaches.push(...wrongToViewer({ ...impersonation, made: made !== null, action: action.name, status, answer, told }))
       else breaches.push(...wrongs({ who, action: action.name, status, answer, told, before: before.status }))
-      if (viewing && made) figures['refused to viewers']++
+      if (impersonation && made) figures['refused to viewers']++
       for (const { kind, to } of told) if (to) moves.add(`${kind} ${to}`)
       states.add(before.status)
       figures.steps++
@@ -73,7 +74,7 @@ export async function proveClaims({ databaseUrl, seed, rounds, say }: Asked): Pr
         open = await stillOpen(open)
       }
       // An impersonation lasts half an hour of real time.
-      if (figures.steps % 500 === 0) viewings = await openClaimViewers(harness)
+      if (figures.steps % 500 === 0) impersonations = await openClaimViewers(harness)
       if (figures.steps % 1000 === 0) say(`${figures.steps} steps, ${breaches.length} breaches`)
     }
   } finally {

@@ -37,8 +37,7 @@ export async function openHarness(databaseUrl: string, log: (line: LogLine) => v
     told,
     options,
     async cookieOf(name: CastName): Promise<string> {
-      const { identityId } =
-        name in told.colleagues ? told.colleagues[name as keyof typeof CAST_USERS] : told.members[name as keyof typeof MEMBERS]
+      const { identityId } = name in told.users ? told.users[name as keyof typeof CAST_USERS] : told.members[name as keyof typeof MEMBERS]
       const { cookie } = await openSession(identityId, { ip: '127.0.0.1', userAgent: 'proof' })
       return cookie.split(';')[0] ?? ''
     },

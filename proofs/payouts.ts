@@ -84,7 +84,7 @@ async function drain(people: number): Promise<number> {
 }
 
 /** Ends the half hour of rest. */
-const endRest = () => sql`update payouts set leaves_at = now() where status = 'pending' and leaves_at > now()`.execute(db())
+const endRest = () => sql`update payouts set releases_at = now() where status = 'pending' and releases_at > now()`.execute(db())
 
 async function sentOf(): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from payouts where status in ('sent', 'settled')`.execute(

@@ -70,12 +70,12 @@ const START: fc.Arbitrary<Start> = fc.record({
 
 type Step =
   | { do: 'pass'; days: number }
-  | { do: 'pay' | 'fail' | 'come_back' | 'keep' | 'dispute' | 'win' | 'refund' }
+  | { do: 'pay' | 'fail' | 'reinstate' | 'keep' | 'dispute' | 'win' | 'refund' }
   | { do: 'change'; limit: number; paid: boolean }
   | { do: 'cancel'; when: 'now' | 'period_end' }
 
 /** Some are more frequent, so that lapses and reinstatements are not rare. */
-const DEEDS = ['pay', 'pay', 'pay', 'fail', 'fail', 'come_back', 'come_back', 'keep', 'dispute', 'win', 'refund'] as const
+const DEEDS = ['pay', 'pay', 'pay', 'fail', 'fail', 'reinstate', 'reinstate', 'keep', 'dispute', 'win', 'refund'] as const
 
 const STEP: fc.Arbitrary<Step> = fc.oneof(
   {
@@ -121,7 +121,7 @@ async function live(house: LivesApp, { billing, promo, begins }: Start, steps: r
         if (today <= paidThrough(life)) await until(addDays(paidThrough(life), 1))
         fail(life)
         return person.billFails(today)
-      case 'come_back': {
+      case 'reinstate': {
         if (life.status === 'PAST_DUE' && life.due) await until(latest(today, addDays(life.due, 16)))
         const may = mayReturn(life, today)
         same('may come back', await person.comeBack(today), may)

@@ -41,9 +41,9 @@ const UPLOAD_LIMIT = 20 * 1024 * 1024
 
 async function pass({ route, run, again }: Endpoint, door: AuthorizedRequest, request: FastifyRequest, reply: FastifyReply) {
   const actor = await door.actorOf(request)
-  if (actor?.viewing) {
-    request.viewing = { viewing: actor.viewing.id, viewer: actor.viewing.by.id, viewed: actor.id }
-    const whyNot = whyNotWhileImpersonating(actor.viewing, route)
+  if (actor?.impersonation) {
+    request.impersonation = { impersonation: actor.impersonation.id, impersonator: actor.impersonation.by.id, impersonated: actor.id }
+    const whyNot = whyNotWhileImpersonating(actor.impersonation, route)
     if (whyNot) throw new Refusal(whyNot)
   }
   if (route.verb !== 'public') {

@@ -7,6 +7,6 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     /** During an impersonation: its id and the ids of both people, for the log. */
-    viewing?: { viewing: string; viewer: string; viewed: string }
+    impersonation?: { impersonation: string; impersonator: string; impersonated: string }
   }
 }

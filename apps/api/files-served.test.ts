@@ -25,7 +25,7 @@ const ROUTES = endpointsOf({ sandbox: false })
   .map(({ route }) => route)
   .filter(({ answer, method }) => method === 'GET' && (answer === 'file' || answer === 'kept'))
 /** Tested here with the demo data; the others need their own data, and are tested in their modules. */
-const ELSEWHERE = ['/papers/:link', '/messages/enclosures/:enclosureId', '/promotions/:promotionId/codes.csv', '/lead-export']
+const ELSEWHERE = ['/document-links/:link', '/messages/enclosures/:enclosureId', '/promotions/:promotionId/codes.csv', '/lead-export']
 const WITH_A_STORY = [...ELSEWHERE, '/memberships/:membershipId/agency-transfers/:transferId/letter']
 
 test('the list of files not tested here is complete', () => {

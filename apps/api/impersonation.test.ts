@@ -19,7 +19,7 @@ beforeAll(async () => {
   await app.call(identityContract.keys, {}, null)
   for (const name of VIEWED) {
     const { cookie, as } = await signedIn(app, 'dana')
-    const personId = { ...app.told.members, ...app.told.colleagues }[name].id
+    const personId = { ...app.told.members, ...app.told.users }[name].id
     const { status } = await app.call(
       impersonationContract.start,
       { body: { personId, reason: 'To see every page as they do.' } },
@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 const routes = endpointsOf({ sandbox: true }).map(({ route }): Route => route)
-const writes = routes.filter(({ method, viewing }) => method !== 'GET' && viewing !== 'passes')
+const writes = routes.filter(({ method, impersonation }) => method !== 'GET' && impersonation !== 'passes')
 const reads = routes.filter(({ method }) => method === 'GET')
 
 const ask = (route: Route, cookie: string, id: (param: string) => string = () => 'nothing-we-know') =>
@@ -45,8 +45,8 @@ const ask = (route: Route, cookie: string, id: (param: string) => string = () =>
   })
 
 test('allowed during an impersonation: reading the session, stopping it and signing out', () => {
-  const passing = routes.filter(({ viewing }) => viewing === 'passes').map(({ method, path }) => `${method} ${path}`)
-  expect(passing.toSorted()).toEqual(['DELETE /session', 'DELETE /viewing', 'GET /session'])
+  const passing = routes.filter(({ impersonation }) => impersonation === 'passes').map(({ method, path }) => `${method} ${path}`)
+  expect(passing.toSorted()).toEqual(['DELETE /impersonations/current', 'DELETE /session', 'GET /session'])
 })
 
 describe.each(VIEWED)('as %s', (name) => {
@@ -54,7 +54,7 @@ describe.each(VIEWED)('as %s', (name) => {
     const done: string[] = []
     for (const route of writes) {
       const { statusCode, body } = await ask(route, cookies[name] ?? '')
-      if (statusCode !== 403 || !body.includes('viewing_only'))
+      if (statusCode !== 403 || !body.includes('impersonation_read_only'))
         done.push(`${route.method} ${route.path}: ${statusCode} ${body.slice(0, 80)}`)
     }
     expect(done).toEqual([])
@@ -100,7 +100,7 @@ async function idsSeenBy(name: (typeof VIEWED)[number]): Promise<Record<string, 
     documentId: await first(sql<{ id: string }>`select d.id from documents d where d.member_id = ${memberId} limit 1`),
     videoId: await first(sql<{ id: string }>`select id from training_videos limit 1`),
     masterCode: 'TX-10432',
-    agentId: app.told.colleagues.grace.id,
+    agentId: app.told.users.grace.id,
     version: await first(sql<{ id: string }>`select version as id from terms_versions limit 1`),
   }
 }

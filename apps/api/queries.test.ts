@@ -83,8 +83,8 @@ test('the table names existing endpoints', () => {
 const PEOPLE: readonly CastName[] = ['dana', 'priya', 'amara', 'emeka', 'helen', 'tomas', 'olga']
 
 function doer(name: CastName) {
-  const colleague = Object.entries(CAST_USERS).find(([each]) => each === name)?.[1]
-  return colleague
-    ? { role: colleague.role, capabilities: 'capabilities' in colleague ? colleague.capabilities : [] }
+  const user = Object.entries(CAST_USERS).find(([each]) => each === name)?.[1]
+  return user
+    ? { role: user.role, capabilities: 'capabilities' in user ? user.capabilities : [] }
     : ({ role: 'member', capabilities: [] } as const)
 }

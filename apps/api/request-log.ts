@@ -16,7 +16,7 @@ export function logRequests(app: FastifyInstance, log: (line: LogLine) => void):
       route: request.routeOptions.url ?? 'none',
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,
-      ...request.viewing,
+      ...request.impersonation,
     })
   })
 }

@@ -175,7 +175,7 @@ const keyFor = (route: Route, asked: unknown): string =>
     .digest('hex')
 
 function identityOf(told: Cast, name: CastName): string {
-  const person = name in told.colleagues ? told.colleagues[name as keyof Cast['colleagues']] : told.members[name as keyof Cast['members']]
+  const person = name in told.users ? told.users[name as keyof Cast['users']] : told.members[name as keyof Cast['members']]
   return person.identityId
 }
 

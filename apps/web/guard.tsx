@@ -21,7 +21,7 @@ export default function Guard() {
   const { currentUser, session } = state
   return (
     <>
-      {session?.viewing && currentUser ? <Bar viewing={session.viewing} name={nameOf(currentUser)} /> : null}
+      {session?.impersonation && currentUser ? <Bar impersonation={session.impersonation} name={nameOf(currentUser)} /> : null}
       <Guarded state={state} pathname={pathname} />
     </>
   )
@@ -40,14 +40,14 @@ export function Guarded({ state: { loading, unreachable, currentUser }, pathname
   )
 }
 
-const ViewingBar = lazy(() =>
+const ImpersonationBar = lazy(() =>
   import('#domains/people/impersonation/web/impersonation-bar.tsx').then((part) => ({ default: part.ImpersonationBar })),
 )
 
 /** Each answer of the server restarts the countdown. */
-const Bar = ({ viewing, name }: { viewing: NonNullable<SessionView['viewing']>; name: string }) => (
+const Bar = ({ impersonation, name }: { impersonation: NonNullable<SessionView['impersonation']>; name: string }) => (
   <Suspense>
-    <ViewingBar key={viewing.secondsLeft} viewing={viewing} name={name} />
+    <ImpersonationBar key={impersonation.secondsLeft} impersonation={impersonation} name={name} />
   </Suspense>
 )
 

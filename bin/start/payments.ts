@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs'
-import { rename, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Ending } from './ending.ts'
 import { keepRunning, type KeptProcess } from './keep.ts'
@@ -21,9 +20,6 @@ export async function startPayments(
   { secrets, ending, say, isNew }: Payments,
 ): Promise<KeptProcess & { port: number }> {
   const folder = join(dataDir, 'stripe-emulator')
-  // The folder's former name: older demo data is kept.
-  const before = join(dataDir, 'stripe-sandbox')
-  if (existsSync(before) && !existsSync(folder)) await rename(before, folder)
   if (isNew) await rm(folder, { recursive: true, force: true })
   const options: EmulatorOptions = {
     ...secrets,

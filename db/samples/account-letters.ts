@@ -53,5 +53,5 @@ export const ACCOUNT_LETTERS: readonly Sample[] = [
   },
   { kind: 'invitation', name: 'invitation-member', letter: welcomeLetter({ name: NAME, from: 'Grace Liu', url: URL }) },
   { kind: 'application_link', name: 'application-link', letter: continueLetter({ name: NAME, isRequested: true, url: URL }) },
-  { kind: 'application_left', name: 'application-left', letter: continueLetter({ name: null, isRequested: false, url: URL }) },
+  { kind: 'application_unfinished', name: 'application-left', letter: continueLetter({ name: null, isRequested: false, url: URL }) },
 ]

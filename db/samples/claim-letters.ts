@@ -26,8 +26,8 @@ const EXPLANATION = 'The settlement letter of October 1 shows that nothing was p
 
 /** Emails about a claim, with sample values. */
 export const CLAIM_LETTERS: readonly Sample[] = [
-  { kind: 'claim_draft_left', name: 'claim-not-sent', letter: draftLeft({ ...CLAIM, sendBy: '2026-11-30' }) },
-  { kind: 'claim_draft_left', name: 'claim-not-sent-without-a-day', letter: draftLeft({ ...CLAIM, lossOn: null, sendBy: null }) },
+  { kind: 'claim_draft_unfinished', name: 'claim-not-sent', letter: draftLeft({ ...CLAIM, sendBy: '2026-11-30' }) },
+  { kind: 'claim_draft_unfinished', name: 'claim-not-sent-without-a-day', letter: draftLeft({ ...CLAIM, lossOn: null, sendBy: null }) },
   {
     kind: 'claim_to_sign',
     name: 'claim-to-sign',

@@ -112,7 +112,7 @@ async function addDocument(
   const fileName = requirement === 'photos' ? 'door.jpg' : `${TITLES[requirement].toLowerCase().replaceAll(/[^a-z]+/g, '-')}.pdf`
   await client.ask(loss.member, uploadsContract.addDocument, {
     params: { claimId },
-    query: { slot: requirement, fileName },
+    query: { requirement: requirement, fileName },
     body: body as unknown as Blob,
   })
 }
@@ -126,7 +126,7 @@ export async function approveClaim(
   claimId: Awaited<ReturnType<typeof fileClaim>>,
   as: CastName = 'dana',
 ): Promise<void> {
-  const bench = await readPapers(client, claimId, as)
+  const bench = await readDocuments(client, claimId, as)
   await client.ask(as, decisionsContract.approveClaim, {
     params: { claimId },
     body: { amount: bench.amount ?? cents(0), comment: 'Papers agree.' },
@@ -146,15 +146,15 @@ export async function denyClaim(
   code: 'R03',
   explanation: string,
 ): Promise<void> {
-  await readPapers(client, claimId, 'dana')
+  await readDocuments(client, claimId, 'dana')
   await client.ask('dana', decisionsContract.denyClaim, { params: { claimId }, body: { code, explanation } })
   await client.work()
 }
 
-async function readPapers(client: DemoClient, claimId: Awaited<ReturnType<typeof fileClaim>>, as: CastName) {
+async function readDocuments(client: DemoClient, claimId: Awaited<ReturnType<typeof fileClaim>>, as: CastName) {
   const params = { claimId }
-  const { asTold, claim } = await client.ask(as, workbenchContract.workbench, { params })
-  const { flags: _, ...findings } = asTold
+  const { asStated, claim } = await client.ask(as, workbenchContract.workbench, { params })
+  const { flags: _, ...findings } = asStated
   await client.ask(as, adjudicationContract.findClaim, {
     params,
     body: {
@@ -179,7 +179,7 @@ export async function releasePayout(client: DemoClient, claimId: string): Promis
   const { rows } = await client.ask('priya', payoutContract.payouts, {})
   const waiting = rows.find((row) => row.claimId === claimId)
   // A small payout to an old account is released automatically after its rest.
-  if (!waiting || waiting.leavesAt) return
+  if (!waiting || waiting.releasesAt) return
   await client.ask('priya', payoutReleaseContract.releasePayout, { params: { payoutId: waiting.id }, body: {} })
   await client.work()
 }

@@ -22,7 +22,7 @@ const STEP_MS = 5 * DAY_MS
 
 /** A client that creates the demo data with the same requests the screens make, at the times they would be made. */
 export async function openDemoClient(options: ProcessOptions, cast: Cast, begins: Date) {
-  const people: Record<string, { identityId: string }> = { ...cast.colleagues, ...cast.members }
+  const people: Record<string, { identityId: string }> = { ...cast.users, ...cast.members }
   let now = begins
   const app = await createApi({ publicUrl: options.publicUrl, endpoints: endpointsOf(options), trustedProxies: false, log: () => {} })
   const jobs = allJobs(openMailer({ ...options.mail, smtpUrl: null, dataDir: options.dataDir }))

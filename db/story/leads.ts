@@ -80,7 +80,10 @@ export async function createLeads(client: DemoClient): Promise<void> {
     zip: '77550',
     source: 'alliance_list',
   })
-  await move(tomas, gulf, 'NURTURE', { reason: 'In the middle of a merger; asked us to call when it is through.', wakeOn: tomas.in(75) })
+  await move(tomas, gulf, 'NURTURE', {
+    reason: 'In the middle of a merger; asked us to call when it is through.',
+    nurtureUntil: tomas.in(75),
+  })
 
   const pinnacle = await bring(helen, {
     agencyName: 'Pinnacle Risk Partners',
@@ -184,7 +187,7 @@ const ON_THE_WAY: readonly { to: LeadStage; ticks: readonly string[] }[] = [
   { to: 'ONBOARDING', ticks: ['esign_out'] },
 ]
 
-async function move({ ask }: LeadClient, leadId: LeadId, to: LeadStage, more: { reason?: string; wakeOn?: Day } = {}): Promise<void> {
+async function move({ ask }: LeadClient, leadId: LeadId, to: LeadStage, more: { reason?: string; nurtureUntil?: Day } = {}): Promise<void> {
   const { version } = await ask(leadsContract.read, { params: { leadId } })
   await ask(leadsContract.move, { params: { leadId }, body: { to, version, ...more } })
 }

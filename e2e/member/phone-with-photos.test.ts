@@ -19,7 +19,7 @@ afterAll(() => app.close())
 
 const WIDTH = 360
 const isWider = (tab: Tab) => tab.evaluate((width) => document.documentElement.scrollWidth > width, WIDTH)
-const slots = (tab: Tab) => tab.locator('input[type="file"]:not([capture])')
+const requirements = (tab: Tab) => tab.locator('input[type="file"]:not([capture])')
 /** What a HEIC becomes on the way has another ending. */
 const IPHONES = 'IMG_0412'
 const kept = (tab: Tab, name: string) => tab.getByRole('button', { name: `Remove ${name}` }).waitFor({ timeout: 60_000 })
@@ -44,10 +44,10 @@ test('Maria begins a claim on her phone and tells what happened', async () => {
 test('she adds a photo of four thousand by three thousand and one of her iPhone', async () => {
   const big = await bigPhoto()
   expect(big.length).toBeGreaterThan(3_000_000)
-  await slots(maria).first().waitFor({ state: 'attached' })
-  await slots(maria).nth(4).setInputFiles({ name: 'door.jpg', mimeType: 'image/jpeg', buffer: big })
+  await requirements(maria).first().waitFor({ state: 'attached' })
+  await requirements(maria).nth(4).setInputFiles({ name: 'door.jpg', mimeType: 'image/jpeg', buffer: big })
   await kept(maria, 'door.jpg')
-  await slots(maria)
+  await requirements(maria)
     .nth(0)
     .setInputFiles({ name: 'IMG_0412.HEIC', mimeType: 'image/heic', buffer: Buffer.from(HEIC_PHOTO) })
   await kept(maria, IPHONES)
@@ -74,7 +74,7 @@ test('she adds the rest, signs, and sees the number', async () => {
   for (const title of ['Settlement letter', 'Repair invoice', 'Card slip']) {
     const buffer = Buffer.from(await documentPdf(title, 'Lone Star Mutual', [['Deductible', '$1,000.00']]))
     const at = ['Settlement letter', 'Repair invoice', 'Card slip'].indexOf(title) + 1
-    await slots(maria)
+    await requirements(maria)
       .nth(at)
       .setInputFiles({ name: `${title}.pdf`, mimeType: 'application/pdf', buffer })
     await kept(maria, `${title}.pdf`)

@@ -25,7 +25,7 @@ test('Dana sees what Maria sees, can change nothing, and what she typed stays', 
   await lookAsMaria(tab)
   await tab.getByRole('heading', { level: 1, name: 'Hello, Maria' }).waitFor()
   await expect.poll(() => tab.title()).toContain('Viewing as Maria Lopez')
-  await expect.poll(() => tab.locator('link[rel="icon"]').getAttribute('href')).toBe('/icon-viewing.svg')
+  await expect.poll(() => tab.locator('link[rel="icon"]').getAttribute('href')).toBe('/icon-impersonation.svg')
 
   await tab.getByRole('link', { name: 'Update Profile' }).click()
   await tab.getByText('This stays closed while you view as somebody else.').first().waitFor()

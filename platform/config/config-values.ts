@@ -105,10 +105,10 @@ export function filesHostOf(env: Env, publicUrl: string): string | null {
   if (value === null) return null
   const url = urlOf(value, ['http:', 'https:'])
   if (!url || url.href !== `${url.origin}/`)
-    throw new PlainError(`FILES_HOST is a scheme and a host alone, like https://papers.your.domain, not "${value}".`)
+    throw new PlainError(`FILES_HOST is a scheme and a host alone, like https://files.your.domain, not "${value}".`)
   if (url.protocol === 'http:' && !isLocal(url)) throw new PlainError(`FILES_HOST must be https: https://${url.host}.`)
   if (url.hostname === '127.0.0.1')
-    throw new PlainError('FILES_HOST is a name like http://papers.localhost:3000: at 127.0.0.1 our own processes meet.')
+    throw new PlainError('FILES_HOST is a name like http://files.localhost:3000: at 127.0.0.1 our own processes meet.')
   if (url.hostname === URL.parse(publicUrl)?.hostname) throw new PlainError('FILES_HOST is another host than PUBLIC_URL, or left out.')
   return url.origin
 }

@@ -78,7 +78,7 @@ test.each([
   ['a percent sign that stands for itself', { DATABASE_URL: 'postgres://bw:100%25%zzq7Jm2Vx9Lk@db/breakwater', ...PUBLIC }],
   ['documents in a store of another cloud', { FILES_URL: 'https://KEY:se%2Fcret@s3.cover.org/papers?region=eu-central-1' }],
   ['a virus scanner on this machine', { CLAMD_URL: 'unix:///run/clamav/clamd.ctl' }],
-  ['files at a host of their own', { ...PUBLIC, FILES_HOST: 'https://papers.cover.example' }],
+  ['files at a host of their own', { ...PUBLIC, FILES_HOST: 'https://files.cover.example' }],
   ['a virus scanner elsewhere', { CLAMD_URL: 'tcp://10.0.0.9:3310' }],
   ['an easy password of a database for the demo', { DATABASE_URL: 'postgres://postgres:postgres@localhost/breakwater' }],
 ])('%s is fine', (_, env) => {
@@ -131,13 +131,9 @@ test.each([
   ['a store without its bucket', { FILES_URL: 'https://KEY:SECRET@s3.cover.org' }, 'FILES_URL is an address like https://KEY:SECRET@'],
   ['files at the house itself', { FILES_HOST: 'http://localhost:4000' }, 'FILES_HOST is another host than PUBLIC_URL, or left out.'],
   ['files where our processes meet', { FILES_HOST: 'http://127.0.0.1:3000' }, 'at 127.0.0.1 our own processes meet'],
-  [
-    'files in the clear',
-    { ...PUBLIC, FILES_HOST: 'http://papers.cover.example' },
-    'FILES_HOST must be https: https://papers.cover.example.',
-  ],
-  ['files at a path', { FILES_HOST: 'https://papers.cover.example/files' }, 'FILES_HOST is a scheme and a host alone'],
-  ['a name without its scheme', { FILES_HOST: 'papers.cover.example' }, 'FILES_HOST is a scheme and a host alone'],
+  ['files in the clear', { ...PUBLIC, FILES_HOST: 'http://files.cover.example' }, 'FILES_HOST must be https: https://files.cover.example.'],
+  ['files at a path', { FILES_HOST: 'https://files.cover.example/files' }, 'FILES_HOST is a scheme and a host alone'],
+  ['a name without its scheme', { FILES_HOST: 'files.cover.example' }, 'FILES_HOST is a scheme and a host alone'],
   ['a virus scanner without its port', { CLAMD_URL: 'tcp://10.0.0.9' }, 'CLAMD_URL is an address like tcp://127.0.0.1:3310'],
   ['a virus scanner that is a web page', { CLAMD_URL: 'http://10.0.0.9:3310' }, 'CLAMD_URL is an address like'],
 

@@ -13,7 +13,7 @@ export const SETTINGS = {
   MAIL_FROM: 'Whom letters come from: Breakwater <hello@your.domain>.',
   FILES_URL: 'Documents in an S3-compatible store: https://KEY:SECRET@host/bucket?region=us-east-1. Without it they are kept in DATA_DIR.',
   FILES_HOST:
-    'Where documents are read: an address of their own, https://papers.your.domain, that leads here too. Without it at PUBLIC_URL.',
+    'Where documents are read: an address of their own, https://files.your.domain, that leads here too. Without it at PUBLIC_URL.',
   CLAMD_URL: 'Each document is scanned by ClamAV: tcp://host:3310 or unix:///run/clamav/clamd.ctl. Without it none is.',
   SMS_URL: 'https://AC…:token@api.twilio.com/+1… account, token and sender of text messages. Without it none are offered.',
   PAYEE_KEYS:

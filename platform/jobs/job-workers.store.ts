@@ -40,7 +40,7 @@ export async function recordGivenUpJobs(now: Date): Promise<{ job: string; key: 
         select from graphile_worker.jobs j
         where 'job:' || j.task_identifier = s.kind and j.key = s.item_id and j.attempts >= j.max_attempts)`.execute(db())
   const { rows } = await sql<{ job: string; key: string; error: string }>`
-    insert into stuck_work (kind, item_id, first_seen_at, last_seen_at, failures, next_try_at, error)
+    insert into stuck_work (kind, item_id, first_seen_at, last_seen_at, failures, next_attempt_at, error)
     select 'job:' || j.task_identifier, j.key, ${now}, ${now}, greatest(j.attempts, 1), null,
       left(split_part(coalesce(j.last_error, 'Its worker died.'), chr(10), 1), 500)
     from graphile_worker.jobs j where j.key is not null and j.attempts >= j.max_attempts and j.locked_at is null

@@ -82,7 +82,7 @@ test('a job that gave up is reported once, and is in stuck_work until it is fixe
   for (let twice = 0; twice < 2; twice++) await look()
   expect(said).toEqual(['hopeless: Error: job:tests.long gave up: No such account.'])
   const [stuck] = await db().selectFrom('stuck_work').selectAll().execute()
-  expect(stuck).toMatchObject({ kind: 'job:tests.long', item_id: 'hopeless', next_try_at: null, error: 'No such account.' })
+  expect(stuck).toMatchObject({ kind: 'job:tests.long', item_id: 'hopeless', next_attempt_at: null, error: 'No such account.' })
   await change('attempts = 0')
   await look()
   expect(await db().selectFrom('stuck_work').selectAll().execute()).toEqual([])

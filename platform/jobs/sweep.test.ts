@@ -64,7 +64,7 @@ test('one item that fails holds up no other; it is in stuck_work, and its half-d
       item_id: 'item_0001',
       failures: 1,
       first_seen_at: NOON,
-      next_try_at: later(10),
+      next_attempt_at: later(10),
       error: 'Error: The row cannot be read.',
     },
   ])
@@ -76,7 +76,7 @@ test('it waits longer after each failure, and is removed once it succeeds', asyn
   const { run } = sweeping('tests.again', { stays: false })
   for (const seconds of [0, 9, 10, 29, 30]) await run(later(seconds), note)
   expect(failures).toHaveLength(3)
-  expect(await stuck()).toMatchObject([{ failures: 3, first_seen_at: NOON, last_seen_at: later(30), next_try_at: later(70) }])
+  expect(await stuck()).toMatchObject([{ failures: 3, first_seen_at: NOON, last_seen_at: later(30), next_attempt_at: later(70) }])
   broken = ''
   await run(later(69), note)
   expect(await seen()).toEqual([0])

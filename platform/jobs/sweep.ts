@@ -122,7 +122,7 @@ function paced(each: Sweep): Sweep {
   }
 }
 
-const waits = (nextTryAt: Date | null | undefined, now: Date): boolean => nextTryAt instanceof Date && nextTryAt > now
+const waits = (nextAttemptAt: Date | null | undefined, now: Date): boolean => nextAttemptAt instanceof Date && nextAttemptAt > now
 
 /** The stored part of an error: never the detail of PostgreSQL, which contains the row. */
 export function errorSummary(error: unknown): { errorCode: string | null; error: string } {

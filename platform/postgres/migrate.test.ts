@@ -63,6 +63,22 @@ test.each([
   await expect(up()).rejects.toThrow(sentence)
 })
 
+test('a database of before the baseline is refused and stays untouched', async () => {
+  await up()
+  await rm(join(folder, '0001-members.sql'))
+  await write('0001-platform', 'create table clock (id text)')
+  await write('0003-payouts', 'create table payouts (id text)')
+  const before = await untouched()
+  await expect(up()).rejects.toThrow('This database was made by a Breakwater from before its first release')
+  expect(await untouched()).toEqual(before)
+})
+
+const untouched = async () => ({
+  members: await query('select id from members'),
+  applied: await query('select name, digest, applied_at from schema_migrations order by name'),
+  others: await query("select to_regclass('clock') as clock, to_regclass('payouts') as payouts"),
+})
+
 test('a migration numbered before an applied one is refused', async () => {
   await rm(join(folder, '0001-members.sql'))
   await up()

@@ -95,7 +95,7 @@ async function unlockJobs(): Promise<void> {
 }
 
 /** Requests that move money require a fresh sign-in; a proof takes hours. */
-const freshSignIns = () => sql`update identity_sessions set proved_at = now()`.execute(db())
+const freshSignIns = () => sql`update identity_sessions set authenticated_at = now()`.execute(db())
 
 /** A successful request, repeated with its key, gets the same answer. */
 async function wrongAnswers({ harness }: Setup, journal: Journal): Promise<string[]> {

@@ -78,8 +78,8 @@ export async function refuse(harness: Harness, random: () => number): Promise<vo
 /** Loses all events until now: no webhook came, and the event list counts as read. */
 export async function loseEvents(until: Date): Promise<void> {
   await db()
-    .updateTable('news_read')
-    .set({ until: sql`greatest(until, ${until})` })
+    .updateTable('network_event_cursor')
+    .set({ read_until: sql`greatest(read_until, ${until})` })
     .execute()
 }
 

@@ -112,7 +112,7 @@ export const COMMISSIONS_MUTANTS: readonly Mutant[] = [
   {
     name: 'the database lets one payment earn at one level twice',
     kind: 'sql',
-    file: 'db/migrations/0330-commission-terms.sql',
+    file: 'db/migrations/0006-distribution.sql',
     find: 'unique (payment_id, payee_kind, cause)',
     replace: 'unique (payment_id, payee_kind, payee_id, cause)',
     tests: SALE,
@@ -121,7 +121,7 @@ export const COMMISSIONS_MUTANTS: readonly Mutant[] = [
   {
     name: 'the database lets more be taken back than was earned',
     kind: 'sql',
-    file: 'db/migrations/0330-commission-terms.sql',
+    file: 'db/migrations/0006-distribution.sql',
     find: 'if taken not between 0 and original.amount_cents',
     replace: 'if taken < 0',
     tests: SALE,
@@ -130,7 +130,7 @@ export const COMMISSIONS_MUTANTS: readonly Mutant[] = [
   {
     name: 'the database lets a chargeback go to another payee',
     kind: 'sql',
-    file: 'db/migrations/0330-commission-terms.sql',
+    file: 'db/migrations/0006-distribution.sql',
     find: 'original.payee_id, original.master_code)',
     replace: 'new.payee_id, original.master_code)',
     tests: SALE,

@@ -23,7 +23,7 @@ export const DECIDING_MUTANTS: readonly Mutant[] = [
     name: 'a payout is handed to the network without being claimed first',
     kind: 'race',
     file: 'domains/money/payout-methods/server/sending.ts',
-    find: 'await setPayout(tx, id, { handed_at: payout.handed_at ?? clock.now() })',
+    find: 'await setPayout(tx, id, { transfer_requested_at: payout.transfer_requested_at ?? clock.now() })',
     replace: '',
     tests: NETWORK,
     only: 'may have been sent',

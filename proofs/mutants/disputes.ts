@@ -341,7 +341,7 @@ export const DISPUTES_MUTANTS: readonly Mutant[] = [
   {
     name: 'the database lets refunds pass their payment',
     kind: 'sql',
-    file: 'db/migrations/0311-refunds-within-payment.sql',
+    file: 'db/migrations/0005-money.sql',
     find: 'if back > paid then',
     replace: 'if back > paid * 2 then',
     tests: DISPUTES,

@@ -27,7 +27,7 @@ export const PLATFORM_MUTANTS: readonly Mutant[] = [
     find: '        after = key(last)\n',
     replace: '        return "done"\n',
   },
-  { ...SWEEP, name: 'What failed is tried again in every round', find: 'nextTryAt > now', replace: 'nextTryAt < now' },
+  { ...SWEEP, name: 'What failed is tried again in every round', find: 'nextAttemptAt > now', replace: 'nextAttemptAt < now' },
   {
     ...SWEEP,
     name: 'What succeeded at last stays in the list of stuck work',
@@ -48,7 +48,7 @@ export const PLATFORM_MUTANTS: readonly Mutant[] = [
   },
   { ...STUCK, name: 'A failing item is tried every ten seconds for ever', find: 'power(2, least(stuck.failures, 12))', replace: '1' },
   { ...STUCK, name: 'Stuck work seems to have begun just now', find: 'failures = stuck.failures + 1,', replace: 'failures = 1,' },
-  { ...STUCK, name: 'Stuck work is never raised', find: 'failures >= 3 or next_try_at is null', replace: 'false' },
+  { ...STUCK, name: 'Stuck work is never raised', find: 'failures >= 3 or next_attempt_at is null', replace: 'false' },
   { ...STUCK, name: 'Stuck work is raised in every round', find: "where('raised_at', 'is', null)", replace: "where('kind', '=', kind)" },
   {
     ...DB,

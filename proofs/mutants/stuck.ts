@@ -76,7 +76,7 @@ export const STUCK_MUTANTS: readonly Mutant[] = [
     ...TOLD,
     only: 'an item of a sweep',
     name: 'Trying again waits as long as before',
-    find: 'set({ next_try_at: at })',
+    find: 'set({ next_attempt_at: at })',
     replace: 'set({ last_seen_at: at })',
   },
   {

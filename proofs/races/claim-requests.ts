@@ -55,7 +55,7 @@ async function recommended(fixture: Fixture): Promise<Id<'claim'>> {
 async function drawn(fixture: Fixture): Promise<Id<'claim'>> {
   const { claimId } = await denied(fixture)
   await inTransaction((tx) =>
-    addReview(tx, { claimId, round: 0, decidedBy: fixture.told.colleagues.marcus.id, decidedAt: new Date(), code: 'R05', dueOn: today() }),
+    addReview(tx, { claimId, round: 0, decidedBy: fixture.told.users.marcus.id, decidedAt: new Date(), code: 'R05', dueOn: today() }),
   )
   return claimId
 }
@@ -107,9 +107,9 @@ export const CLAIM_REQUESTS: readonly Race[] = [
   }),
   onClaim({
     name: 'a denial is read again',
-    route: qualityReviewsContract.giveSecondLook,
+    route: qualityReviewsContract.submitQualityReview,
     as: 'dana',
-    tells: 'claim.second_look_agreed',
+    tells: 'claim.quality_review_agreed',
     body: { agrees: true },
     begin: drawn,
   }),
@@ -188,7 +188,7 @@ export const CLAIM_REQUESTS: readonly Race[] = [
       return {
         ask: () => ({
           route: queueContract.runBatch,
-          body: { kind: 'assign', claimIds, to: fixture.told.colleagues.marcus.id },
+          body: { kind: 'assign', claimIds, to: fixture.told.users.marcus.id },
           cookie: fixture.cookies.dana,
         }),
         granted: fixture.people,

@@ -12,11 +12,11 @@ import type { CAST_USERS } from '#db/cast.ts'
 import { db, sql } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 
-type Colleague = keyof typeof CAST_USERS
+type UserName = keyof typeof CAST_USERS
 /** Users who may decide a claim of $500, each with a session of their own. */
-const DECIDERS = ['dana', 'marcus', 'lena'] as const satisfies readonly Colleague[]
-const HANDLERS = ['jonas', 'marcus', 'lena'] as const satisfies readonly Colleague[]
-const SUPERVISORS = ['dana', 'lena'] as const satisfies readonly Colleague[]
+const DECIDERS = ['dana', 'marcus', 'lena'] as const satisfies readonly UserName[]
+const HANDLERS = ['jonas', 'marcus', 'lena'] as const satisfies readonly UserName[]
+const SUPERVISORS = ['dana', 'lena'] as const satisfies readonly UserName[]
 const WHY = 'Everybody looked at it at once.'
 
 export const approval = (claimId: Id<'claim'>, cookie: string) =>
@@ -91,7 +91,7 @@ export const CLAIM_RACES: readonly Race[] = [
     begin: async (fixture) => {
       const { claimIds } = await fixture.claims({ count: 2 })
       // No other claim waits: each user gets one of these two, keeps it, or gets none.
-      await sql`update claims set assigned_to = ${fixture.told.colleagues.dana.id} where assigned_to is null
+      await sql`update claims set assigned_to = ${fixture.told.users.dana.id} where assigned_to is null
         and id <> all(${claimIds})`.execute(db())
       await sql`update claims set assigned_to = null where id = any(${claimIds})`.execute(db())
       return {

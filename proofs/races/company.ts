@@ -80,7 +80,7 @@ export const COMPANY_RACES: readonly Race[] = [
           cookie: fixture.cookies[fixture.of(FOUNDERS, place)],
         }),
         granted: 1,
-        counts: async () => ({ colleagues: await rowCount(sql`select from users where email = ${email}`) }),
+        counts: async () => ({ users: await rowCount(sql`select from users where email = ${email}`) }),
         expected: 1,
       }
     },
@@ -96,7 +96,7 @@ export const COMPANY_RACES: readonly Race[] = [
           cookie: fixture.cookies.dana,
         }),
         granted: 1,
-        counts: async () => ({ colleagues: await rowCount(sql`select from users where email = ${email}`) }),
+        counts: async () => ({ users: await rowCount(sql`select from users where email = ${email}`) }),
         expected: 1,
       }
     },

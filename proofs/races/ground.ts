@@ -39,7 +39,7 @@ export async function openFixture(harness: Harness, people: number, pay: Paying 
     const home = { state: 'TX', city: 'Austin', zip: '78701', phone: '(512) 555-0177' } as const
     const newCustomer = { email, firstName: 'Pat', lastName: 'Doe', role: 'member', ...home, soldBy } as const
     const { id, identityId } = await inTransaction((tx) =>
-      createCastMember(tx, newCustomer, 'never signs in', soldBy && harness.told.colleagues[soldBy].id),
+      createCastMember(tx, newCustomer, 'never signs in', soldBy && harness.told.users[soldBy].id),
     )
     await db()
       .updateTable('members')

@@ -197,7 +197,7 @@ export const MEMBERSHIP_RACES: readonly Race[] = [
         }),
         granted: 1,
         counts: async () => ({
-          merged: await rowCount(sql`select from members where id = ${goes.memberId} and same_person_as is not null`),
+          merged: await rowCount(sql`select from members where id = ${goes.memberId} and merged_into is not null`),
         }),
         expected: 1,
       }

@@ -25,7 +25,7 @@ const returned = () => ({ returned: 200_00, returnedOn: today(), returnedBy: 'Lo
 
 async function owedToUs(fixture: Fixture) {
   const { claimId, cookie } = await paid(fixture)
-  await fixture.must(recoveriesContract.tellOfReturn, { params: { claimId }, body: returned() }, cookie)
+  await fixture.must(recoveriesContract.reportReturn, { params: { claimId }, body: returned() }, cookie)
   return (await db().selectFrom('recoveries').select('id').where('claim_id', '=', claimId).executeTakeFirstOrThrow()).id
 }
 
@@ -110,7 +110,7 @@ export const MONEY_REQUESTS: readonly Race[] = [
     begin: async (fixture) => {
       const { claimId, cookie } = await paid(fixture)
       return {
-        ask: () => ({ route: recoveriesContract.tellOfReturn, params: { claimId }, body: returned(), cookie }),
+        ask: () => ({ route: recoveriesContract.reportReturn, params: { claimId }, body: returned(), cookie }),
         granted: fixture.people,
         counts: async () => ({ recoveries: await rowCount(sql`select from recoveries where claim_id = ${claimId}`) }),
         expected: fixture.people,

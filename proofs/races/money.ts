@@ -93,7 +93,7 @@ export const MONEY_RACES: readonly Race[] = [
             : { route: payoutReleaseContract.releasePayout, params: { payoutId }, body: {}, cookie: cookieOf(fixture, place >> 1) },
         granted: 1,
         counts: async () => ({
-          ended: (await eventCount(payoutId, 'payout.released')) + (await eventCount(payoutId, 'payout.taken_back')),
+          ended: (await eventCount(payoutId, 'payout.released')) + (await eventCount(payoutId, 'payout.withdrawn')),
         }),
         expected: 1,
       }
@@ -224,7 +224,7 @@ export const MONEY_RACES: readonly Race[] = [
       const { claimId, cookie } = await approved(fixture)
       await sql`update claims set status = 'PAID', paid_cents = 50000 where id = ${claimId}`.execute(db())
       const body = { returned: 200_00, returnedOn: today(), returnedBy: 'Lone Star Mutual' }
-      const { owed: due } = (await fixture.must(recoveriesContract.tellOfReturn, { params: { claimId }, body }, cookie)) as { owed: number }
+      const { owed: due } = (await fixture.must(recoveriesContract.reportReturn, { params: { claimId }, body }, cookie)) as { owed: number }
       const { id } = await db().selectFrom('recoveries').select('id').where('claim_id', '=', claimId).executeTakeFirstOrThrow()
       return {
         ask: (place) => ({

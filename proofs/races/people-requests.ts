@@ -48,7 +48,7 @@ async function eventsSince(id: string, kind: string): Promise<() => Promise<{ to
 const transferRequest = (fixture: Fixture, membershipId: Id<'membership'>) => ({
   route: transferContract.requestTransfer,
   params: { membershipId },
-  query: { masterCode: OKOYE, agentId: fixture.told.colleagues.grace.id, signedOn: today(), fileName: 'letter.pdf' },
+  query: { masterCode: OKOYE, agentId: fixture.told.users.grace.id, signedOn: today(), fileName: 'letter.pdf' },
   body: LETTER,
 })
 
@@ -198,7 +198,7 @@ export const PEOPLE_REQUESTS: readonly Race[] = [
       return {
         ask: () => ({ route: usersContract.inviteAgent, body, cookie: fixture.cookies.dana }),
         granted: 1,
-        counts: async () => ({ colleagues: await rowCount(sql`select from users where email = ${body.email}`) }),
+        counts: async () => ({ users: await rowCount(sql`select from users where email = ${body.email}`) }),
         expected: 1,
       }
     },
@@ -210,7 +210,7 @@ export const PEOPLE_REQUESTS: readonly Race[] = [
       return {
         ask: () => ({ route: usersContract.inviteAgentAdmin, body, cookie: fixture.cookies.dana }),
         granted: 1,
-        counts: async () => ({ colleagues: await rowCount(sql`select from users where email = ${body.email}`) }),
+        counts: async () => ({ users: await rowCount(sql`select from users where email = ${body.email}`) }),
         expected: 1,
       }
     },
@@ -263,13 +263,13 @@ export const PEOPLE_REQUESTS: readonly Race[] = [
     begin: async (fixture) => {
       const item = { kind: 'messages.wished', itemId: `wished-${++names}` }
       const at = new Date()
-      const times = { first_seen_at: at, last_seen_at: at, raised_at: at, next_try_at: new Date(at.getTime() + 3_600_000) }
+      const times = { first_seen_at: at, last_seen_at: at, raised_at: at, next_attempt_at: new Date(at.getTime() + 3_600_000) }
       await db()
         .insertInto('stuck_work')
         .values({ kind: item.kind, item_id: item.itemId, failures: 3, error: 'Wished.', ...times })
         .execute()
       return {
-        ask: () => ({ route: stuckContract.tryAgain, body: item, cookie: fixture.cookies.jonas }),
+        ask: () => ({ route: stuckContract.retry, body: item, cookie: fixture.cookies.jonas }),
         granted: fixture.people,
         counts: async () => ({
           told: await rowCount(sql`select from history_events where kind = 'stuck_work.retried' and data ->> 'item' = ${item.itemId}`),

@@ -58,7 +58,7 @@ export const adjudicationContract = contract({
     params: claimId,
     body: z.partial(z.strictObject(FINDINGS)),
     answer: doneShape,
-    summary: 'Write down what the papers say',
+    summary: 'Write down what the documents say',
     refusals: reasons(...CONFLICTED),
   },
   reviewClaim: {

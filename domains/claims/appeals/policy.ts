@@ -28,7 +28,7 @@ export function whyNotReopen(actor: Actor, { claim, at, recommendation }: Decidi
 /** Declining a request to reopen: a senior handler, as for reopening. */
 export function whyNotDeclineReopening(actor: Actor, { claim, at }: Deciding): ClaimReason | null {
   return handlerFirst(actor, { at }, () => {
-    if (!claim.reopenAsked) return 'not_asked'
+    if (!claim.reopenRequested) return 'not_asked'
     return (levelOf(actor) ?? 0) < 2 ? 'over_your_authority' : null
   })
 }

@@ -37,7 +37,7 @@ const eligibilityShape = z.object({
   claimsLeft: z.nullable(z.number()),
   aggregateLeft: z.nullable(centsShape),
   limit: z.nullable(centsShape),
-  tellUsBy: z.nullable(dayShape),
+  reportBy: z.nullable(dayShape),
   /** Another claim for this car and about this day. */
   sameLoss: z.nullable(z.object({ id: idOf('claim'), number: z.string() })),
   /** The benefit riders of the plan on that day, and how often each is still available in that membership year. */

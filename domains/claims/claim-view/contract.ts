@@ -12,7 +12,7 @@ export const nextShape = z.object({ step: z.enum(NEXT_STEPS), turn: z.enum(TURNS
 
 export const claimFileShape = z.object({
   id: idOf('document'),
-  slot: z.enum(DOCUMENT_KINDS),
+  requirement: z.enum(DOCUMENT_KINDS),
   fileName: z.string(),
   mediaType: z.string(),
   bytes: z.number(),
@@ -22,8 +22,8 @@ export const claimFileShape = z.object({
   problem: z.nullable(z.string()),
   /** Pages that can be viewed one by one; those of a long PDF are rendered later. */
   pageCount: z.number(),
-  /** Quarter turns to the right with which it is shown. */
-  turns: z.number(),
+  /** Quarter quarterTurns to the right with which it is shown. */
+  quarterTurns: z.number(),
   addedBy: z.string(),
   addedByRole: z.string(),
   at: momentShape,
@@ -32,7 +32,7 @@ export const claimFileShape = z.object({
 export type ClaimFile = z.output<typeof claimFileShape>
 
 export const requirementShape = z.object({
-  slot: z.enum(DOCUMENT_KINDS),
+  requirement: z.enum(DOCUMENT_KINDS),
   title: z.string(),
   what: z.string(),
   why: z.string(),
@@ -40,7 +40,7 @@ export const requirementShape = z.object({
   /** `ours`: signed in the app or added by us. */
   state: z.enum(['here', 'checking', 'missing', 'not_yet', 'if_you_have_it', 'ours']),
   /** The answer that replaces a file, for example the number of a police report. */
-  told: z.nullable(z.string()),
+  statedInstead: z.nullable(z.string()),
   /** The handler's reason, if a handler asked for it. */
   askedFor: z.nullable(z.string()),
   files: z.array(claimFileShape),
@@ -68,7 +68,7 @@ export const claimShape = z.object({
   filedBy: z.object({ name: z.string(), role: z.string() }),
   editedBy: z.nullable(z.string()),
   updatedAt: momentShape,
-  slots: z.nullable(z.array(requirementShape)),
+  requirements: z.nullable(z.array(requirementShape)),
   approved: z.nullable(centsShape),
   reducedBy: z.array(z.object({ code: z.string(), reason: z.string() })),
   paid: z.nullable(centsShape),

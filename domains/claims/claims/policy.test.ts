@@ -47,7 +47,7 @@ const claim = (change: Partial<PolicyFacts> = {}): PolicyFacts => ({
   denialCode: null,
   reopened: 0,
   paid: null,
-  reopenAsked: false,
+  reopenRequested: false,
   inQueue: false,
   ...change,
 })

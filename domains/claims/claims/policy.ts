@@ -25,7 +25,7 @@ export type PolicyFacts = {
   /** Paid to the member so far. */
   paid: Cents | null
   /** The member has asked for the claim to be reopened. */
-  reopenAsked: boolean
+  reopenRequested: boolean
   /** Staff have something to do by a due day, even if only to answer a message. */
   inQueue: boolean
 }
@@ -63,7 +63,7 @@ export function whyNotNudge(actor: Pick<Actor, 'id' | 'role'>, claim: Pick<Polic
 /** Sales add documents while they write the claim, never after (docs/rules.md §6.7). */
 export function whyNotUpload(actor: Pick<Actor, 'id' | 'role'>, claim: PolicyFacts): ClaimReason | null {
   if (isSales(actor) && (claim.status !== 'DRAFT' || claim.filedBy !== actor.id)) return 'no_upload_after_filing'
-  return claim.reopenAsked || [...UNDECIDED, 'DENIED', 'APPEALED'].includes(claim.status) ? null : 'claim_is_decided'
+  return claim.reopenRequested || [...UNDECIDED, 'DENIED', 'APPEALED'].includes(claim.status) ? null : 'claim_is_decided'
 }
 
 /** Before the review begins, whoever sent a document may remove it; the member also what others sent for them. */
@@ -93,7 +93,7 @@ export function whyNotAskReopening(
   { today, yearUsedUp }: { today: Day; yearUsedUp: boolean },
 ): ClaimReason | null {
   if (actor.memberId !== claim.memberId || !canMove(claim.status, 'reopen')) return 'not_closed'
-  if (claim.reopenAsked) return 'asked_already'
+  if (claim.reopenRequested) return 'asked_already'
   return claim.outcome === 'paid' && yearUsedUp ? 'not_reopened' : whyNotInTime(claim, today)
 }
 
@@ -122,10 +122,10 @@ export function whyNotWork(actor: Actor, status: ClaimStatus, conflict: Conflict
 /** Assigning a handler: to claims being worked on, with a request to reopen, or with something still due after they ended. */
 export function whyNotHandle(
   actor: Actor,
-  { status, reopenAsked, inQueue }: Pick<PolicyFacts, 'status' | 'reopenAsked' | 'inQueue'>,
+  { status, reopenRequested, inQueue }: Pick<PolicyFacts, 'status' | 'reopenRequested' | 'inQueue'>,
   conflict: ConflictOfInterest,
 ): ClaimReason | null {
-  if (!reopenAsked && !inQueue) return whyNotWork(actor, status, conflict)
+  if (!reopenRequested && !inQueue) return whyNotWork(actor, status, conflict)
   return may(actor, 'claims.work') ? whyNotConflicted(conflict) : 'not_a_claims_handler'
 }
 

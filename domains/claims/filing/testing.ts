@@ -67,7 +67,7 @@ export async function giveCoverage(
     .execute()
   await db()
     .insertInto('limit_changes')
-    .values({ membership_id: membershipId, plan_version_id: version.id, changed_on: effectiveOn, holds_from: effectiveOn })
+    .values({ membership_id: membershipId, plan_version_id: version.id, changed_on: effectiveOn, effective_from: effectiveOn })
     .execute()
   await db()
     .insertInto('vehicles')
@@ -145,19 +145,23 @@ export function claimFixture(app: TestApp) {
   }
 
   /** Uploads a harmless PDF, a different one each time. */
-  async function upload(claimId: Id<'claim'>, slot: DocumentKind, who: CastName, bytes?: Uint8Array<ArrayBuffer>) {
+  async function upload(claimId: Id<'claim'>, requirement: DocumentKind, who: CastName, bytes?: Uint8Array<ArrayBuffer>) {
     const body = bytes ?? (await pdfWithText(`Paper ${uploadCount++} of claim ${claimId}`))
-    const sent = await app.call(uploadsContract.addDocument, { params: { claimId }, query: { slot, fileName: `${slot}.pdf` }, body }, who)
+    const sent = await app.call(
+      uploadsContract.addDocument,
+      { params: { claimId }, query: { requirement, fileName: `${requirement}.pdf` }, body },
+      who,
+    )
     await drainJobs(uploadsJobs)
     return sent
   }
 
   /** A claim written, documented, signed and submitted by its member. */
-  async function filed(who: MemberName, answers: object = {}, slots: readonly DocumentKind[] = DOCUMENTS) {
+  async function filed(who: MemberName, answers: object = {}, requirements: readonly DocumentKind[] = DOCUMENTS) {
     const { vehicleId } = await coverOf(who)
     const started = await app.call(filingContract.startClaim, { body: { answers: { ...plainAnswers(vehicleId), ...answers } } }, who)
     const claimId = started.answer.id
-    await giveDocuments(claimId, app.told.members[who].id, slots)
+    await giveDocuments(claimId, app.told.members[who].id, requirements)
     const sent = await app.call(filingContract.submitClaim, { params: { claimId }, body: { signature: signed(NAMES[who]) } }, who)
     if (sent.status !== 200) throw new Error(`Not sent: ${sent.refusal.message}`)
     return { claimId, claim: sent.answer }
@@ -169,10 +173,10 @@ export function claimFixture(app: TestApp) {
 export async function giveDocuments(
   claimId: Id<'claim'>,
   memberId: Id<'member'>,
-  slots: readonly DocumentKind[] = DOCUMENTS,
+  requirements: readonly DocumentKind[] = DOCUMENTS,
 ): Promise<void> {
   const at = clock.now()
-  for (const slot of slots) {
+  for (const requirement of requirements) {
     const id = newId('document')
     await db()
       .insertInto('documents')
@@ -180,8 +184,8 @@ export async function giveDocuments(
         id,
         claim_id: claimId,
         member_id: memberId,
-        slot,
-        file_name: `${slot}.pdf`,
+        requirement,
+        file_name: `${requirement}.pdf`,
         media_type: 'application/pdf',
         bytes: 1000,
         state: 'clean',

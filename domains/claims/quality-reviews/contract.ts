@@ -31,17 +31,17 @@ export type WaitingReview = z.output<typeof waitingReviewShape>
 const comment = z.string().check(z.trim(), z.maxLength(2000))
 
 export const qualityReviewsContract = contract({
-  secondLooks: {
-    verb: 'claims.look_again',
+  qualityReviews: {
+    verb: 'claims.quality_review',
     method: 'GET',
-    path: '/second-looks',
+    path: '/quality-reviews',
     answer: z.object({ rows: z.array(waitingReviewShape) }),
     summary: 'Denials of others that were drawn to be read again, oldest first',
   },
-  giveSecondLook: {
-    verb: 'claims.look_again',
+  submitQualityReview: {
+    verb: 'claims.quality_review',
     method: 'POST',
-    path: '/claims/:claimId/second-look',
+    path: '/claims/:claimId/quality-review',
     params: claimId,
     once: true,
     answer: claimShape,

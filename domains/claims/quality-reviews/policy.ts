@@ -7,7 +7,7 @@ import type { ClaimReason } from '#domains/claims/model/rules/reasons.data.ts'
 
 /** K15: reviewed by a handler who took no part in the denial and has the level for its code. `code` is null when no review waits. */
 export function whyNotQualityReview(actor: Actor, { at }: Pick<Deciding, 'at'>, code: DenialCode | null): ClaimReason | null {
-  if (!may(actor, 'claims.look_again')) return 'not_a_claims_handler'
+  if (!may(actor, 'claims.quality_review')) return 'not_a_claims_handler'
   return handlerFirst(actor, { at }, () => {
     if (code === null) return 'not_drawn'
     if (at.priorDeciders.includes(actor.id)) return 'you_denied_it'

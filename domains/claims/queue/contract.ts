@@ -34,8 +34,8 @@ const batchShape = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('request'),
     claimIds: chosen,
-    slots: z
-      .array(z.object({ slot: z.enum(DOCUMENT_KINDS), why: textShape(500, 'Say why it is needed.') }))
+    requirements: z
+      .array(z.object({ requirement: z.enum(DOCUMENT_KINDS), why: textShape(500, 'Say why it is needed.') }))
       .check(z.minLength(1, 'Choose at least one document.')),
   }),
 ])
@@ -68,7 +68,7 @@ export const figuresShape = z.object({
   paid: z.object({ count, sum: centsShape }),
   deniedByCode: z.array(z.object({ code: z.string(), count })),
   appeals: z.object({ decided: count, overturned: count }),
-  secondLooks: z.object({ drawn: count, looked: count, overturned: count }),
+  qualityReviews: z.object({ drawn: count, reviewed: count, overturned: count }),
   leakage: z.object({ owed: centsShape, waived: centsShape }),
 })
 

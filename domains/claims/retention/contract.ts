@@ -27,7 +27,7 @@ export const legalHoldsContract = contract({
     }),
   },
   placeHold: {
-    verb: 'papers.hold',
+    verb: 'documents.hold',
     method: 'POST',
     path: '/claims/:claimId/legal-holds',
     params: claimId,
@@ -37,7 +37,7 @@ export const legalHoldsContract = contract({
     refusals: { already_on_hold: 'This is on hold already.' },
   },
   liftHold: {
-    verb: 'papers.hold',
+    verb: 'documents.hold',
     method: 'POST',
     path: '/claims/:claimId/legal-holds/:holdId/lifting',
     answer: doneShape,

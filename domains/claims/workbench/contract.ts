@@ -14,13 +14,13 @@ export const workbenchShape = z.extend(computedShape, {
   claim: claimShape,
   findings: findingsShape,
   /** The findings if every document confirms the member's answers; a button fills the form with them, and saving confirms. */
-  asTold: findingsShape,
+  asStated: findingsShape,
   score: z.number(),
   flags: z.array(raisedFlagShape),
   duplicates: z.array(z.object({ id: idOf('claim'), number: z.string() })),
   recommendedBy: z.nullable(z.string()),
   /** When the payment is released automatically; until then the approval can be undone. */
-  leavesAt: z.nullable(momentShape),
+  releasesAt: z.nullable(momentShape),
   /** The code of a recommended denial. */
   recommendedCode: z.nullable(z.string()),
   clocks: z.array(
@@ -38,12 +38,12 @@ export const workbenchShape = z.extend(computedShape, {
       ruleVersion: z.string(),
     }),
   ),
-  secondLook: z.nullable(qualityReviewShape),
+  qualityReview: z.nullable(qualityReviewShape),
   lists: z.array(
     z.object({
       at: momentShape,
       dueOn: dayShape,
-      slots: z.array(z.object({ slot: z.enum(DOCUMENT_KINDS), why: z.string(), met: z.boolean() })),
+      requirements: z.array(z.object({ requirement: z.enum(DOCUMENT_KINDS), why: z.string(), met: z.boolean() })),
     }),
   ),
   whyNot: z.object({
@@ -63,7 +63,7 @@ export const workbenchShape = z.extend(computedShape, {
     conclude: whyNotShape,
     reopen: whyNotShape,
     declineReopening: whyNotShape,
-    secondLook: whyNotShape,
+    qualityReview: whyNotShape,
     keepPayment: whyNotShape,
     goodwill: whyNotShape,
     withdrawOnRequest: whyNotShape,

@@ -40,7 +40,7 @@ export const agencyShape = z.object({
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   address: z.object({ street: z.nullable(z.string()), city: z.nullable(z.string()), zip: z.nullable(z.string()) }),
-  papers: z.object({
+  documents: z.object({
     agreementSignedOn: z.nullable(dayShape),
     w9ReceivedOn: z.nullable(dayShape),
     licenseExpiresOn: z.nullable(dayShape),
@@ -151,7 +151,7 @@ export const agenciesContract = contract({
     verb: 'agencies.change',
     method: 'PATCH',
     path: '/agencies/:masterCode',
-    summary: 'Change the details and papers of an agency',
+    summary: 'Change the details and documents of an agency',
     ...oneAgency,
     body: z.strictObject({
       version: z.number(),
@@ -170,14 +170,14 @@ export const agenciesContract = contract({
   move: {
     verb: 'agencies.change',
     method: 'POST',
-    path: '/agencies/:masterCode/standing',
+    path: '/agencies/:masterCode/transitions',
     summary: 'Activate, suspend, lift a suspension, or terminate',
     ...oneAgency,
     body: z.strictObject({ move: z.enum(['activate', 'suspend', 'lift_suspension', 'terminate']), reason: textShape(500, 'Say why.') }),
     answer: agencyShape,
     refusals: {
       not_from_here: 'The agency is not in a state this can be done from.',
-      papers_missing: 'Papers are missing; an agency sells only with all of them verified.',
+      documents_missing: 'Papers are missing; an agency sells only with all of them verified.',
     },
   },
   setTiers: {

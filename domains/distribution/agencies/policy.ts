@@ -15,7 +15,7 @@ import { whyNotSet, type Setter, type WhyNotSet } from '#domains/distribution/co
 export const REASONS_NOT_ON_AGENCY = [
   'not_your_role',
   'not_from_here',
-  'papers_missing',
+  'documents_missing',
   'only_proposes',
   'above_your_approval',
   'needs_super',
@@ -32,7 +32,7 @@ export function whyNotMoveAgency(
 ): ReasonNotOnAgency | null {
   if (!mayMove(transitionActorsOf(actor), move)) return 'not_your_role'
   if (!canMove(agency.status, move)) return 'not_from_here'
-  if (AGENCY_TRANSITIONS[move].to === 'ACTIVE' && agency.missing.length > 0) return 'papers_missing'
+  if (AGENCY_TRANSITIONS[move].to === 'ACTIVE' && agency.missing.length > 0) return 'documents_missing'
   return null
 }
 

@@ -26,7 +26,7 @@ const lineShape = z.object({
   amountCents: centsShape,
   /** An agent's own share of the amount, locked when earned; null for everyone else. */
   yourShareCents: z.nullable(centsShape),
-  linksTo: z.nullable(idOf('commissionLine')),
+  reversesLineId: z.nullable(idOf('commissionLine')),
   why: z.string(),
 })
 export type CommissionLineView = z.output<typeof lineShape>

@@ -68,14 +68,14 @@ export const memberListContract = contract({
     }),
   },
   count: memberList.endpoints.count,
-  neighbours: {
+  adjacent: {
     verb: 'members.list',
     method: 'GET',
-    path: '/members/:memberId/neighbours',
+    path: '/members/:memberId/adjacent',
     summary: 'Who stands before and after this member in the list with these filters',
     params: z.object({ memberId: idOf('member') }),
     query: z.object(addressShapes(memberList)),
     answer: z.object({ previous: z.nullable(idOf('member')), next: z.nullable(idOf('member')) }),
   },
-  export: { ...memberList.endpoints.export, verb: 'members.export', viewing: 'never' },
+  export: { ...memberList.endpoints.export, verb: 'members.export', impersonation: 'never' },
 })

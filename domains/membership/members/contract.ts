@@ -182,7 +182,7 @@ export const membersContract = contract({
       rows: z.array(
         z.object({
           id: idOf('document'),
-          slot: z.string(),
+          requirement: z.string(),
           fileName: z.string(),
           state: z.string(),
           uploadedName: z.string(),

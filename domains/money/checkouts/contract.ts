@@ -30,7 +30,7 @@ export const checkoutContract = contract({
     verb: 'public',
     method: 'GET',
     path: '/checkouts/:checkoutId',
-    viewing: 'never',
+    impersonation: 'never',
     summary: 'How a payment stands; asks the payment network when its news has not come yet',
     params: z.object({ checkoutId: idOf('checkout') }),
     answer: z.object({ status: z.enum(['open', 'complete', 'expired']), membershipStatus: z.string(), url: z.nullable(z.string()) }),

@@ -22,7 +22,7 @@ export const payeeContract = contract({
     verb: 'payees.set',
     method: 'GET',
     path: '/payees/current',
-    viewing: 'never',
+    impersonation: 'never',
     summary: 'Where my claims are paid to; the account number shows its last four digits only',
     answer: z.object({ payee: z.nullable(payeeShape) }),
   },

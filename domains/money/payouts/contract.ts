@@ -39,9 +39,9 @@ export const payoutShape = z.object({
   plannedAt: momentShape,
   /** Null with `itself`: released automatically (K16). */
   releasedBy: z.nullable(z.string()),
-  itself: z.boolean(),
+  automatic: z.boolean(),
   /** When it is released automatically, while it rests. */
-  leavesAt: z.nullable(momentShape),
+  releasesAt: z.nullable(momentShape),
   releasedAt: z.nullable(momentShape),
   sentAt: z.nullable(momentShape),
   settledAt: z.nullable(momentShape),

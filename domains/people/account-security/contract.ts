@@ -10,7 +10,7 @@ export const securityContract = contract({
     method: 'GET',
     path: '/security',
     summary: 'The ways I can sign in',
-    viewing: 'never',
+    impersonation: 'never',
     answer: z.object({
       passkeys: z.array(
         z.object({ id: z.string(), name: z.string(), synced: z.boolean(), addedAt: momentShape, lastUsedAt: z.nullable(momentShape) }),

@@ -12,16 +12,16 @@ export const identityContract = contract({
     method: 'GET',
     path: '/session',
     summary: 'The current profile, or null when nobody is signed in',
-    viewing: 'passes',
+    impersonation: 'passes',
     answer: sessionShape,
   },
-  signOut: { verb: 'public', method: 'DELETE', path: '/session', summary: 'Sign out', viewing: 'passes', answer: doneShape },
+  signOut: { verb: 'public', method: 'DELETE', path: '/session', summary: 'Sign out', impersonation: 'passes', answer: doneShape },
   token: {
     verb: 'profile.read',
     method: 'GET',
     path: '/session/token',
     summary: 'A 15-minute token with the claims role and masterCode, verifiable against /api/session/keys',
-    viewing: 'never',
+    impersonation: 'never',
     answer: z.object({ token: z.string(), expiresAt: momentShape }),
   },
   crmToken: {
@@ -29,7 +29,7 @@ export const identityContract = contract({
     method: 'GET',
     path: '/session/crm-token',
     summary: 'A 15-minute token for the leads API',
-    viewing: 'never',
+    impersonation: 'never',
     answer: z.object({ crmToken: z.string(), expiresAt: momentShape }),
   },
   keys: {
@@ -44,7 +44,7 @@ export const identityContract = contract({
     method: 'GET',
     path: '/sessions',
     summary: 'Where I am signed in',
-    viewing: 'never',
+    impersonation: 'never',
     answer: z.object({
       rows: z.array(
         z.object({ id: z.string(), here: z.boolean(), browser: z.nullable(z.string()), startedAt: momentShape, lastSeenAt: momentShape }),

@@ -148,7 +148,7 @@ export const usersContract = contract({
       yourself: 'You cannot suspend yourself.',
       already_suspended: 'They are suspended already.',
       last_admin: 'An agency needs at least one admin. Invite another first.',
-      not_a_colleague: 'Choose an active agent of the same agency.',
+      not_in_agency: 'Choose an active agent of the same agency.',
     },
   },
   reinstateAgent: {
@@ -183,7 +183,7 @@ export const usersContract = contract({
   me: {
     verb: 'profile.read',
     method: 'GET',
-    path: '/colleagues/me',
+    path: '/users/me',
     summary: 'My own page in the house: contact, role, license. Members have theirs under /members',
     answer: z.object({
       id: idOf('user'),
@@ -208,7 +208,7 @@ export const usersContract = contract({
   changeMe: {
     verb: 'profile.change',
     method: 'PATCH',
-    path: '/colleagues/me',
+    path: '/users/me',
     summary: 'Change my own contact, license, and the days I am away',
     body: z.strictObject({
       version: z.number(),

@@ -26,10 +26,10 @@ export const historyContract = contract({
     query: z.object({ ...pageQuery, noun: z.optional(z.string()), id: z.optional(z.string()) }),
     answer: pageOf(eventShape),
   },
-  looks: {
+  accessLog: {
     verb: 'profile.read',
     method: 'GET',
-    path: '/history/looks',
+    path: '/history/access-log',
     summary: 'Who uncovered what is covered up about me or looked as I do, newest first; `applies` is false for whom neither is done',
     query: z.object(pageQuery),
     answer: z.object({
@@ -43,7 +43,7 @@ export const historyContract = contract({
           by: z.string(),
           field: z.string(),
           /** A staff user used View as on this account, for this reason. */
-          viewedBecause: z.nullable(z.string()),
+          impersonationReason: z.nullable(z.string()),
         }),
       ),
       next: z.nullable(z.string()),

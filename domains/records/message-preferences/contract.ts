@@ -11,8 +11,8 @@ const preferencesShape = z.object({
   language: z.enum(LANGUAGES),
   email: z.string(),
   /** Since when emails to this address have bounced. */
-  deadSince: z.nullable(momentShape),
-  rows: z.array(z.object({ kind: kindShape, ways: z.object({ email: channelShape, bell: channelShape, text: channelShape }) })),
+  undeliverableSince: z.nullable(momentShape),
+  rows: z.array(z.object({ kind: kindShape, ways: z.object({ email: channelShape, notification: channelShape, text: channelShape }) })),
   /** Null where no provider of text messages is configured. */
   texts: z.nullable(z.object({ phone: z.nullable(z.string()), consentedAt: z.nullable(momentShape), wording: z.string() })),
 })

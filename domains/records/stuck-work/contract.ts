@@ -12,7 +12,7 @@ const stuckShape = z.object({
   failures: z.int(),
   errorCode: z.nullable(z.string()),
   /** Null where nothing retries it automatically. */
-  nextTryAt: z.nullable(momentShape),
+  nextAttemptAt: z.nullable(momentShape),
 })
 
 export const stuckContract = contract({
@@ -23,10 +23,10 @@ export const stuckContract = contract({
     summary: 'Work that gave up or failed three times and concerns me, the oldest first: at most 100',
     answer: z.object({ rows: z.array(stuckShape) }),
   },
-  tryAgain: {
+  retry: {
     verb: 'stuck_work.retry',
     method: 'POST',
-    path: '/stuck-work/try-again',
+    path: '/stuck-work/retries',
     summary: 'Start a job that gave up again, or end the pause before the next try',
     body: z.object({ kind: z.string().check(z.maxLength(200)), itemId: z.string().check(z.maxLength(500)) }),
     answer: doneShape,

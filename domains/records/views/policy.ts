@@ -25,5 +25,5 @@ export function teamOf(actor: Actor, salesTeam: string | null): string | null {
 export const whyNotShare = (actor: Actor): ReasonNotOnView | null => (may(actor, 'views.share') ? null : 'not_your_role')
 
 /** A view is renamed, changed and deleted by its owner alone; others of the team may copy it. */
-export const whyNotChangeView = (actor: Actor, view: { keptBy: string }): ReasonNotOnView | null =>
-  view.keptBy === actor.id ? null : 'not_yours'
+export const whyNotChangeView = (actor: Actor, view: { savedBy: string }): ReasonNotOnView | null =>
+  view.savedBy === actor.id ? null : 'not_yours'

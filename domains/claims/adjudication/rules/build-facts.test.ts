@@ -36,7 +36,7 @@ const sources = (change: Partial<FactSources>): FactSources => ({
   cover: COVERAGE,
   noticeOn: '2026-09-03',
   today: '2026-09-10',
-  documents: { slots: ALL_DOCUMENTS, signed: true, askedFor: [] },
+  documents: { requirements: ALL_DOCUMENTS, signed: true, askedFor: [] },
   duplicates: [],
   fraud: { score: 0, flags: [] },
   proposed: null,
@@ -59,13 +59,13 @@ test('the use and the accident are as attested until a handler finds otherwise',
 })
 
 test('without a signature the claim form is missing and nothing is approved', () => {
-  const facts = buildFacts(sources({ documents: { slots: ALL_DOCUMENTS, signed: false, askedFor: [] } }))
+  const facts = buildFacts(sources({ documents: { requirements: ALL_DOCUMENTS, signed: false, askedFor: [] } }))
   expect(facts.documents.missing).toEqual(['Your signed claim'])
   expect(adjudicate(facts).recommendation).toEqual({ outcome: 'ask', lines: [6] })
 })
 
 test('a photo a handler asked for is missing until it was received', () => {
-  const documents = { slots: ALL_DOCUMENTS, signed: true, askedFor: ['photos'] } as const
+  const documents = { requirements: ALL_DOCUMENTS, signed: true, askedFor: ['photos'] } as const
   expect(buildFacts(sources({ documents })).documents.missing).toEqual(['Photos of the damage'])
 })
 

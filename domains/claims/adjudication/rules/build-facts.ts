@@ -30,7 +30,7 @@ export type FactSources = {
   cover: CoverageForClaim
   noticeOn: Day
   today: Day
-  documents: { slots: readonly DocumentKind[]; signed: boolean; askedFor: readonly DocumentKind[] }
+  documents: { requirements: readonly DocumentKind[]; signed: boolean; askedFor: readonly DocumentKind[] }
   duplicates: readonly string[]
   fraud: { score: number; flags: readonly FraudFlag[]; finding?: 'fraud' | 'cleared' | null }
   proposed: Cents | null

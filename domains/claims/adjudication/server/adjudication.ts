@@ -5,7 +5,7 @@ import { buildFacts } from '#domains/claims/adjudication/rules/build-facts.ts'
 import type { AnswersWithLoss } from '#domains/claims/model/rules/answers.ts'
 import type { ClaimFacts } from '#domains/claims/model/rules/facts.ts'
 import { coverFor } from '#domains/claims/adjudication/server/coverage.ts'
-import { type Claim, slotsHere, type ClaimFile, loadClaimFile } from '#domains/claims/claims/server/claims.ts'
+import { type Claim, requirementsMet, type ClaimFile, loadClaimFile } from '#domains/claims/claims/server/claims.ts'
 import { stateToday } from '#domains/claims/deadlines/server/state-today.ts'
 import { fraudOf, type Suspicion } from '#domains/claims/investigations/server/investigations.ts'
 import type { Day } from '#platform/days.ts'
@@ -31,7 +31,7 @@ export async function situationOf(
 ): Promise<Situation> {
   const answers = withLoss(claim)
   const file = await loadClaimFile(claim, actor)
-  const { papers, sameLoss } = file
+  const { received, sameLoss } = file
   const { today } = stateToday(claim.state)
   const noticeOn = claim.noticeOn ?? today
   const cover = await coverFor({
@@ -52,7 +52,7 @@ export async function situationOf(
     proposed,
     fraud,
     duplicates: duplicates.map(({ number }) => number),
-    documents: { ...slotsHere(papers.documents, papers.requests), signed: claim.signedAt !== null },
+    documents: { ...requirementsMet(received.documents, received.requests), signed: claim.signedAt !== null },
   })
   const computed = facts.deductible && benefit(facts.deductible, facts.limit, facts.year)
   return { ...file, today, facts, fraud, duplicates, adjudication: adjudicate(facts), computed }

@@ -24,11 +24,11 @@ export async function findClaim(actor: Actor, id: Id<'claim'>, found: Partial<Fi
 /** K5 and K7 by hand. */
 export async function reviewClaim(actor: Actor, id: Id<'claim'>): Promise<void> {
   await withClaim(actor, id, async (tx, claim) => {
-    const { conflict, papers, adjudication } = await situationOf(claim, { actor })
+    const { conflict, received, adjudication } = await situationOf(claim, { actor })
     const denies = codesOf(adjudication.checks).length > 0
-    refuseIf(whyNotReview(actor, claim.status, { conflict, missing: papers.missing.length, denies }))
-    const received = claim.status === 'INFO_REQUESTED' ? await moveClaim(tx, claim, 'receive_documents', { by: actor }) : claim
-    await beginReview(tx, received, actor)
+    refuseIf(whyNotReview(actor, claim.status, { conflict, missing: received.missing.length, denies }))
+    const complete = claim.status === 'INFO_REQUESTED' ? await moveClaim(tx, claim, 'receive_documents', { by: actor }) : claim
+    await beginReview(tx, complete, actor)
   })
 }
 

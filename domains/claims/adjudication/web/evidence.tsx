@@ -5,19 +5,26 @@ import type { ClaimRequirement } from '#domains/claims/claim-view/contract.ts'
 import type { DocumentKind } from '#domains/claims/model/rules/documents.data.ts'
 import { Button } from '#design/button.tsx'
 
-type Props = { line: number; slots: readonly ClaimRequirement[]; onOpen: (slot: DocumentKind) => void }
+type Props = { line: number; requirements: readonly ClaimRequirement[]; onOpen: (requirement: DocumentKind) => void }
 
 /** The evidence of a line: buttons show its documents in the viewer, a link leads to its facts. */
-export function Evidence({ line, slots, onOpen }: Props) {
+export function Evidence({ line, requirements, onOpen }: Props) {
   const { t } = useLingui()
   const evidence = EVIDENCE[line]
   if (!evidence) return null
-  const documents = slots.filter(({ slot, files }) => evidence.documents.includes(slot) && files.length > 0)
+  const documents = requirements.filter(({ requirement, files }) => evidence.documents.includes(requirement) && files.length > 0)
   const fact = { claim: t`the claim`, amount: t`cover and amount`, findings: t`what was read` }[evidence.fact]
   return (
     <span className={styles.evidence}>
-      {documents.map(({ slot, title }) => (
-        <Button key={slot} size="small" kind="quiet" icon="file" aria-label={t`${title}, for point ${line}`} onClick={() => onOpen(slot)}>
+      {documents.map(({ requirement, title }) => (
+        <Button
+          key={requirement}
+          size="small"
+          kind="quiet"
+          icon="file"
+          aria-label={t`${title}, for point ${line}`}
+          onClick={() => onOpen(requirement)}
+        >
           {title}
         </Button>
       ))}

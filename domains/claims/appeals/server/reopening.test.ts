@@ -61,7 +61,7 @@ describe('a member asks for a closed claim to be reopened (K24)', () => {
     expect((await app.call(appealsContract.reopenClaim, open, 'marcus')).answer).toMatchObject({ status: 'IN_REVIEW', reopening: null })
     expect(await askedAgain()).toEqual([])
     const { rows } = (await app.call(conversationContract.claimTimeline, { params: { claimId } }, 'amara')).answer
-    expect(rows.slice(0, 2).map(({ kind }) => kind)).toEqual(['claim.reopened', 'claim.reopening_asked'])
+    expect(rows.slice(0, 2).map(({ kind }) => kind)).toEqual(['claim.reopened', 'claim.reopening_requested'])
   })
 
   test('takeNext gives the request to a senior handler, not to a first-level handler', async () => {
@@ -118,7 +118,7 @@ test('the days to appeal count from the last denial: a claim reopened and denied
   const denied = async (ago: number) => {
     const { claimId } = await fixture.filed('ruth', { lossOn: daysAgo(70 + ago), insurerClaimNumber: `LS-denied-${ago}` })
     const at = new Date(`${daysAgo(ago)}T18:00:00Z`)
-    await change(claimId, { status: 'DENIED', denial_code: 'R05', decided_by: app.told.colleagues.jonas.id, decided_at: at })
+    await change(claimId, { status: 'DENIED', denial_code: 'R05', decided_by: app.told.users.jonas.id, decided_at: at })
     return claimId
   }
   type Change = { status: 'DENIED' | 'IN_REVIEW' | 'APPEALED'; denial_code?: string | null; decided_by?: Id<'user'>; decided_at?: Date }

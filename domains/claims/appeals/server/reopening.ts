@@ -25,8 +25,8 @@ export async function askReopening(actor: Actor, id: Id<'claim'>, text: string, 
   return withClaim(actor, id, async (tx, claim) => {
     const yearUsedUp = usedUpTheYear(await decisionsOf(id))
     refuseIf(whyNotAskReopening(actor, standingOf(claim), { today: stateToday(claim.state).today, yearUsedUp }))
-    const change = { reopenAskedAt: clock.now(), reopenText: text, assignedTo: null }
-    return changeClaim(tx, claim, 'claim.reopening_asked', { by: actor, why: text, change, ip })
+    const change = { reopenRequestedAt: clock.now(), reopenText: text, assignedTo: null }
+    return changeClaim(tx, claim, 'claim.reopening_requested', { by: actor, why: text, change, ip })
   })
 }
 
@@ -35,9 +35,9 @@ export async function declineReopening(actor: Actor, id: Id<'claim'>, why: strin
   return decisionContext(actor, id, null, async ({ tx, claim, situation, deciding }) => {
     refuseIf(whyNotDeclineReopening(actor, deciding))
     const letter = staysClosed(await inLetters(claim, situation.claimant), why)
-    const once = `declined:${claim.reopenAskedAt?.getTime()}`
+    const once = `declined:${claim.reopenRequestedAt?.getTime()}`
     await writeToMember(tx, claim, situation.claimant, { kind: 'claim_reopening_decided', once, letter })
-    const change = { reopenAskedAt: null, reopenText: null }
+    const change = { reopenRequestedAt: null, reopenText: null }
     return changeClaim(tx, claim, 'claim.reopening_declined', { by: actor, why, change })
   })
 }
@@ -51,7 +51,7 @@ export async function reopenClaim(actor: Actor, id: Id<'claim'>, evidence: strin
     const change = {
       ...newDecision,
       reopened: claim.reopened + 1,
-      reopenAskedAt: null,
+      reopenRequestedAt: null,
       reopenText: null,
       closedAt: null,
       approved: null,

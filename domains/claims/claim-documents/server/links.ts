@@ -26,7 +26,7 @@ const LINK_LIFETIME_MINUTES = 5
 export function linkFor({ sessionId }: Pick<Actor, 'sessionId'>, { documentId, what }: LinkTarget): StoredFileAnswer {
   const expires = Math.floor(clock.now().getTime() / MINUTE_MS) + LINK_LIFETIME_MINUTES
   const payload = `${documentId}.${what}.${expires.toString(36)}.${sessionId}`
-  return { goTo: `${host}/api/papers/${payload}.${signatureOf(payload)}` }
+  return { goTo: `${host}/api/document-links/${payload}.${signatureOf(payload)}` }
 }
 
 /** The target of a link and the session it was made for; null for a wrong signature or an expired link. */

@@ -4,7 +4,7 @@ import { appealsContract as appeals } from '#domains/claims/appeals/contract.ts'
 import { claimListContract } from '#domains/claims/claim-list/contract.ts'
 import { claimFixture, daysAgo } from '#domains/claims/filing/testing.ts'
 import { conversationContract as conversation } from '#domains/claims/claim-messages/contract.ts'
-import { claimDocumentsContract as papers } from '#domains/claims/claim-documents/contract.ts'
+import { claimDocumentsContract } from '#domains/claims/claim-documents/contract.ts'
 import type { CastName } from '#db/cast.ts'
 import { waitingForDocuments } from '#domains/claims/claim-documents/server/claim-documents.store.ts'
 import { advanceClock, clock } from '#platform/clock.ts'
@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const remind = (who: CastName, id = claimId) => app.call(papers.remindOfDocuments, { params: { claimId: id } }, who)
+const remind = (who: CastName, id = claimId) => app.call(claimDocumentsContract.remindOfDocuments, { params: { claimId: id } }, who)
 const waiting = async (who: CastName) => (await app.call(claimListContract.claims, { query: { view: 'documents' } }, who)).answer.rows
 
 test('the agent sees which of her claims wait for documents, and for which', async () => {
@@ -68,13 +68,13 @@ test('no reminder by the member, by sales, by another agency, or when nothing is
 test('a claim waits for documents exactly while its own status is INFO_REQUESTED', async () => {
   const waits = async () => new Set(await waitingForDocuments({ now: clock.now(), after: '', limit: 200 }))
   expect(await waits()).toEqual(new Set([claimId]))
-  const slots = [{ slot: 'photos' as const, why: 'Show the door.' }]
-  await app.call(papers.requestDocuments, { params: { claimId: completeClaimId }, body: { slots } }, 'dana')
+  const requirements = [{ requirement: 'photos' as const, why: 'Show the door.' }]
+  await app.call(claimDocumentsContract.requestDocuments, { params: { claimId: completeClaimId }, body: { requirements } }, 'dana')
   expect(await waits(), 'documents of the other are requested too').toEqual(new Set([claimId, completeClaimId]))
   await app.call(appeals.withdrawClaim, { params: { claimId: completeClaimId }, body: {} }, 'amara')
   const open = await db()
     .selectFrom('document_requests')
-    .select('slot')
+    .select('requirement')
     .where('claim_id', '=', completeClaimId)
     .where('met_at', 'is', null)
     .execute()

@@ -7,7 +7,7 @@ import {
   type DocumentRequest,
   inLetters,
   moveClaim,
-  type Papers,
+  type ReceivedDocuments,
   papersOf,
   refuseIf,
   requestsOf,
@@ -40,17 +40,17 @@ export async function whyNotAsk(actor: Actor, claim: Claim): Promise<ClaimReason
 }
 
 /** K4 by the system, at filing: one list of everything missing. No email: the acknowledgement already has the list. */
-export async function askForMissing(tx: Tx, claim: Claim, { missing }: Papers, today: Day): Promise<Claim> {
+export async function askForMissing(tx: Tx, claim: Claim, { missing }: ReceivedDocuments, today: Day): Promise<Claim> {
   const { closesOn } = infoRequestDays(today)
   const at = clock.now()
   await addRequests(
     tx,
     claim.id,
-    missing.map(({ slot, why }) => ({ slot, why, by: 'system', at, dueOn: closesOn, metAt: null })),
+    missing.map(({ requirement, why }) => ({ requirement, why, by: 'system', at, dueOn: closesOn, metAt: null })),
   )
   return moveClaim(tx, claim, 'request_documents', {
     by: SYSTEM,
-    data: { slots: missing.map(({ slot }) => slot) },
+    data: { requirements: missing.map(({ requirement }) => requirement) },
     change: { listEndsOn: closesOn },
   })
 }
@@ -60,7 +60,7 @@ export async function askAgain(tx: Tx, claim: Claim, requested: RequestedDocumen
   return sendRequest(tx, claim, requested, { by: SYSTEM, today: stateToday(claim.state).today })
 }
 
-export type RequestedDocuments = readonly { slot: DocumentKind; why: string }[]
+export type RequestedDocuments = readonly { requirement: DocumentKind; why: string }[]
 
 /** K4 and K8: one list, one email and one due day. */
 export async function sendRequest(
@@ -71,27 +71,30 @@ export async function sendRequest(
 ): Promise<Claim> {
   const { closesOn } = infoRequestDays(today)
   const at = clock.now()
-  const open = new Set((await requestsOf(claim.id)).filter(({ metAt }) => metAt === null).map(({ slot }) => slot))
-  const requests: DocumentRequest[] = requested.map(({ slot, why }) => ({
-    slot,
+  const open = new Set((await requestsOf(claim.id)).filter(({ metAt }) => metAt === null).map(({ requirement }) => requirement))
+  const requests: DocumentRequest[] = requested.map(({ requirement, why }) => ({
+    requirement,
     why,
     by: by.kind === 'person' ? by.id : 'system',
     at,
     dueOn: closesOn,
     metAt: null,
   }))
-  for (const { slot } of requests) if (open.has(slot)) await meetRequests(tx, claim.id, slot, at)
+  for (const { requirement } of requests) if (open.has(requirement)) await meetRequests(tx, claim.id, requirement, at)
   await addRequests(tx, claim.id, requests)
   const move = claim.status === 'IN_REVIEW' ? 'request_more' : 'request_documents'
   const moved = await moveClaim(tx, claim, move, {
     by,
-    data: { slots: requested.map(({ slot }) => slot) },
+    data: { requirements: requested.map(({ requirement }) => requirement) },
     change: { listEndsOn: closesOn, arrivedAt: null },
   })
 
   const claimant = await claimantOf(claim.memberId)
   const { needs } = await papersOf(moved)
-  const list = requested.map(({ slot, why }) => ({ title: needs.find((need) => need.slot === slot)?.title ?? slot, why }))
+  const list = requested.map(({ requirement, why }) => ({
+    title: needs.find((need) => need.requirement === requirement)?.title ?? requirement,
+    why,
+  }))
   const letter = documentsRequest(await inLetters(moved, claimant), { list, dueOn: closesOn })
   await writeToMember(tx, moved, claimant, { kind: 'claim_documents_requested', once: at.toISOString(), letter })
   return moved

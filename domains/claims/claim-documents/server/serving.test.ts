@@ -30,7 +30,7 @@ beforeAll(async () => {
   photoId = (
     await app.call(
       uploadsContract.addDocument,
-      { params: { claimId }, query: { slot: 'photos', fileName: 'My car.JPG' }, body: new Uint8Array(original) },
+      { params: { claimId }, query: { requirement: 'photos', fileName: 'My car.JPG' }, body: new Uint8Array(original) },
       'amara',
     )
   ).answer.id
@@ -86,7 +86,7 @@ describe('what is served', () => {
 describe('a link to a document', () => {
   test('works for one session and five minutes, and grants no permission', async () => {
     const link = await linkOf('dana')
-    expect(link).toMatch(/^\/api\/papers\/doc_\w+\.save\.\w+\.[\w-]{36}\.[\w-]{43}$/)
+    expect(link).toMatch(/^\/api\/document-links\/doc_\w+\.save\.\w+\.[\w-]{36}\.[\w-]{43}$/)
     expect((await ask(link, 'dana')).statusCode).toBe(200)
     for (const who of ['amara', 'grace', 'priya', 'maria'] as const)
       expect((await ask(link, who)).rawPayload.equals(photoBytes)).toBe(false)
@@ -100,7 +100,7 @@ describe('a link to a document', () => {
 
   test('cannot be changed to another document, another page or a later time', async () => {
     const link = await linkOf('dana')
-    const [id = '', what = '', until = '', session = '', seal = ''] = link.slice('/api/papers/'.length).split('.')
+    const [id = '', what = '', until = '', session = '', seal = ''] = link.slice('/api/document-links/'.length).split('.')
     const manipulated = [
       [pdfId, what, until, session, seal],
       [id, '1', until, session, seal],
@@ -110,7 +110,7 @@ describe('a link to a document', () => {
       [id, what, until, session, ''],
       [id, what, until, seal],
     ]
-    for (const parts of manipulated) expect((await ask(`/api/papers/${parts.join('.')}`, 'dana')).statusCode).toBe(404)
+    for (const parts of manipulated) expect((await ask(`/api/document-links/${parts.join('.')}`, 'dana')).statusCode).toBe(404)
   })
 
   test('guessed or foreign ids are not found', async () => {
@@ -185,9 +185,9 @@ test('each document is served to those who currently serve its claim; a file wit
   expect(await found(pdfId)).toEqual(['amara', 'grace', 'emeka', ...staff])
   const serve = (masterCode: string, agentId: Id<'user'>) =>
     db().updateTable('claims').set({ master_code: masterCode, agent_id: agentId }).where('id', '=', claimId).execute()
-  await serve('OH-20417', app.told.colleagues.nina.id)
+  await serve('OH-20417', app.told.users.nina.id)
   expect(await found(pdfId), 'transferred to the other agency').toEqual(['amara', 'nina', 'walter', ...staff])
-  await serve('TX-10432', app.told.colleagues.grace.id)
+  await serve('TX-10432', app.told.users.grace.id)
   await db().updateTable('documents').set({ claim_id: null }).where('id', '=', pdfId).execute()
   expect([await found(pdfId), await found(photoId)]).toEqual([[], ['amara', 'grace', 'emeka', ...staff]])
   await db().updateTable('documents').set({ claim_id: claimId }).where('id', '=', pdfId).execute()

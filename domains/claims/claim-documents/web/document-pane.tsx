@@ -12,20 +12,20 @@ import { Moment } from '#design/values/moment.tsx'
 type Props = { document: ShownDocument; isFocusTarget: boolean; isActive: boolean; onFocus: () => void; onStep: (by: number) => void }
 
 /** One document in the viewer, a page at a time. Pages of a PDF are rendered images; the PDF itself is only downloaded. */
-export function DocumentPane({ document: { slot, file }, isFocusTarget, isActive, onFocus, onStep }: Props) {
+export function DocumentPane({ document: { requirement, file }, isFocusTarget, isActive, onFocus, onStep }: Props) {
   const { t } = useLingui()
-  const upright = { page: 1, zoom: 0, turns: file.turns }
+  const upright = { page: 1, zoom: 0, quarterTurns: file.quarterTurns }
   // Another document starts at its first page, upright; the pane and its focus stay.
   const [view, setView] = useState({ of: file.id, ...upright })
-  const { page, zoom, turns } = view.of === file.id ? view : upright
-  const change = (part: Partial<typeof upright>) => setView({ of: file.id, page, zoom, turns, ...part })
+  const { page, zoom, quarterTurns } = view.of === file.id ? view : upright
+  const change = (part: Partial<typeof upright>) => setView({ of: file.id, page, zoom, quarterTurns, ...part })
   const turnPage = (by: number) => change({ page: Math.min(Math.max(1, page + by), file.pageCount) })
   const keyActions: Readonly<Record<string, () => void>> = {
     '+': () => change({ zoom: Math.min(zoom + 1, MAX_ZOOM) }),
     '=': () => change({ zoom: Math.min(zoom + 1, MAX_ZOOM) }),
     '-': () => change({ zoom: Math.max(zoom - 1, 0) }),
     '0': () => change({ zoom: 0 }),
-    r: () => change({ turns: (turns + 1) % 4 }),
+    r: () => change({ quarterTurns: (quarterTurns + 1) % 4 }),
     j: () => turnPage(1),
     k: () => turnPage(-1),
     J: () => onStep(1),
@@ -38,7 +38,7 @@ export function DocumentPane({ document: { slot, file }, isFocusTarget, isActive
     action()
   }
   const request = { params: { documentId: file.id } }
-  const name = slot.title
+  const name = requirement.title
   return (
     <figure className={styles.document} data-active={isActive || undefined} onFocus={onFocus}>
       <figcaption>
@@ -83,7 +83,7 @@ export function DocumentPane({ document: { slot, file }, isFocusTarget, isActive
               address={addressOf(claimDocumentsContract.documentPage, { params: { documentId: file.id, page: String(page) } })}
               name={t`${name}, page ${page}`}
               zoom={zoom}
-              turns={turns}
+              quarterTurns={quarterTurns}
             />
           </div>
         </>

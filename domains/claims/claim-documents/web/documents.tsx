@@ -8,17 +8,17 @@ import { Button, Buttons } from '#design/button.tsx'
 import { Card } from '#design/layout/card.tsx'
 import { EmptyState } from '#design/states/empty-state.tsx'
 
-export type ShownDocument = { slot: ClaimRequirement; file: ClaimFile }
+export type ShownDocument = { requirement: ClaimRequirement; file: ClaimFile }
 
 /** The document viewer: one document or two side by side, with zoom, rotation and pages, by mouse or by keyboard. */
-export function Documents({ slots, wanted = null }: { slots: readonly ClaimRequirement[]; wanted?: DocumentToShow | null }) {
+export function Documents({ requirements, wanted = null }: { requirements: readonly ClaimRequirement[]; wanted?: DocumentToShow | null }) {
   const { t } = useLingui()
-  const all = slots.flatMap((slot) => slot.files.map((file): ShownDocument => ({ slot, file })))
+  const all = requirements.flatMap((requirement) => requirement.files.map((file): ShownDocument => ({ requirement, file })))
   const viewer = useRef<HTMLDivElement>(null)
   const [chosen, setChosen] = useState<readonly (string | null)[]>([null])
   const [active, setActive] = useState(0)
   const shown = chosen.map((id, place) => all.find(({ file }) => file.id === id) ?? all[place] ?? all[0])
-  const missing = slots.filter(({ state }) => state === 'missing')
+  const missing = requirements.filter(({ state }) => state === 'missing')
   const choose = (id: string) => setChosen((ids) => ids.map((each, place) => (place === active ? id : each)))
   const isDouble = chosen.length === 2
 
@@ -26,7 +26,7 @@ export function Documents({ slots, wanted = null }: { slots: readonly ClaimRequi
   const [handled, setHandled] = useState(0)
   if (wanted && wanted.times !== handled) {
     setHandled(wanted.times)
-    const [document] = slots.find(({ slot }) => slot === wanted.slot)?.files ?? []
+    const [document] = requirements.find(({ requirement }) => requirement === wanted.requirement)?.files ?? []
     if (document) choose(document.id)
   }
 
@@ -60,7 +60,7 @@ export function Documents({ slots, wanted = null }: { slots: readonly ClaimRequi
       {all.length > 0 ? (
         <div ref={viewer} role="group" aria-label={t`The desk`} className={styles.viewer} onKeyDown={press}>
           <ul role="list" className={styles.tray} aria-label={t`Papers of this claim`}>
-            {all.map(({ slot, file }) => (
+            {all.map(({ requirement, file }) => (
               <li key={file.id}>
                 <Button
                   size="small"
@@ -68,7 +68,7 @@ export function Documents({ slots, wanted = null }: { slots: readonly ClaimRequi
                   aria-pressed={shown.some((each) => each?.file.id === file.id)}
                   onClick={() => choose(file.id)}
                 >
-                  {slot.files.length > 1 ? `${slot.title} ${slot.files.indexOf(file) + 1}` : slot.title}
+                  {requirement.files.length > 1 ? `${requirement.title} ${requirement.files.indexOf(file) + 1}` : requirement.title}
                 </Button>
               </li>
             ))}

@@ -34,7 +34,7 @@ export function estimate({ answers: given, cover, today, sameLoss }: EstimateInp
     cover,
     noticeOn: today,
     today,
-    documents: { slots: DOCUMENT_KINDS, signed: true, askedFor: [] },
+    documents: { requirements: DOCUMENT_KINDS, signed: true, askedFor: [] },
     duplicates: [...sameLoss.numbers, ...(sameLoss.elsewhere ? [ELSEWHERE] : [])],
     fraud: { score: 0, flags: [] },
     proposed: null,

@@ -60,7 +60,7 @@ export async function eligibility(actor: Actor, { memberId, membershipId, ...los
     claimsLeft: cover.year.claims,
     aggregateLeft: cover.year.aggregate,
     limit: cover.limit.limit,
-    tellUsBy: lossAnswers.lossOn ? reportBy(lossAnswers.lossOn) : null,
+    reportBy: lossAnswers.lossOn ? reportBy(lossAnswers.lossOn) : null,
     sameLoss: visible[0] ?? null,
     riders: cover.riders,
   }
@@ -74,7 +74,7 @@ const NO_MEMBERSHIP: Omit<Eligibility, 'member' | 'membership' | 'vehicles'> = {
   claimsLeft: null,
   aggregateLeft: null,
   limit: null,
-  tellUsBy: null,
+  reportBy: null,
   sameLoss: null,
   riders: [],
 }

@@ -75,7 +75,7 @@ test('the same loss: same car, about the same day and the same kind of benefit, 
   expect(await found(lossOn), 'it was the other car').toEqual([])
   await otherClaim.set(before).execute()
   expect(await found(lossOn)).toEqual([number])
-  const denied = { status: 'DENIED', decided_by: app.told.colleagues.jonas.id, decided_at: clock.now() } as const
+  const denied = { status: 'DENIED', decided_by: app.told.users.jonas.id, decided_at: clock.now() } as const
   await otherClaim.set({ ...denied, denial_code: 'R17' }).execute()
   expect(await found(lossOn), 'denied as the duplicate of another').toEqual([])
   await otherClaim.set({ ...denied, denial_code: 'R05' }).execute()

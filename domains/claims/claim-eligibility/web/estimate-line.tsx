@@ -75,10 +75,10 @@ function Estimate({ answer }: { answer: Eligibility }) {
       title={<Trans>You may get up to {dollars(answer.most, { trim: true })}.</Trans>}
     >
       <p>{answer.because.join(' ')}</p>
-      {answer.tellUsBy ? (
+      {answer.reportBy ? (
         <p>
           <Trans>
-            The last day to send it is <DayText day={answer.tellUsBy} />.
+            The last day to send it is <DayText day={answer.reportBy} />.
           </Trans>
         </p>
       ) : null}

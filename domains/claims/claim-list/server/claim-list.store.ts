@@ -47,7 +47,7 @@ export type ListedClaim = {
   createdAt: Date
   assignedTo: Id<'user'> | null
   assignedName: string | null
-  slots: string[]
+  requirements: string[]
   askedFor: string[]
 }
 
@@ -134,7 +134,9 @@ export function listed() {
       sql<string>`m.first_name || ' ' || m.last_name`.as('memberName'),
       sql<string | null>`case when v.id is null then null else ${vehicleName} end`.as('vehicle'),
       sql<string | null>`h.first_name || ' ' || h.last_name`.as('assignedName'),
-      sql<string[]>`array(select distinct d.slot from documents d where d.claim_id = c.id and d.state = 'clean')`.as('slots'),
-      sql<string[]>`array(select distinct r.slot from document_requests r where r.claim_id = c.id and r.met_at is null)`.as('askedFor'),
+      sql<string[]>`array(select distinct d.requirement from documents d where d.claim_id = c.id and d.state = 'clean')`.as('requirements'),
+      sql<string[]>`array(select distinct r.requirement from document_requests r where r.claim_id = c.id and r.met_at is null)`.as(
+        'askedFor',
+      ),
     ])
 }

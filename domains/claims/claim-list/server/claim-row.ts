@@ -29,9 +29,9 @@ export function presentRow(actor: Actor, claim: ListedClaim): ClaimRow {
 
   const answers = answersOfRow(claim)
   const loss = lossFactsOf(answers)
-  const askedFor = claim.askedFor.filter(isDocumentKind).filter((slot) => !OURS.includes(slot))
-  const slots = claim.slots.filter(isDocumentKind).filter((slot) => !askedFor.includes(slot))
-  const missing = loss ? missingDocuments(loss, { slots, signed: claim.signedAt !== null, askedFor }) : []
+  const askedFor = claim.askedFor.filter(isDocumentKind).filter((requirement) => !OURS.includes(requirement))
+  const requirements = claim.requirements.filter(isDocumentKind).filter((requirement) => !askedFor.includes(requirement))
+  const missing = loss ? missingDocuments(loss, { requirements, signed: claim.signedAt !== null, askedFor }) : []
   const deniedOn = claim.status === 'DENIED' ? dayOf(claim, claim.decidedAt) : null
   const { today } = stateToday(claim.state)
   const appealOpen = deniedOn !== null && today <= appealBy(deniedOn)

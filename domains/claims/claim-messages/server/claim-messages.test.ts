@@ -46,7 +46,7 @@ test('messages belong to their claim; notes are shown only to staff without a cu
   expect(await read(jonass, 'jonasAtHome')).toEqual(['Mine is late.'])
   expect(await read(jonass, 'jonas'), 'his own, though he is staff').toEqual(['Mine is late.'])
 
-  const { jonas, marcus } = app.told.colleagues
+  const { jonas, marcus } = app.told.users
   const isMember = (id: Id<'user'>, own: Id<'member'> | null) =>
     db().updateTable('users').set({ own_member_id: own }).where('id', '=', id).execute()
   await isMember(marcus.id, app.told.members.amara.id)

@@ -66,8 +66,8 @@ function rowFor(reader: Reader, event: HistoryEvent): TimelineRow[] {
 
 /** For example the title of a document, or the amount of an approval or payment. */
 function detailOf({ kind, data }: HistoryEvent): string | null {
-  const slot = DOCUMENT_KINDS.find((each) => each === data['slot'])
-  if (slot) return DOCUMENT_KIND_TEXTS[slot].title
+  const requirement = DOCUMENT_KINDS.find((each) => each === data['requirement'])
+  if (requirement) return DOCUMENT_KIND_TEXTS[requirement].title
   const amount = data['amountCents']
   if (isOfMoney(kind) && typeof amount === 'number') return dollars(cents(amount))
   if (kind.startsWith('check.') && typeof data['number'] === 'number') return String(data['number'])

@@ -40,7 +40,7 @@ test('K24: of two payments both must have arrived; a withdrawn payout does not c
   const second = payoutEvent('second', 'planned', { amount: cents(200_00) })
   const first = [...SENT, payoutEvent('first', 'settled')]
   expect(statusAfter(...first, second)).toBe('waits')
-  expect(statusAfter(...first, second, payoutEvent('second', 'taken_back'))).toBe('arrived')
+  expect(statusAfter(...first, second, payoutEvent('second', 'withdrawn'))).toBe('arrived')
   expect(moneyOfClaim([...first, second, payoutEvent('second', 'released'), payoutEvent('first', 'returned')])).toMatchObject({
     status: 'came_back',
     arrived: 0,

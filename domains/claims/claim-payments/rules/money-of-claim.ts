@@ -1,6 +1,6 @@
 import { add, type Cents, ZERO } from '#platform/money.ts'
 
-export const PAYOUT_STEPS = ['planned', 'released', 'sent', 'settled', 'returned', 'voided', 'reissued', 'taken_back'] as const
+export const PAYOUT_STEPS = ['planned', 'released', 'sent', 'settled', 'returned', 'voided', 'reissued', 'withdrawn'] as const
 export type PayoutStep = (typeof PAYOUT_STEPS)[number]
 
 /** One event of a payout: `hadLeft`, whether it was mailed before it was voided; `next`, the payout that replaces it. */
@@ -25,7 +25,7 @@ export function moneyOfClaim(events: readonly PayoutEvent[]): MoneyOfClaim {
       last.set(each.next, replaced)
     }
   }
-  const live = [...last.values()].filter(({ step }) => step !== 'reissued' && step !== 'taken_back')
+  const live = [...last.values()].filter(({ step }) => step !== 'reissued' && step !== 'withdrawn')
   const arrived = live.filter(({ step }) => step === 'settled').map(({ amount }) => amount)
   return { status: statusOf(live), arrived: add(ZERO, ...arrived), last }
 }

@@ -10,7 +10,7 @@ import { decisionsContract as decisions } from '#domains/claims/decisions/contra
 import { workbenchContract } from '#domains/claims/workbench/contract.ts'
 import { filingContract as filing } from '#domains/claims/filing/contract.ts'
 import { claimEligibilityContract } from '#domains/claims/claim-eligibility/contract.ts'
-import { claimDocumentsContract as papers } from '#domains/claims/claim-documents/contract.ts'
+import { claimDocumentsContract } from '#domains/claims/claim-documents/contract.ts'
 import { payoutReleaseContract } from '#domains/money/payout-release/contract.ts'
 import { uploadsContract } from '#domains/claims/uploads/contract.ts'
 import { payoutContract as payouts } from '#domains/money/payouts/contract.ts'
@@ -138,7 +138,7 @@ describe('before a claim is made', () => {
       most: 300_00,
       because: ['This is the whole deductible you paid.'],
       claimsLeft: 1,
-      tellUsBy: daysAgo(-80),
+      reportBy: daysAgo(-80),
     })
     const inWait = await app.call(claimEligibilityContract.eligibility, { query: { ...asked, lossOn: daysAgo(180) } }, 'maria')
     expect(inWait.answer).toMatchObject({ verdict: 'not_payable', most: null, against: [{ code: 'R03' }, { code: 'R12' }] })
@@ -231,35 +231,38 @@ describe('what is missing', () => {
   test('all missing documents are requested at once, and the claim goes into review when the last one was received', async () => {
     const { claimId, claim } = await filed('ruth', { lossOn: daysAgo(40) }, ['declarations_page'])
     expect(claim).toMatchObject({ status: 'INFO_REQUESTED', next: { step: 'send_documents', turn: 'member' } })
-    for (const slot of DOCUMENTS.slice(1)) expect((await upload(claimId, slot, 'ruth')).status).toBe(200)
+    for (const requirement of DOCUMENTS.slice(1)) expect((await upload(claimId, requirement, 'ruth')).status).toBe(200)
     const done = await app.call(claims.claim, { params: { claimId } }, 'ruth')
     expect(done.answer.status).toBe('IN_REVIEW')
     expect((await kinds(claimId)).slice(-2)).toEqual(['claim.documents_received', 'claim.review_begun'])
   })
   test('a requirement requested again is missing until a new document arrives; a second list needs a senior handler', async () => {
     const { claimId } = await filed('ruth', { lossOn: daysAgo(41) })
-    const ask = { params: { claimId }, body: { slots: [{ slot: 'repair_invoice' as const, why: 'The VIN cannot be read.' }] } }
-    expect((await app.call(papers.requestDocuments, ask, 'jonas')).status).toBe(200)
+    const ask = {
+      params: { claimId },
+      body: { requirements: [{ requirement: 'repair_invoice' as const, why: 'The VIN cannot be read.' }] },
+    }
+    expect((await app.call(claimDocumentsContract.requestDocuments, ask, 'jonas')).status).toBe(200)
     const asked = await app.call(claims.claim, { params: { claimId } }, 'ruth')
     expect(asked.answer.status).toBe('INFO_REQUESTED')
-    expect(asked.answer.slots?.find(({ slot }) => slot === 'repair_invoice')).toMatchObject({
+    expect(asked.answer.requirements?.find(({ requirement }) => requirement === 'repair_invoice')).toMatchObject({
       state: 'missing',
       askedFor: 'The VIN cannot be read.',
     })
-    const again = await app.call(papers.requestDocuments, ask, 'jonas')
+    const again = await app.call(claimDocumentsContract.requestDocuments, ask, 'jonas')
     expect(again.refusal.code).toBe('claim_not_open')
     await upload(claimId, 'repair_invoice', 'ruth')
     expect((await app.call(claims.claim, { params: { claimId } }, 'ruth')).answer.status).toBe('IN_REVIEW')
-    expect((await app.call(papers.requestDocuments, ask, 'jonas')).refusal.code).toBe('first_level_asks_once')
-    expect((await app.call(papers.requestDocuments, ask, 'dana')).status).toBe(200)
+    expect((await app.call(claimDocumentsContract.requestDocuments, ask, 'jonas')).refusal.code).toBe('first_level_asks_once')
+    expect((await app.call(claimDocumentsContract.requestDocuments, ask, 'dana')).status).toBe(200)
   })
   test('a document can be removed and restored until the review begins', async () => {
     const { claimId } = await filed('ruth', { lossOn: daysAgo(42) }, ['declarations_page'])
     const { answer } = await upload(claimId, 'photos', 'ruth')
     expect((await app.call(uploadsContract.removeDocument, { params: { documentId: answer.id } }, 'ruth')).status).toBe(200)
-    expect((await app.call(papers.documentFile, { params: { documentId: answer.id } }, 'ruth')).status).toBe(404)
+    expect((await app.call(claimDocumentsContract.documentFile, { params: { documentId: answer.id } }, 'ruth')).status).toBe(404)
     expect((await app.call(uploadsContract.restoreDocument, { params: { documentId: answer.id } }, 'ruth')).status).toBe(200)
-    expect((await app.call(papers.documentFile, { params: { documentId: answer.id } }, 'ruth')).status).toBe(303)
+    expect((await app.call(claimDocumentsContract.documentFile, { params: { documentId: answer.id } }, 'ruth')).status).toBe(303)
     expect((await app.call(uploadsContract.removeDocument, { params: { documentId: answer.id } }, 'dana')).refusal.code).toBe(
       'kept_as_evidence',
     )
@@ -271,7 +274,7 @@ describe('on behalf of a member', () => {
     const { vehicleId } = await coverOf('amara')
     const memberId = app.told.members.amara.id
     const { answer } = await app.call(filing.startClaim, { body: { memberId, answers: plainAnswers(vehicleId, daysAgo(50)) } }, 'grace')
-    for (const slot of DOCUMENTS) await upload(answer.id, slot, 'grace')
+    for (const requirement of DOCUMENTS) await upload(answer.id, requirement, 'grace')
     const sent = await app.call(
       filing.submitClaim,
       { params: { claimId: answer.id }, body: { signature: signed('Amara Okafor') } },
@@ -321,7 +324,7 @@ describe('on behalf of a member', () => {
     expect(sent.answer).toMatchObject({
       status: 'INFO_REQUESTED',
       answers: null,
-      slots: null,
+      requirements: null,
       vehicle: null,
       denial: null,
       approved: null,

@@ -15,10 +15,10 @@ export async function claimFor(actor: Actor, id: Id<'claim'>): Promise<ClaimView
 
 /** `known`: the claim's file, if the caller has loaded it already. */
 export async function viewOf(actor: Actor, claim: Claim, known?: ClaimFile): Promise<ClaimView> {
-  const { around, papers, decisions } = known ?? (await loadClaimFile(claim, actor))
+  const { around, received, decisions } = known ?? (await loadClaimFile(claim, actor))
   return presentClaim(actor, claim, {
     ...around,
-    papers,
+    received,
     decisions: claim.decidedAt ? decisions : [],
     today: stateToday(around.state).today,
   })

@@ -1,5 +1,5 @@
 import type { Actor } from '#access/actor.ts'
-import { type Around, type Claim, type Decision, type Papers, standingOf } from '#domains/claims/claims/server/claims.ts'
+import { type Around, type Claim, type Decision, type ReceivedDocuments, standingOf } from '#domains/claims/claims/server/claims.ts'
 import { may } from '#access/verbs.ts'
 import type { ClaimFile, ClaimRequirement, ClaimView } from '#domains/claims/claim-view/contract.ts'
 import {
@@ -35,11 +35,11 @@ import { ZERO } from '#platform/money.ts'
 const dayOf = ({ state }: { state: string }, at: Date | null): Day | null => at && stateDay(state, at)
 
 /** What a view of a claim is made from, besides the claim itself. */
-export type ClaimSources = Around & { papers: Papers; decisions: readonly Decision[]; today: Day }
+export type ClaimSources = Around & { received: ReceivedDocuments; decisions: readonly Decision[]; today: Day }
 
 /** A claim as this actor may see it, field by field (docs/rules.md §6.2, visibility). */
 export function presentClaim(actor: Actor, claim: Claim, sources: ClaimSources): ClaimView {
-  const { papers, membership, vehicle, today } = sources
+  const { received, membership, vehicle, today } = sources
   const facts = standingOf(claim)
   const ownDraft = claim.status === 'DRAFT' && claim.filedBy === actor.id
   const reader = isSales(actor) && ownDraft ? 'agency' : readerOf(actor.role)
@@ -47,18 +47,18 @@ export function presentClaim(actor: Actor, claim: Claim, sources: ClaimSources):
   const waitsForInsurer = claim.answers.carrier === 'waiting'
   const appealOpen = facts.deniedOn !== null && claim.status === 'DENIED' && today <= appealBy(facts.deniedOn)
   const reopenableUntil = claim.status !== 'CLOSED' || whyNotInTime(facts, today) ? null : mayReopenBy(facts, today)
-  const curable = claim.outcome === 'no_response' && reopenableUntil !== null && claim.reopenAskedAt === null
+  const curable = claim.outcome === 'no_response' && reopenableUntil !== null && claim.reopenRequestedAt === null
   const { step, turn } = nextStep({
     status: claim.status,
     outcome: claim.outcome,
     signed: claim.signedAt !== null,
-    missing: papers.missing.length,
+    missing: received.missing.length,
     appealOpen,
     waitsForInsurer,
     curable,
   })
   const nextBy = facts.deniedOn && appealOpen ? appealBy(facts.deniedOn) : curable ? reopenableUntil : promisedBy(claim)
-  const received = papers.documents.filter(({ state }) => state === 'clean').map(({ slot }) => slot)
+  const filled = received.documents.filter(({ state }) => state === 'clean').map(({ requirement }) => requirement)
   return {
     id: claim.id,
     number: claim.number,
@@ -68,7 +68,7 @@ export function presentClaim(actor: Actor, claim: Claim, sources: ClaimSources):
     membership: maySee('membership') ? membership : null,
     vehicle: maySee('vehicle') ? vehicle : null,
     answers: maySee('answers') ? claim.answers : null,
-    progress: claim.status === 'DRAFT' && maySee('answers') ? progress(claim.answers, received) : null,
+    progress: claim.status === 'DRAFT' && maySee('answers') ? progress(claim.answers, filled) : null,
     next: { step, turn, by: maySee('days') ? nextBy : null },
     submittedAt: claim.submittedAt?.toISOString() ?? null,
     noticeOn: maySee('days') ? claim.noticeOn : null,
@@ -79,7 +79,7 @@ export function presentClaim(actor: Actor, claim: Claim, sources: ClaimSources):
     filedBy: { name: sources.filedByName ?? 'Breakwater', role: claim.filedRole },
     editedBy: maySee('answers') ? claim.editedBy : null,
     updatedAt: claim.updatedAt.toISOString(),
-    slots: maySee('documents') ? presentRequirements(actor, claim, papers) : null,
+    requirements: maySee('documents') ? presentRequirements(actor, claim, received) : null,
     approved: maySee('money') ? claim.approved : null,
     reducedBy: maySee('money') ? reductionsOf(sources.decisions) : [],
     paid: maySee('money') ? claim.paid : null,
@@ -90,8 +90,8 @@ export function presentClaim(actor: Actor, claim: Claim, sources: ClaimSources):
       claim.appealedAt && maySee('denial') ? { at: claim.appealedAt.toISOString(), text: maySee('words') ? claim.appealText : null } : null,
     reopenBy: maySee('days') ? reopenableUntil : null,
     reopening:
-      claim.reopenAskedAt && maySee('denial')
-        ? { at: claim.reopenAskedAt.toISOString(), text: maySee('words') ? claim.reopenText : null }
+      claim.reopenRequestedAt && maySee('denial')
+        ? { at: claim.reopenRequestedAt.toISOString(), text: maySee('words') ? claim.reopenText : null }
         : null,
     assignedTo: maySee('handler') && claim.assignedTo ? { id: claim.assignedTo, name: sources.assignedName ?? 'Somebody' } : null,
     whyNot: {
@@ -108,55 +108,59 @@ export function presentClaim(actor: Actor, claim: Claim, sources: ClaimSources):
   }
 }
 
-function presentRequirements(actor: Actor, claim: Claim, { documents, needs, missing, requests }: Papers): ClaimRequirement[] {
+function presentRequirements(actor: Actor, claim: Claim, { documents, needs, missing, requests }: ReceivedDocuments): ClaimRequirement[] {
   const open = requests.filter(({ metAt }) => metAt === null)
-  const extra = documents.filter(({ slot }) => !needs.some((need) => need.slot === slot)).map(({ slot }) => slot)
+  const extra = documents
+    .filter(({ requirement }) => !needs.some((need) => need.requirement === requirement))
+    .map(({ requirement }) => requirement)
   const shown = [...needs, ...extraNeeds(extra, needs)]
   return shown.map((need) => ({
-    slot: need.slot,
+    requirement: need.requirement,
     title: need.title,
     what: need.what,
     why: need.why,
     need: need.need,
     state: stateOf(need, claim, { documents, missing }),
-    told: statedInstead(need.slot, claim.answers),
-    askedFor: open.find(({ slot, by }) => slot === need.slot && by !== 'system')?.why ?? null,
-    files: documents.filter(({ slot }) => slot === need.slot).map((document) => presentFile(actor, claim, document)),
+    statedInstead: statedInstead(need.requirement, claim.answers),
+    askedFor: open.find(({ requirement, by }) => requirement === need.requirement && by !== 'system')?.why ?? null,
+    files: documents.filter(({ requirement }) => requirement === need.requirement).map((document) => presentFile(actor, claim, document)),
   }))
 }
 
 /** Uploaded documents that the current answers do not require (any more) are shown too. */
-function extraNeeds(slots: readonly string[], needs: readonly DocumentNeed[]): DocumentNeed[] {
-  const all = [...new Set(slots.filter(isDocumentKind))].filter((slot) => !needs.some((need) => need.slot === slot))
-  return all.map((slot) => ({ slot, need: 'asked' as const, ...DOCUMENT_KIND_TEXTS[slot] }))
+function extraNeeds(requirements: readonly string[], needs: readonly DocumentNeed[]): DocumentNeed[] {
+  const all = [...new Set(requirements.filter(isDocumentKind))].filter(
+    (requirement) => !needs.some((need) => need.requirement === requirement),
+  )
+  return all.map((requirement) => ({ requirement, need: 'asked' as const, ...DOCUMENT_KIND_TEXTS[requirement] }))
 }
 
 function stateOf(
-  { slot, need }: DocumentNeed,
+  { requirement, need }: DocumentNeed,
   claim: Claim,
-  { documents, missing }: Pick<Papers, 'documents' | 'missing'>,
+  { documents, missing }: Pick<ReceivedDocuments, 'documents' | 'missing'>,
 ): ClaimRequirement['state'] {
-  if (OURS.includes(slot)) return slot === 'claim_form' && !claim.signedAt ? 'missing' : 'ours'
-  const files = documents.filter((each) => each.slot === slot)
+  if (OURS.includes(requirement)) return requirement === 'claim_form' && !claim.signedAt ? 'missing' : 'ours'
+  const files = documents.filter((each) => each.requirement === requirement)
   if (files.some(({ state }) => state === 'examining') && !files.some(({ state }) => state === 'clean')) return 'checking'
-  if (missing.some((each) => each.slot === slot))
-    return claim.answers.notYet?.includes(slot) && claim.status === 'DRAFT' ? 'not_yet' : 'missing'
-  if (files.some(({ state }) => state === 'clean') || statedInstead(slot, claim.answers) !== null) return 'here'
-  if (need === 'required') return claim.answers.notYet?.includes(slot) ? 'not_yet' : 'missing'
+  if (missing.some((each) => each.requirement === requirement))
+    return claim.answers.notYet?.includes(requirement) && claim.status === 'DRAFT' ? 'not_yet' : 'missing'
+  if (files.some(({ state }) => state === 'clean') || statedInstead(requirement, claim.answers) !== null) return 'here'
+  if (need === 'required') return claim.answers.notYet?.includes(requirement) ? 'not_yet' : 'missing'
   return 'if_you_have_it'
 }
 
 export function presentFile(actor: Actor, claim: Claim, document: ClaimDocument): ClaimFile {
   return {
     id: document.id,
-    slot: DOCUMENT_KINDS.find((slot) => slot === document.slot) ?? 'photos',
+    requirement: DOCUMENT_KINDS.find((requirement) => requirement === document.requirement) ?? 'photos',
     fileName: document.fileName,
     mediaType: document.mediaType,
     bytes: document.bytes,
     state: document.verdict,
     problem: document.problem && problemSentence(document.problem),
     pageCount: document.pageCount,
-    turns: document.turns,
+    quarterTurns: document.quarterTurns,
     addedBy: document.uploadedName,
     addedByRole: document.uploadedRole,
     at: document.at.toISOString(),

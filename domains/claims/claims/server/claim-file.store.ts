@@ -8,14 +8,21 @@ import { subquery } from '#platform/queries/batch-query.ts'
 import type { Cents } from '#platform/money.ts'
 
 /** One requested document; `by` is a handler's id, or `system` for the list made at filing. */
-export type DocumentRequest = { slot: DocumentKind; why: string; by: string; at: Date; dueOn: Day; metAt: Date | null }
+export type DocumentRequest = { requirement: DocumentKind; why: string; by: string; at: Date; dueOn: Day; metAt: Date | null }
 
 export const requestsOf = (claimId: Id<'claim'>): Promise<DocumentRequest[]> => requests(claimId).execute()
 
 const requests = (claimId: Id<'claim'>) =>
   db()
     .selectFrom('document_requests')
-    .select([sql<DocumentKind>`slot`.as('slot'), 'why', 'requested_by as by', 'requested_at as at', 'due_on as dueOn', 'met_at as metAt'])
+    .select([
+      sql<DocumentKind>`requirement`.as('requirement'),
+      'why',
+      'requested_by as by',
+      'requested_at as at',
+      'due_on as dueOn',
+      'met_at as metAt',
+    ])
     .where('claim_id', '=', claimId)
     .orderBy('requested_at')
 

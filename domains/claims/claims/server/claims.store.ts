@@ -70,7 +70,7 @@ export type Claim = {
   duplicateOf: Id<'claim'> | null
   reopened: number
   /** When the member asked for it to be reopened; null once that was answered. */
-  reopenAskedAt: Date | null
+  reopenRequestedAt: Date | null
   reopenText: string | null
   createdAt: Date
   updatedAt: Date
@@ -195,7 +195,7 @@ function columnsOf(claim: Claim) {
     closed_at: claim.closedAt,
     duplicate_of: claim.duplicateOf,
     reopened: claim.reopened,
-    reopen_asked_at: claim.reopenAskedAt,
+    reopen_requested_at: claim.reopenRequestedAt,
     reopen_text: claim.reopenText,
     updated_at: claim.updatedAt,
   }
@@ -258,7 +258,7 @@ function claimOf(row: Selectable<ClaimsTable> & { state: string; answers_digest:
     closedAt: row.closed_at,
     duplicateOf: row.duplicate_of,
     reopened: row.reopened,
-    reopenAskedAt: row.reopen_asked_at,
+    reopenRequestedAt: row.reopen_requested_at,
     reopenText: row.reopen_text,
     createdAt: row.created_at,
     updatedAt: row.updated_at,

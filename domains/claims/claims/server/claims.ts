@@ -28,11 +28,7 @@ export {
   recordClaimEvent as tellOf,
   withClaim,
 } from '#domains/claims/claims/server/transition.ts'
-export {
-  type ReceivedDocuments as Papers,
-  documentsReceived as papersOf,
-  requirementsMet as slotsHere,
-} from '#domains/claims/claims/server/received-documents.ts'
+export { type ReceivedDocuments, documentsReceived as papersOf, requirementsMet } from '#domains/claims/claims/server/received-documents.ts'
 export { inLetters, writeToMember } from '#domains/claims/claims/server/claim-emails.ts'
 export { claimsOfSameLoss } from '#domains/claims/claims/server/same-loss.store.ts'
 export { before, claimSweep, type Due } from '#domains/claims/claims/server/claim-sweep.ts'

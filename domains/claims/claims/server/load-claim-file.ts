@@ -19,7 +19,7 @@ import { batchQuery, subquery } from '#platform/queries/batch-query.ts'
 export type ClaimFile = {
   claimant: Claimant
   around: RelatedPeople
-  papers: ReceivedDocuments
+  received: ReceivedDocuments
   decisions: readonly Decision[]
   clocks: readonly RunningClockDays[]
   /** Other claims for the same car within a few days of the loss. */
@@ -45,7 +45,7 @@ export async function loadClaimFile(claim: Claim, actor: Actor | null): Promise<
   return {
     claimant,
     around: relatedTo(related),
-    papers: receivedAmong(claim, found),
+    received: receivedAmong(claim, found),
     decisions: found.decisions,
     clocks: found.clocks,
     sameLoss: found.sameLoss,

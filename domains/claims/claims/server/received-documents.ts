@@ -33,12 +33,12 @@ export function receivedAmong(claim: Claim, { documents, requests }: DocumentRow
 function requirementsMetOrExamining(
   documents: readonly ClaimDocument[],
   requests: readonly DocumentRequest[],
-): { slots: DocumentKind[]; askedFor: DocumentKind[] } {
-  const examining = documents.filter(({ state }) => state === 'examining').map(({ slot }) => slot)
-  const { slots, askedFor } = requirementsMet(documents, requests)
+): { requirements: DocumentKind[]; askedFor: DocumentKind[] } {
+  const examining = documents.filter(({ state }) => state === 'examining').map(({ requirement }) => requirement)
+  const { requirements, askedFor } = requirementsMet(documents, requests)
   return {
-    slots: DOCUMENT_KINDS.filter((slot) => slots.includes(slot) || examining.includes(slot)),
-    askedFor: askedFor.filter((slot) => !examining.includes(slot)),
+    requirements: DOCUMENT_KINDS.filter((requirement) => requirements.includes(requirement) || examining.includes(requirement)),
+    askedFor: askedFor.filter((requirement) => !examining.includes(requirement)),
   }
 }
 
@@ -46,11 +46,11 @@ function requirementsMetOrExamining(
 export function requirementsMet(
   documents: readonly ClaimDocument[],
   requests: readonly DocumentRequest[],
-): { slots: DocumentKind[]; askedFor: DocumentKind[] } {
-  const askedFor = requests.filter(({ metAt }) => metAt === null).map(({ slot }) => slot)
-  const filled = new Set(documents.filter(({ state }) => state === 'clean').map(({ slot }) => slot))
+): { requirements: DocumentKind[]; askedFor: DocumentKind[] } {
+  const askedFor = requests.filter(({ metAt }) => metAt === null).map(({ requirement }) => requirement)
+  const filled = new Set(documents.filter(({ state }) => state === 'clean').map(({ requirement }) => requirement))
   return {
-    slots: DOCUMENT_KINDS.filter((slot) => filled.has(slot) && !askedFor.includes(slot)),
-    askedFor: askedFor.filter((slot) => !OURS.includes(slot)),
+    requirements: DOCUMENT_KINDS.filter((requirement) => filled.has(requirement) && !askedFor.includes(requirement)),
+    askedFor: askedFor.filter((requirement) => !OURS.includes(requirement)),
   }
 }

@@ -142,6 +142,6 @@ export const policyFactsOf = (claim: Claim): PolicyFacts => ({
   denialCode: claim.denialCode,
   reopened: claim.reopened,
   paid: claim.paid,
-  reopenAsked: claim.reopenAskedAt !== null,
+  reopenRequested: claim.reopenRequestedAt !== null,
   inQueue: claim.dueOn !== null,
 })

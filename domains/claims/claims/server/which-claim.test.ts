@@ -33,7 +33,7 @@ const seen = async (claimId: ClaimId, as: CastName) => (await app.call(claim, { 
 const change = (claimId: ClaimId, to: Record<string, unknown>) => db().updateTable('claims').set(to).where('id', '=', claimId).execute()
 
 test('which claims a user can list, open and edit follows the agent, the agency, its recruiter and the recruiter’s team', async () => {
-  const { emeka, grace, helen, tomas } = app.told.colleagues
+  const { emeka, grace, helen, tomas } = app.told.users
   const draft = async (who: MemberName) => {
     await fixture.coverOf(who)
     return (await app.call(filingContract.startClaim, { body: { answers: { place: 'Home' } } }, who)).answer.id
@@ -85,7 +85,7 @@ test('which claims a user can list, open and edit follows the agent, the agency,
 })
 
 test('a claim has only its own decisions, in their order; its last approval is the one that counts', async () => {
-  const { dana, marcus } = app.told.colleagues
+  const { dana, marcus } = app.told.users
   const [amaras, ruths] = [
     (await fixture.filed('amara', { lossOn: daysAgo(50), insurerClaimNumber: 'LS-one' })).claimId,
     (await fixture.filed('ruth', { lossOn: daysAgo(50), insurerClaimNumber: 'LS-two' })).claimId,
@@ -109,7 +109,7 @@ test('a claim has only its own decisions, in their order; its last approval is t
     const body = { text: 'My insurer has written a second letter.' }
     const page = (await seen(claimId, as)).whyNot.askReopening
     const asked = (await app.call(appealsContract.askReopening, { params: { claimId }, body }, as)).refusal.code ?? null
-    await change(claimId, { reopen_asked_at: null, reopen_text: null })
+    await change(claimId, { reopen_requested_at: null, reopen_text: null })
     return [page, asked]
   }
   expect([await kinds(amaras), await kinds(ruths)]).toEqual([[], []])
@@ -144,11 +144,14 @@ test('a requested document is missing only on its own claim, until it was sent',
     (await fixture.filed('ruth', { lossOn: daysAgo(60), insurerClaimNumber: 'LS-four' })).claimId,
   ]
   const missing = async (claimId: ClaimId, as: CastName) => {
-    const { status, slots } = await seen(claimId, as)
-    return [status, ...(slots ?? []).filter(({ state }) => state === 'missing').map(({ slot, askedFor }) => `${slot}: ${askedFor}`)]
+    const { status, requirements } = await seen(claimId, as)
+    return [
+      status,
+      ...(requirements ?? []).filter(({ state }) => state === 'missing').map(({ requirement, askedFor }) => `${requirement}: ${askedFor}`),
+    ]
   }
-  const ask = (claimId: ClaimId, slot: 'repair_invoice' | 'settlement_letter', why: string) =>
-    app.call(claimDocumentsContract.requestDocuments, { params: { claimId }, body: { slots: [{ slot, why }] } }, 'dana')
+  const ask = (claimId: ClaimId, requirement: 'repair_invoice' | 'settlement_letter', why: string) =>
+    app.call(claimDocumentsContract.requestDocuments, { params: { claimId }, body: { requirements: [{ requirement, why }] } }, 'dana')
   expect([await missing(amaras, 'amara'), await missing(ruths, 'ruth')]).toEqual([['IN_REVIEW'], ['IN_REVIEW']])
   await ask(ruths, 'repair_invoice', 'The VIN cannot be read.')
   expect([await missing(amaras, 'amara'), await missing(ruths, 'ruth')]).toEqual([
@@ -172,7 +175,7 @@ test('a requested document is missing only on its own claim, until it was sent',
 })
 
 test('a claim is not assigned to anyone who works for an agency of its member, by current memberships and users', async () => {
-  const { jonas, nina, grace } = app.told.colleagues
+  const { jonas, nina, grace } = app.told.users
   const [amaras, ruths] = [
     (await fixture.filed('amara', { lossOn: daysAgo(70), insurerClaimNumber: 'LS-five' })).claimId,
     (await fixture.filed('ruth', { lossOn: daysAgo(70), insurerClaimNumber: 'LS-six' })).claimId,
@@ -256,7 +259,7 @@ test('a claim has only its own running clocks, and the nearest one sets when it 
   expect(before).toEqual(['assign', 'decide'])
   const firstDue = await due(amaras)
   expect([await running(ruths), await due(ruths)]).toEqual([before, firstDue])
-  await app.call(queueContract.assignClaim, { params: { claimId: amaras }, body: { to: app.told.colleagues.jonas.id, from: null } }, 'dana')
+  await app.call(queueContract.assignClaim, { params: { claimId: amaras }, body: { to: app.told.users.jonas.id, from: null } }, 'dana')
   expect([await running(amaras), await running(ruths)], 'Amara’s has a handler').toEqual([['decide'], before])
   const decideOn = await due(amaras)
   expect(decideOn).not.toBe(firstDue)

@@ -22,7 +22,7 @@ export function clockChanges({ kind, byStaff, assigned, status }: ClockEvent): C
       return assigned ? { start: [], stop: ['assign'] } : { start: ['assign'], stop: [] }
     case 'claim.message_sent':
       return byStaff ? { start: [], stop: ['reply'] } : { start: ['reply'], stop: [] }
-    case 'claim.reopening_asked':
+    case 'claim.reopening_requested':
       return { start: ['reply'], stop: [] }
     case 'claim.reopening_declined':
       return { start: [], stop: ['reply'] }

@@ -10,7 +10,7 @@ import { decisionsContract as decisions } from '#domains/claims/decisions/contra
 import { workbenchContract } from '#domains/claims/workbench/contract.ts'
 import { filingContract as filing } from '#domains/claims/filing/contract.ts'
 import { investigationsContract as investigations } from '#domains/claims/investigations/contract.ts'
-import { claimDocumentsContract as papers } from '#domains/claims/claim-documents/contract.ts'
+import { claimDocumentsContract } from '#domains/claims/claim-documents/contract.ts'
 import { queueContract as queue } from '#domains/claims/queue/contract.ts'
 import type { CastName } from '#db/cast.ts'
 import { db } from '#platform/db.ts'
@@ -76,8 +76,8 @@ describe('authority and the second person', () => {
       .orderBy('id')
       .execute()
     expect(kept).toEqual([
-      { kind: 'recommended', by_user: app.told.colleagues.jonas.id },
-      { kind: 'approved', by_user: app.told.colleagues.dana.id },
+      { kind: 'recommended', by_user: app.told.users.jonas.id },
+      { kind: 'approved', by_user: app.told.users.dana.id },
     ])
   })
 
@@ -91,7 +91,7 @@ describe('authority and the second person', () => {
 
   test('the database itself refuses an approval by whoever recommended it, and one without a signature', async () => {
     const { claimId } = await fixture.filed('ruth', { lossOn: daysAgo(33) })
-    const jonas = app.told.colleagues.jonas.id
+    const jonas = app.told.users.jonas.id
     const approved = { status: 'APPROVED', approved_cents: cents(100_00), decided_by: jonas, decided_at: new Date() } as const
     await expect(
       db()
@@ -126,8 +126,13 @@ describe('conflicts of interest', () => {
       () => find(claimId, 'jonas'),
       () => approve(claimId, 'jonas', cents(500_00)),
       () => deny(claimId, 'jonas', 'R05'),
-      () => app.call(queue.assignClaim, { params: { claimId }, body: { to: app.told.colleagues.jonas.id, from: null } }, 'jonas'),
-      () => app.call(papers.requestDocuments, { params: { claimId }, body: { slots: [{ slot: 'photos' as const, why: 'x' }] } }, 'jonas'),
+      () => app.call(queue.assignClaim, { params: { claimId }, body: { to: app.told.users.jonas.id, from: null } }, 'jonas'),
+      () =>
+        app.call(
+          claimDocumentsContract.requestDocuments,
+          { params: { claimId }, body: { requirements: [{ requirement: 'photos' as const, why: 'x' }] } },
+          'jonas',
+        ),
       () => app.call(conversation.noteOnClaim, { params: { claimId }, body: { body: 'Looks fine.' } }, 'jonas'),
       () => app.call(conversation.sendMessage, { params: { claimId }, body: { body: 'Hurry up.' } }, 'jonas'),
     ])
@@ -229,7 +234,7 @@ describe('an appeal', () => {
       .where('noun_id', '=', claimId)
       .where('kind', '=', 'claim.approved')
       .executeTakeFirstOrThrow()
-    expect(event.data).toMatchObject({ amountCents: 1000_00, approvedBy: app.told.colleagues.dana.id })
+    expect(event.data).toMatchObject({ amountCents: 1000_00, approvedBy: app.told.users.dana.id })
   })
 
   test('the supervisor who denied it does not decide the appeal', async () => {
@@ -258,7 +263,12 @@ describe('transitions that are not in the table', () => {
     ],
     [
       'requesting documents for an approved claim',
-      (claimId) => app.call(papers.requestDocuments, { params: { claimId }, body: { slots: [{ slot: 'photos', why: 'x' }] } }, 'dana'),
+      (claimId) =>
+        app.call(
+          claimDocumentsContract.requestDocuments,
+          { params: { claimId }, body: { requirements: [{ requirement: 'photos', why: 'x' }] } },
+          'dana',
+        ),
       'claim_not_open',
     ],
     ['reviewing what is approved', (claimId) => app.call(adjudication.reviewClaim, { params: { claimId } }, 'dana'), 'claim_not_open'],
@@ -342,7 +352,7 @@ describe('the queue', () => {
   test('of two users who take a claim, the second is refused', async () => {
     const { claimId } = await fixture.filed('ruth', { lossOn: daysAgo(34) })
     const take = (who: 'dana' | 'jonas') =>
-      app.call(queue.assignClaim, { params: { claimId }, body: { to: app.told.colleagues[who].id, from: null } }, who)
+      app.call(queue.assignClaim, { params: { claimId }, body: { to: app.told.users[who].id, from: null } }, who)
     expect((await take('jonas')).status).toBe(200)
     expect((await take('dana')).refusal.code).toBe('someone_else_took_it')
     const mine = await app.call(queue.claimQueue, { query: { view: 'mine' } }, 'jonas')

@@ -111,8 +111,8 @@ export async function denialOf(
   situation: Situation,
   { code, explanation }: { code: DenialCode; explanation: string },
 ): Promise<Letter> {
-  const documents = situation.papers.needs
-    .filter(({ slot }) => situation.papers.documents.some((each) => each.slot === slot))
+  const documents = situation.received.needs
+    .filter(({ requirement }) => situation.received.documents.some((each) => each.requirement === requirement))
     .map(({ title }) => title)
   const decidedOn = situation.today
   return denialLetter(await inLetters(claim, situation.claimant), {

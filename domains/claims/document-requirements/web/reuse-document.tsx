@@ -10,14 +10,22 @@ import { Moment } from '#design/values/moment.tsx'
 import { Notice } from '#design/states/notice.tsx'
 import type { Id } from '#platform/ids.ts'
 
-/** The documents the member sent before, on this claim or an earlier one; those of the same kind first. */
-export function ReuseDocument({ claimId, slot, onDone }: { claimId: Id<'claim'>; slot: ClaimRequirement; onDone: () => void }) {
+/** The papers the member sent before, with this claim or an earlier one: the same kind first. */
+export function ReuseDocument({
+  claimId,
+  requirement,
+  onDone,
+}: {
+  claimId: Id<'claim'>
+  requirement: ClaimRequirement
+  onDone: () => void
+}) {
   const { t } = useLingui()
-  const { rows } = useAnswer(uploadsContract.reusablePapers, { params: { claimId } })
-  const reusing = useSubmit(uploadsContract.reusePaper, { refreshes: DOCUMENT_REFRESHES, onDone })
+  const { rows } = useAnswer(uploadsContract.reusableDocuments, { params: { claimId } })
+  const reusing = useSubmit(uploadsContract.reuseDocument, { refreshes: DOCUMENT_REFRESHES, onDone })
   const offered = rows
-    .filter(({ id }) => !slot.files.some((file) => file.id === id))
-    .toSorted((a, b) => Number(b.title === slot.title) - Number(a.title === slot.title))
+    .filter(({ id }) => !requirement.files.some((file) => file.id === id))
+    .toSorted((a, b) => Number(b.title === requirement.title) - Number(a.title === requirement.title))
   if (offered.length === 0) {
     return (
       <p className={styles.words}>
@@ -42,7 +50,9 @@ export function ReuseDocument({ claimId, slot, onDone }: { claimId: Id<'claim'>;
               size="small"
               aria-label={t`Use ${document.fileName}`}
               pending={reusing.pending}
-              onClick={() => reusing.submit({ params: { claimId }, body: { documentId: document.id, slot: slot.slot } })}
+              onClick={() =>
+                reusing.submit({ params: { claimId }, body: { documentId: document.id, requirement: requirement.requirement } })
+              }
             >
               <Trans>Use this</Trans>
             </Button>

@@ -18,13 +18,13 @@ export function CheckAnswers({ claim, place, mine = false }: Props) {
   return (
     <>
       <AnswersReadOnly said={said} vehicle={claim.vehicle} place={place} />
-      {claim.slots && place ? (
+      {claim.requirements && place ? (
         <ClaimPart section="documents" title={i18n._(sectionWords('documents', said.lossType))} place={place}>
-          {claim.slots
+          {claim.requirements
             .filter(({ need, state }) => need === 'required' && state !== 'ours')
-            .map(({ slot, title, state }) => (
-              <Answer key={slot} label={title}>
-                {slot === 'claim_form' ? <SignatureNote mine={mine} /> : i18n._(STATE_WORDS[state])}
+            .map(({ requirement, title, state }) => (
+              <Answer key={requirement} label={title}>
+                {requirement === 'claim_form' ? <SignatureNote mine={mine} /> : i18n._(STATE_WORDS[state])}
               </Answer>
             ))}
         </ClaimPart>

@@ -16,7 +16,9 @@ type Props = { claim: ClaimView; mine: boolean; claimPath: string | null; listPa
 export function Sent({ claim, mine, claimPath, listPath }: Props) {
   const { i18n } = useLingui()
   const email = useClientState().currentUser?.email ?? null
-  const missing = claim.slots?.filter(({ state, slot }) => (state === 'missing' || state === 'not_yet') && slot !== 'claim_form') ?? []
+  const missing =
+    claim.requirements?.filter(({ state, requirement }) => (state === 'missing' || state === 'not_yet') && requirement !== 'claim_form') ??
+    []
   return (
     <Card emphasis title={<Trans>Claim {claim.number} is with us</Trans>} actions={<CopyButton text={claim.number ?? ''} />}>
       <Drawing name="done" />

@@ -32,7 +32,12 @@ async function startDraft({ lossOn }: { lossOn?: Day } = {}): Promise<Id<'claim'
 const stateOf = async (id: Id<'claim'>) =>
   (await db().selectFrom('claims').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status
 const lettersOf = (id: Id<'claim'>) =>
-  db().selectFrom('messages').select(['id', 'subject', 'html']).where('claim_id', '=', id).where('kind', '=', 'claim_draft_left').execute()
+  db()
+    .selectFrom('messages')
+    .select(['id', 'subject', 'html'])
+    .where('claim_id', '=', id)
+    .where('kind', '=', 'claim_draft_unfinished')
+    .execute()
 
 test('an idle draft gets one reminder with a link to it; a submitted draft, or one being written, gets none', async () => {
   const [left, written] = [await startDraft({ lossOn: daysAgo(10) }), await startDraft()]
@@ -119,5 +124,9 @@ test('before the insurer has answered, a claim is submitted without its claim nu
 test('the number of the police report meets the requirement, and the claim goes into review', async () => {
   const { claim } = await fixture.filed('jonasAtHome', { lossType: 'vandalism', coverage: 'comprehensive', policeNumber: 'EPD 26-118' })
   expect(claim.status).toBe('IN_REVIEW')
-  expect(claim.slots?.find(({ slot }) => slot === 'police_report')).toMatchObject({ state: 'here', told: 'EPD 26-118', files: [] })
+  expect(claim.requirements?.find(({ requirement }) => requirement === 'police_report')).toMatchObject({
+    state: 'here',
+    statedInstead: 'EPD 26-118',
+    files: [],
+  })
 })

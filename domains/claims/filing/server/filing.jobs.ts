@@ -36,7 +36,7 @@ async function remindOfDraft(tx: Tx, claim: Claim, { claimant, today }: Due): Pr
   const url = linkTo(`/member-center/new-claim?claim=${claim.id}`)
   const { firstName, vehicle, lossOn } = await inLetters(claim, claimant)
   const letter = draftLeft({ firstName, vehicle, lossOn: claim.lossOn && lossOn, sendBy: sendBy && sendBy >= today ? sendBy : null, url })
-  await writeToMember(tx, claim, claimant, { kind: 'claim_draft_left', once: 'draft', letter })
+  await writeToMember(tx, claim, claimant, { kind: 'claim_draft_unfinished', once: 'draft', letter })
 }
 
 /** K2: 2, 5 and 10 days after somebody else filed the claim. */

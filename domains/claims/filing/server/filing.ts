@@ -119,7 +119,7 @@ export async function submitClaim(actor: Actor, id: Id<'claim'>, signature: Sign
 
 /** K3, immediately: the reserve, the flags, the list of what is missing, the letter. Complete, it goes straight into review (K7). */
 async function receiveFile(tx: Tx, claim: Claim): Promise<Claim> {
-  const { claimant, papers, facts, fraud, today } = await situationOf(claim)
+  const { claimant, received, facts, fraud, today } = await situationOf(claim)
   const acknowledged = await moveClaim(tx, claim, 'take_in', {
     by: SYSTEM,
     change: {
@@ -128,10 +128,10 @@ async function receiveFile(tx: Tx, claim: Claim): Promise<Claim> {
       flags: [...fraud.flags],
     },
   })
-  const missing = papers.missing.map(({ title }) => title)
+  const missing = received.missing.map(({ title }) => title)
   const letter = acknowledgement(await inLetters(acknowledged, claimant), { missing, documentsDueOn: acknowledged.documentsDueOn ?? today })
   await writeToMember(tx, acknowledged, claimant, { kind: 'claim_acknowledged', once: 'filed', letter })
-  return papers.missing.length > 0 ? askForMissing(tx, acknowledged, papers, today) : completeDocuments(tx, acknowledged)
+  return received.missing.length > 0 ? askForMissing(tx, acknowledged, received, today) : completeDocuments(tx, acknowledged)
 }
 
 function checkAnswers({ answers }: Claim, today: string) {
@@ -191,7 +191,7 @@ const EMPTY_CLAIM = {
   closedAt: null,
   duplicateOf: null,
   reopened: 0,
-  reopenAskedAt: null,
+  reopenRequestedAt: null,
   reopenText: null,
   version: 1,
 } as const

@@ -84,7 +84,7 @@ describe('a signature is bound to what was signed', () => {
     await db().updateTable('claims').set(change).where('id', '=', claimId).execute()
     expect(await rowOf(claimId)).toMatchObject({ signed_at: null, signed_digest: null, signed_words: null })
     expect((await approve(claimId)).refusal.code).toBe('not_signed')
-    expect((await claimOf(claimId, 'maria')).slots?.find(({ slot }) => slot === 'claim_form')?.state).toBe('missing')
+    expect((await claimOf(claimId, 'maria')).requirements?.find(({ requirement }) => requirement === 'claim_form')?.state).toBe('missing')
     await db().updateTable('claims').set({ status: 'CLOSED', outcome: 'withdrawn', vehicle_id: null }).where('id', '=', claimId).execute()
   })
 
@@ -117,7 +117,7 @@ describe('a signature is bound to what was signed', () => {
 
 test('whoever submits a claim is its filer, whoever began the draft', async () => {
   const claimId = await begunByGrace(daysAgo(28))
-  expect(await rowOf(claimId)).toMatchObject({ filed_by: app.told.colleagues.grace.id, filed_role: 'agent' })
+  expect(await rowOf(claimId)).toMatchObject({ filed_by: app.told.users.grace.id, filed_role: 'agent' })
   await app.call(filing.submitClaim, { params: { claimId }, body: { signature: AMARA } }, 'amara')
   expect(await rowOf(claimId)).toMatchObject({ filed_by: app.told.members.amara.id, filed_role: 'member' })
 })
@@ -213,14 +213,14 @@ test('a claim is begun for a member by themselves, staff, and their current agen
   expect(await serves(ruth.id)).toEqual(['nina', 'walter', 'tomas', 'helen', 'dana', 'ruth'])
   const recruited = (by: Id<'user'> | null) =>
     db().updateTable('agencies').set({ recruited_by: by }).where('master_code', '=', 'OH-20417').execute()
-  await recruited(app.told.colleagues.helen.id)
-  const { nina, grace } = app.told.colleagues
+  await recruited(app.told.users.helen.id)
+  const { nina, grace } = app.told.users
   const sales = salesIn(app)
   const reach = (masterCode: string, agentId: Id<'user'>) => sales.transfer(membershipId, daysAgo(0), { masterCode, agentId })
   await reach('OH-20417', nina.id)
   expect(await serves(amara.id), 'transferred to the agency Helen recruited').toEqual(['nina', 'walter', 'helen', 'dana', 'amara'])
   expect([await begins('grace'), await begins('emeka'), await begins('tomas'), await begins('nina')]).toEqual([404, 404, 404, 200])
-  await recruited(app.told.colleagues.tomas.id)
+  await recruited(app.told.users.tomas.id)
   expect(await serves(amara.id), 'the agency is Tomás’s again').toEqual(['nina', 'walter', 'tomas', 'helen', 'dana', 'amara'])
   await reach('TX-10432', grace.id)
   expect(await serves(amara.id), 'transferred back').toEqual(okoye)

@@ -32,7 +32,7 @@ type WorkbenchPart = {
   claim: ClaimView
   findings: Findings
   /** The findings if every document confirms the member's answers. */
-  asTold: Findings
+  asStated: Findings
   flags: readonly RaisedFlag[]
   whyNot: { find: ClaimReason | null }
 }
@@ -46,7 +46,7 @@ export function FindingsForm({ workbench, refreshes }: { workbench: WorkbenchPar
   const { find } = workbench.whyNot
   const releaseSilentWorkers = () =>
     setShown(({ times }) => ({
-      findings: { ...workbench.asTold, ...withoutAnswer(workbench.findings) },
+      findings: { ...workbench.asStated, ...withoutAnswer(workbench.findings) },
       times: times + 1,
     }))
   return (

@@ -253,7 +253,7 @@ describe('flags from other records use the claim’s own member, agency and docu
     await carrierClaim(his, 'OWN-2')
     expect(await all(), 'corrected').toEqual([[], [], []])
 
-    const paper = db().updateTable('documents').where('claim_id', '=', hers).where('slot', '=', 'repair_invoice')
+    const paper = db().updateTable('documents').where('claim_id', '=', hers).where('requirement', '=', 'repair_invoice')
     await paper.set({ edited_why: 'edited_after_issue' }).execute()
     expect(await all()).toEqual([['document_edited'], [], []])
     await paper.set({ state: 'removed' }).execute()
@@ -272,7 +272,7 @@ describe('flags from other records use the claim’s own member, agency and docu
 
     const belongs = (master_code: string) =>
       db().updateTable('members').set({ master_code }).where('id', '=', app.told.members.ruth.id).execute()
-    const { nina } = app.told.colleagues
+    const { nina } = app.told.users
     const isMember = (own_member_id: Id<'member'> | null) =>
       db().updateTable('users').set({ own_member_id }).where('id', '=', nina.id).execute()
     await isMember(app.told.members.ruth.id)

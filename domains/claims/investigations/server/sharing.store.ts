@@ -9,7 +9,7 @@ export type NumberedClaim = { id: Id<'claim'>; number: string }
 
 /** The claim's member, to compare others with. */
 export const memberOf = (memberId: Id<'member'>) =>
-  db().selectFrom('members').select(['id as memberId', 'street', 'zip', 'same_person_as as mergedWith']).where('id', '=', memberId)
+  db().selectFrom('members').select(['id as memberId', 'street', 'zip', 'merged_into as mergedWith']).where('id', '=', memberId)
 
 export type Sharer = Person & { name: string; claims: NumberedClaim[] }
 
@@ -17,7 +17,7 @@ export type Sharer = Person & { name: string; claims: NumberedClaim[] }
 export const othersWithTheAccount = (memberId: Id<'member'>) =>
   db()
     .selectFrom('members as m')
-    .select(['m.id as memberId', 'm.street', 'm.zip', 'm.same_person_as as mergedWith'])
+    .select(['m.id as memberId', 'm.street', 'm.zip', 'm.merged_into as mergedWith'])
     .select([
       sql<string>`m.first_name || ' ' || m.last_name`.as('name'),
       sql<NumberedClaim[]>`(
@@ -42,7 +42,7 @@ export const invoicesOfTheShop = ({ id, memberId }: Pick<Claim, 'id' | 'memberId
     .selectFrom('claims as mine')
     .innerJoin('claims as other', 'other.shop_key', 'mine.shop_key')
     .innerJoin('members as m', 'm.id', 'other.member_id')
-    .select(['m.id as memberId', 'm.street', 'm.zip', 'm.same_person_as as mergedWith', 'other.id as claimId'])
+    .select(['m.id as memberId', 'm.street', 'm.zip', 'm.merged_into as mergedWith', 'other.id as claimId'])
     .select([
       sql<string>`coalesce(other.number, other.id)`.as('number'),
       sql<string>`other.findings ->> 'invoiceNumber'`.as('invoiceNumber'),

@@ -56,10 +56,10 @@ export const suspicionsOf = (
 
 /** The member, everyone at the same address, and merged records of the same person, as in rules/related.ts (index: members_household). */
 const household = (memberId: Id<'member'>) => sql`
-  with me as (select id, same_person_as, street, zip from members where id = ${memberId})
+  with me as (select id, merged_into, street, zip from members where id = ${memberId})
   select id from me
-  union select same_person_as from me
-  union select other.id from me join members other on other.same_person_as = me.id
+  union select merged_into from me
+  union select other.id from me join members other on other.merged_into = me.id
   union select other.id from me join members other on left(other.zip, 5) = left(me.zip, 5) and ${plainStreet('other')} = ${plainStreet('me')}
     where ${plainStreet('me')} <> ''`
 

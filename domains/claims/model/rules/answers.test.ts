@@ -48,7 +48,7 @@ test('the required documents depend on what happened', () => {
   const requiredDocuments = (change: Partial<ClaimAnswers>) =>
     documentsOfClaim({ ...MARIA, ...change })
       .filter(({ need }) => need === 'required')
-      .map(({ slot }) => slot)
+      .map(({ requirement }) => requirement)
   expect(requiredDocuments({})).toContain('recovery_statement')
   expect(requiredDocuments({ otherDriver: false })).not.toContain('recovery_statement')
   expect(requiredDocuments({ repair: 'total_loss' })).toContain('gap_statement')

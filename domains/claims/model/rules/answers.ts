@@ -174,9 +174,10 @@ export function progress(answers: ClaimAnswers, uploaded: readonly string[]): Re
     if (names.every((name) => !(name in open))) return 'completed'
     return names.some((name) => answers[name] !== null) ? 'in_progress' : 'not_started'
   }
-  const needed = documentsOfClaim(answers).filter(({ need, slot }) => need === 'required' && !OURS.includes(slot))
+  const needed = documentsOfClaim(answers).filter(({ need, requirement }) => need === 'required' && !OURS.includes(requirement))
   const done = needed.filter(
-    ({ slot }) => uploaded.includes(slot) || answers.notYet?.includes(slot) || statedInstead(slot, answers) !== null,
+    ({ requirement }) =>
+      uploaded.includes(requirement) || answers.notYet?.includes(requirement) || statedInstead(requirement, answers) !== null,
   )
   return {
     vehicle: part(QUESTIONS.vehicle),
@@ -187,8 +188,8 @@ export function progress(answers: ClaimAnswers, uploaded: readonly string[]): Re
 }
 
 /** The answer that replaces a document: the number of a police report (docs/rules.md §6.4, D7). */
-export const statedInstead = (slot: DocumentKind, { policeNumber }: ClaimAnswers): string | null =>
-  slot === 'police_report' ? policeNumber : null
+export const statedInstead = (requirement: DocumentKind, { policeNumber }: ClaimAnswers): string | null =>
+  requirement === 'police_report' ? policeNumber : null
 
 /** Never uploaded: the claim form is signed in the app, and we add the certificate. */
 export const OURS: readonly DocumentKind[] = ['claim_form', 'membership_certificate']

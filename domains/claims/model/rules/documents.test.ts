@@ -49,34 +49,38 @@ test.each<[string, LossFacts, string, string]>([
 })
 
 test('a total loss needs no repair invoice or receipt: the settlement letter shows the deductible', () => {
-  const slots = documentsFor(loss('total_loss', { totalLoss: true })).map((each) => each.slot)
-  expect(slots).not.toContain('repair_invoice')
-  expect(slots).not.toContain('proof_of_payment')
+  const requirements = documentsFor(loss('total_loss', { totalLoss: true })).map((each) => each.requirement)
+  expect(requirements).not.toContain('repair_invoice')
+  expect(requirements).not.toContain('proof_of_payment')
 })
 
 describe('missing documents', () => {
-  const received = { slots: ['declarations_page', 'settlement_letter', 'repair_invoice'], signed: false, askedFor: [] } as const
+  const received = { requirements: ['declarations_page', 'settlement_letter', 'repair_invoice'], signed: false, askedFor: [] } as const
   test('include the signature and the proof of payment, not the certificate, which we add', () => {
-    expect(missingDocuments(loss('collision'), received).map((each) => each.slot)).toEqual(['claim_form', 'proof_of_payment'])
+    expect(missingDocuments(loss('collision'), received).map((each) => each.requirement)).toEqual(['claim_form', 'proof_of_payment'])
   })
   test('are none once everything was sent', () => {
-    expect(missingDocuments(loss('collision'), { ...received, slots: [...received.slots, 'proof_of_payment'], signed: true })).toEqual([])
+    expect(
+      missingDocuments(loss('collision'), { ...received, requirements: [...received.requirements, 'proof_of_payment'], signed: true }),
+    ).toEqual([])
   })
   test('do not include a police report whose number is known, until a handler asks for it', () => {
     const withNumber = loss('vandalism', { policeNumber: true })
-    const rest = { ...received, slots: [...received.slots, 'proof_of_payment'] as const, signed: true }
-    expect(missingDocuments(loss('vandalism'), rest).map((each) => each.slot)).toEqual(['police_report'])
+    const rest = { ...received, requirements: [...received.requirements, 'proof_of_payment'] as const, signed: true }
+    expect(missingDocuments(loss('vandalism'), rest).map((each) => each.requirement)).toEqual(['police_report'])
     expect(missingDocuments(withNumber, rest)).toEqual([])
-    expect(missingDocuments(withNumber, { ...rest, askedFor: ['police_report'] }).map((each) => each.slot)).toEqual(['police_report'])
+    expect(missingDocuments(withNumber, { ...rest, askedFor: ['police_report'] }).map((each) => each.requirement)).toEqual([
+      'police_report',
+    ])
   })
   test('include what a handler asked for', () => {
     const photos = missingDocuments(loss('collision'), {
       ...received,
-      slots: [...received.slots, 'proof_of_payment'],
+      requirements: [...received.requirements, 'proof_of_payment'],
       signed: true,
       askedFor: ['photos'],
     })
-    expect(photos.map((each) => each.slot)).toEqual(['photos'])
+    expect(photos.map((each) => each.requirement)).toEqual(['photos'])
   })
 })
 

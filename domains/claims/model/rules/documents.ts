@@ -9,7 +9,7 @@ import {
   type DocumentKindText,
 } from '#domains/claims/model/rules/documents.data.ts'
 
-export const isDocumentKind = (slot: string): slot is DocumentKind => DOCUMENT_KINDS.some((each) => each === slot)
+export const isDocumentKind = (requirement: string): requirement is DocumentKind => DOCUMENT_KINDS.some((each) => each === requirement)
 
 export type LossFacts = {
   lossType: LossType
@@ -30,28 +30,33 @@ export const lossOfKind = (lossType: LossType): LossFacts => ({
   policeNumber: false,
 })
 
-export type DocumentNeed = DocumentKindText & { slot: DocumentKind; need: 'required' | 'asked' }
+export type DocumentNeed = DocumentKindText & { requirement: DocumentKind; need: 'required' | 'asked' }
 
 /** The documents of this loss (docs/rules.md §6.4): required ones first, then those a handler may ask for. */
 export function documentsFor(facts: LossFacts): DocumentNeed[] {
   const column = DOCUMENT_MATRIX[facts.totalLoss && facts.lossType !== 'theft' ? 'total_loss' : facts.lossType]
-  const needs = DOCUMENT_KINDS.flatMap((slot): DocumentNeed[] => {
-    const need = requirementFor(column[slot], facts)
-    return need === 'no' ? [] : [{ slot, need, ...DOCUMENT_KIND_TEXTS[slot] }]
+  const needs = DOCUMENT_KINDS.flatMap((requirement): DocumentNeed[] => {
+    const need = requirementFor(column[requirement], facts)
+    return need === 'no' ? [] : [{ requirement, need, ...DOCUMENT_KIND_TEXTS[requirement] }]
   })
   return [...needs.filter((each) => each.need === 'required'), ...needs.filter((each) => each.need === 'asked')]
 }
 
-export type ReceivedRequirements = { slots: readonly DocumentKind[]; signed: boolean; askedFor: readonly DocumentKind[] }
+export type ReceivedRequirements = { requirements: readonly DocumentKind[]; signed: boolean; askedFor: readonly DocumentKind[] }
 
 /** Documents that are required or asked for and not received yet. We add the certificate; the signature is the claim form. */
 export function missingDocuments(facts: LossFacts, received: ReceivedRequirements): DocumentNeed[] {
-  const isReceived = (slot: DocumentKind) => {
-    if (slot === 'membership_certificate') return true
-    if (slot === 'claim_form') return received.signed
-    return received.slots.includes(slot) || (slot === 'police_report' && facts.policeNumber && !received.askedFor.includes(slot))
+  const isReceived = (requirement: DocumentKind) => {
+    if (requirement === 'membership_certificate') return true
+    if (requirement === 'claim_form') return received.signed
+    return (
+      received.requirements.includes(requirement) ||
+      (requirement === 'police_report' && facts.policeNumber && !received.askedFor.includes(requirement))
+    )
   }
-  return documentsFor(facts).filter((each) => (each.need === 'required' || received.askedFor.includes(each.slot)) && !isReceived(each.slot))
+  return documentsFor(facts).filter(
+    (each) => (each.need === 'required' || received.askedFor.includes(each.requirement)) && !isReceived(each.requirement),
+  )
 }
 
 function requirementFor(need: Need, facts: LossFacts): 'required' | 'asked' | 'no' {

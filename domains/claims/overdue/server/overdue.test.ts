@@ -4,7 +4,7 @@ import { overdueSweeps } from '#domains/claims/overdue/server/overdue.jobs.ts'
 import { undecidedClaims, watchedClocks } from '#domains/claims/overdue/server/overdue.store.ts'
 import { claimFixture, daysAgo, type MemberName } from '#domains/claims/filing/testing.ts'
 import { decisionsContract as decisions } from '#domains/claims/decisions/contract.ts'
-import { claimDocumentsContract as papers } from '#domains/claims/claim-documents/contract.ts'
+import { claimDocumentsContract } from '#domains/claims/claim-documents/contract.ts'
 import { queueContract as queue } from '#domains/claims/queue/contract.ts'
 import { atTime, clock } from '#platform/clock.ts'
 import { addDays } from '#platform/days.ts'
@@ -45,7 +45,7 @@ test('running clocks are found with their claim’s status, state and handler, u
         sentAlarms,
       ])
       .toSorted()
-  const { jonas, marcus } = app.told.colleagues
+  const { jonas, marcus } = app.told.users
   const assign = (who: MemberName, to: Id<'user'> | null, from: Id<'user'> | null) =>
     app.call(queue.assignClaim, { params: { claimId: claimOf(who) }, body: { to, from } }, 'dana')
   const states = await Promise.all(
@@ -115,10 +115,10 @@ test('undecided claims are those with a complete proof, whatever they wait for, 
   people['jonasAtHome'] = (await fixture.filed('jonasAtHome', {}, ['declarations_page'])).claimId
   expect(await undecided(), 'Ruth’s was denied, and Jonas’s proof has yet to come').toEqual(['amara', 'maria'])
 
-  const slots = [{ slot: 'photos' as const, why: 'Show the door.' }]
-  await app.call(papers.requestDocuments, { params: { claimId: claimOf('maria') }, body: { slots } }, 'dana')
-  for (const slot of ['settlement_letter', 'repair_invoice', 'proof_of_payment'] as const)
-    await fixture.upload(claimOf('jonasAtHome'), slot, 'jonasAtHome')
+  const requirements = [{ requirement: 'photos' as const, why: 'Show the door.' }]
+  await app.call(claimDocumentsContract.requestDocuments, { params: { claimId: claimOf('maria') }, body: { requirements } }, 'dana')
+  for (const requirement of ['settlement_letter', 'repair_invoice', 'proof_of_payment'] as const)
+    await fixture.upload(claimOf('jonasAtHome'), requirement, 'jonasAtHome')
   expect(await undecided(), 'Maria is asked for more, and Jonas’s is complete').toEqual(['amara', 'jonasAtHome', 'maria'])
 
   await deny('amara')

@@ -36,8 +36,8 @@ test('waiting claims get their reminders and are closed on the right day', async
   const unsigned = (
     await app.call(filing.startClaim, { body: { memberId: app.told.members.amara.id, answers: plainAnswers(vehicleId) } }, 'grace')
   ).answer.id
-  for (const slot of ['declarations_page', 'settlement_letter', 'repair_invoice', 'proof_of_payment'] as const)
-    await fixture.upload(unsigned, slot, 'grace')
+  for (const requirement of ['declarations_page', 'settlement_letter', 'repair_invoice', 'proof_of_payment'] as const)
+    await fixture.upload(unsigned, requirement, 'grace')
   await app.call(filing.submitClaim, { params: { claimId: unsigned }, body: {} }, 'grace')
   const { claimId: unanswered } = await fixture.filed('ruth', { lossOn: daysAgo(15) }, [])
   const { claimId: denied } = await fixture.filed('maria')

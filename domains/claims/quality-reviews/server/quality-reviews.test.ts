@@ -54,12 +54,12 @@ const deny = (claimId: Id<'claim'>, who: CastName, code: 'R05' | 'R10' = 'R05') 
   app.call(decisions.denyClaim, { params: { claimId }, body: { code, explanation: 'The letter of the insurer.' } }, who)
 const review = (claimId: Id<'claim'>, who: CastName, agrees = true) =>
   app.call(
-    qualityReviewsContract.giveSecondLook,
+    qualityReviewsContract.submitQualityReview,
     { params: { claimId }, body: agrees ? { agrees: true } : { agrees: false, reason: 'The second letter says that it was paid.' } },
     who,
   )
 const waiting = async (who: CastName) =>
-  (await app.call(qualityReviewsContract.secondLooks, {}, who)).answer.rows.map(({ claimId }) => claimId)
+  (await app.call(qualityReviewsContract.qualityReviews, {}, who)).answer.rows.map(({ claimId }) => claimId)
 const workbenchOf = async (claimId: Id<'claim'>, who: CastName) =>
   (await app.call(workbenchContract.workbench, { params: { claimId } }, who)).answer
 
@@ -70,27 +70,27 @@ describe('one in ten denials is reviewed (K15)', () => {
     await deny(other, 'jonas')
     expect(await waiting('dana')).toEqual([drawn])
     expect(await waiting('jonas')).toEqual([])
-    expect((await workbenchOf(drawn, 'jonas')).secondLook).toBeNull()
+    expect((await workbenchOf(drawn, 'jonas')).qualityReview).toBeNull()
     expect(await workbenchOf(drawn, 'dana')).toMatchObject({
-      secondLook: { decidedBy: 'Jonas Weber', answer: null },
-      whyNot: { secondLook: null },
+      qualityReview: { decidedBy: 'Jonas Weber', answer: null },
+      whyNot: { qualityReview: null },
     })
     expect((await review(drawn, 'jonas')).refusal.code).toBe('you_denied_it')
     expect((await review(other, 'dana')).refusal.code).toBe('not_drawn')
     expect((await review(drawn, 'priya')).refusal.code).toBe('not_your_role')
-    expect((await app.call(qualityReviewsContract.secondLooks, {}, 'priya')).refusal.code).toBe('not_your_role')
+    expect((await app.call(qualityReviewsContract.qualityReviews, {}, 'priya')).refusal.code).toBe('not_your_role')
 
     expect((await review(drawn, 'dana')).answer.status).toBe('DENIED')
     expect(await waiting('dana')).toEqual([])
     expect((await review(drawn, 'lena', false)).refusal.code).toBe('not_drawn')
-    expect((await workbenchOf(drawn, 'jonas')).secondLook?.answer).toMatchObject({ agrees: true, by: 'Dana Whitfield' })
+    expect((await workbenchOf(drawn, 'jonas')).qualityReview?.answer).toMatchObject({ agrees: true, by: 'Dana Whitfield' })
   })
 
   test('a second account of whoever denied it counts as the same person', async () => {
     const claimId = await inReview('amara', { ago: 24 })
     await deny(claimId, 'jonas')
     const own = app.told.members.ruth.id
-    const both = [app.told.colleagues.jonas.id, app.told.colleagues.lena.id]
+    const both = [app.told.users.jonas.id, app.told.users.lena.id]
     await db().updateTable('users').set({ own_member_id: own }).where('id', 'in', both).execute()
     expect((await review(claimId, 'lena')).refusal.code).toBe('you_denied_it')
     await db().updateTable('users').set({ own_member_id: null }).where('id', 'in', both).execute()
@@ -116,7 +116,7 @@ describe('a disagreement', () => {
     const claimId = await inReview('maria', { ago: 40 })
     await deny(claimId, 'jonas')
     const withoutReason = await app.call(
-      qualityReviewsContract.giveSecondLook,
+      qualityReviewsContract.submitQualityReview,
       { params: { claimId }, body: { agrees: false, reason: ' ' } },
       'marcus',
     )
@@ -129,10 +129,10 @@ describe('a disagreement', () => {
 
     const kinds = await db().selectFrom('messages').select('kind').where('claim_id', '=', claimId).orderBy('id').execute()
     expect(kinds.map(({ kind }) => kind).slice(-3)).toEqual(['claim_denied', 'claim_in_review', 'claim_approved'])
-    const notified = await db().selectFrom('notifications').select('user_id').where('kind', '=', 'claim_second_look').execute()
-    expect(notified).toEqual([{ user_id: app.told.colleagues.jonas.id }])
-    const { secondLooks } = (await app.call(queueContract.claimFigures, { query: {} }, 'priya')).answer
-    expect(secondLooks).toEqual({ drawn: 5, looked: 4, overturned: 1 })
+    const notified = await db().selectFrom('notifications').select('user_id').where('kind', '=', 'claim_quality_review').execute()
+    expect(notified).toEqual([{ user_id: app.told.users.jonas.id }])
+    const { qualityReviews } = (await app.call(queueContract.claimFigures, { query: {} }, 'priya')).answer
+    expect(qualityReviews).toEqual({ drawn: 5, reviewed: 4, overturned: 1 })
   })
 
   test('about a claim closed meanwhile is saved and does not reopen it (K24 does)', async () => {
@@ -140,7 +140,7 @@ describe('a disagreement', () => {
     await deny(claimId, 'jonas')
     await db().updateTable('claims').set({ status: 'CLOSED', outcome: 'denied' }).where('id', '=', claimId).execute()
     expect((await review(claimId, 'dana', false)).answer.status).toBe('CLOSED')
-    expect((await workbenchOf(claimId, 'dana')).secondLook?.answer).toMatchObject({ agrees: false })
+    expect((await workbenchOf(claimId, 'dana')).qualityReview?.answer).toMatchObject({ agrees: false })
   })
 })
 
@@ -159,7 +159,7 @@ describe('a claim that was denied, reopened and denied again', () => {
     return claimId
   }
   const answered = (claimId: Id<'claim'>) =>
-    db().selectFrom('claim_second_looks').select(['round', 'agrees']).where('claim_id', '=', claimId).orderBy('round').execute()
+    db().selectFrom('quality_reviews').select(['round', 'agrees']).where('claim_id', '=', claimId).orderBy('round').execute()
 
   test('is reviewed by its last denial, and decided by somebody other than who made that', async () => {
     const claimId = await deniedTwice('amara', { ago: 44, again: true })
@@ -185,11 +185,11 @@ test('the database refuses a review by whoever denied the claim, and a disagreem
   const claimId = await inReview('ruth', { ago: 27 })
   await deny(claimId, 'marcus')
   const set = (by: Id<'user'>, agrees: boolean) =>
-    sql`update claim_second_looks set looked_by = ${by}, looked_at = now(), agrees = ${agrees}, reason = '' where claim_id = ${claimId}`.execute(
+    sql`update quality_reviews set reviewed_by = ${by}, reviewed_at = now(), agrees = ${agrees}, reason = '' where claim_id = ${claimId}`.execute(
       db(),
     )
-  await expect(set(app.told.colleagues.marcus.id, true)).rejects.toThrow('check')
-  await expect(set(app.told.colleagues.dana.id, false)).rejects.toThrow('check')
+  await expect(set(app.told.users.marcus.id, true)).rejects.toThrow('check')
+  await expect(set(app.told.users.dana.id, false)).rejects.toThrow('check')
 })
 
 test('the sample depends on the key: one in ten with any key, the same ones with the same key, others with another', () => {

@@ -42,7 +42,7 @@ export async function submitReview(actor: Actor, id: Id<'claim'>, { agrees, reas
     refuseIf(whyNotQualityReview(actor, context.deciding, review?.code ?? null))
     if (!review) return claim
     await answerReview(tx, { claimId: id, round: review.round, by: userOf(actor), at: clock.now(), agrees, reason: reason || null })
-    await tellOf(tx, claim, agrees ? 'claim.second_look_agreed' : 'claim.second_look_disagreed', { by: actor, why: reason || null })
+    await tellOf(tx, claim, agrees ? 'claim.quality_review_agreed' : 'claim.quality_review_disagreed', { by: actor, why: reason || null })
     if (agrees) return claim
     await notifyDecider(tx, claim, review.decidedBy)
     // If the claim was reopened and denied again since, the reviewed denial is not the current one.
@@ -63,6 +63,6 @@ async function reconsider(actor: Actor, context: DecisionContext, reason: string
 /** Notifies whoever denied the claim. */
 async function notifyDecider(tx: Tx, claim: Claim, userId: Id<'user'>): Promise<void> {
   const { title, body } = qualityReviewDisagrees(claim.number ?? '')
-  const onceKey = `claim_second_look:${claim.id}:${claim.reopened}`
-  await notify(tx, { kind: 'claim_second_look', to: { userId }, onceKey, title, body, path: `/account-center/claims/${claim.id}` })
+  const onceKey = `claim_quality_review:${claim.id}:${claim.reopened}`
+  await notify(tx, { kind: 'claim_quality_review', to: { userId }, onceKey, title, body, path: `/account-center/claims/${claim.id}` })
 }

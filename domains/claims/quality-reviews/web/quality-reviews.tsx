@@ -10,7 +10,7 @@ import type { Id } from '#platform/ids.ts'
 /** The reviews that wait for the user, oldest first. */
 export function QualityReviews({ rowHref }: { rowHref: (claim: { id: Id<'claim'> }) => string }) {
   const { t } = useLingui()
-  const { rows } = useAnswer(qualityReviewsContract.secondLooks, {})
+  const { rows } = useAnswer(qualityReviewsContract.qualityReviews, {})
   return (
     <DataTable
       caption={t`Denials to be read again`}

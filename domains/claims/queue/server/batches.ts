@@ -32,4 +32,4 @@ const whyNotInBatch = (actor: Actor, { kind }: QueueBatch, claim: Claim): Promis
   kind === 'assign' ? whyNotAssign(actor, claim) : whyNotAsk(actor, claim)
 
 const act = (actor: Actor, batch: QueueBatch, { id, assignedTo }: { id: Id<'claim'>; assignedTo: Id<'user'> | null }): Promise<void> =>
-  batch.kind === 'assign' ? assignClaim(actor, id, { to: batch.to, from: assignedTo }) : requestDocuments(actor, id, batch.slots)
+  batch.kind === 'assign' ? assignClaim(actor, id, { to: batch.to, from: assignedTo }) : requestDocuments(actor, id, batch.requirements)

@@ -12,8 +12,8 @@ export type Figures = {
   paid: { count: number; sum: Cents }
   deniedByCode: { code: string; count: number }[]
   appeals: { decided: number; overturned: number }
-  /** Quality reviews: drawn, answered (`looked`), and disagreements after which the denial was overturned. */
-  secondLooks: { drawn: number; looked: number; overturned: number }
+  /** Quality reviews: drawn, answered (`reviewed`), and disagreements after which the denial was overturned. */
+  qualityReviews: { drawn: number; reviewed: number; overturned: number }
   /** Recoveries owed to us and not received; and those waived. */
   leakage: { owed: Cents; waived: Cents }
 }
@@ -43,9 +43,9 @@ export async function figuresBetween(from: Day, to: Day, today: Day): Promise<Fi
         from (select denial_code as code, count(*) as n from decided where kind = 'denied' group by 1) codes) as "deniedByCode",
       (select jsonb_build_object('decided', count(*), 'overturned', count(*) filter (where kind = 'appeal_overturned'))
         from decided where kind in ('appeal_upheld', 'appeal_overturned')) as "appeals",
-      (select jsonb_build_object('drawn', count(*), 'looked', count(looked_at), 'overturned', count(*) filter (where not agrees
-          and exists (select from claim_decisions d where d.claim_id = s.claim_id and d.at >= s.looked_at and d.kind in ('reconsidered', 'reopened', 'appeal_overturned'))))
-        from claim_second_looks s where ${within(sql`decided_at`, { from, to })}) as "secondLooks",
+      (select jsonb_build_object('drawn', count(*), 'reviewed', count(reviewed_at), 'overturned', count(*) filter (where not agrees
+          and exists (select from claim_decisions d where d.claim_id = s.claim_id and d.at >= s.reviewed_at and d.kind in ('reconsidered', 'reopened', 'appeal_overturned'))))
+        from quality_reviews s where ${within(sql`decided_at`, { from, to })}) as "qualityReviews",
       (select jsonb_build_object('owed', coalesce(sum(owed_cents - recovered_cents) filter (where status <> 'WAIVED'), 0),
         'waived', coalesce(sum(owed_cents - recovered_cents) filter (where status = 'WAIVED'), 0)) from recoveries) as "leakage"`.execute(
     db(),

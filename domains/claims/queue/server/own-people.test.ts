@@ -24,11 +24,11 @@ const deny = (claimId: Id<'claim'>, who: CastName, code: 'R04') =>
   app.call(decisions.denyClaim, { params: { claimId }, body: { code, explanation: 'The letter of the insurer says so.' } }, who)
 
 describe('conflicts of interest', () => {
-  const jonas = () => app.told.colleagues.jonas.id
+  const jonas = () => app.told.users.jonas.id
   const assign = (claimId: Id<'claim'>) => app.call(queue.assignClaim, { params: { claimId }, body: { to: jonas(), from: null } }, 'dana')
 
   test('own agency: whoever also sells for it under another account does not decide, work on or get the claim', async () => {
-    const nina = db().updateTable('users').where('id', '=', app.told.colleagues.nina.id)
+    const nina = db().updateTable('users').where('id', '=', app.told.users.nina.id)
     const { claimId } = await fixture.filed('ruth', { lossOn: daysAgo(31) })
     await nina.set({ email: CAST_USERS.jonas.email.replace('@', '+agency@') }).execute()
 
@@ -43,7 +43,7 @@ describe('conflicts of interest', () => {
 
   test('own agency: also the agency that serves the membership now', async () => {
     const { claimId } = await fixture.filed('maria', { lossOn: daysAgo(33) })
-    const grace = db().updateTable('users').where('id', '=', app.told.colleagues.grace.id)
+    const grace = db().updateTable('users').where('id', '=', app.told.users.grace.id)
     const { membershipId } = await fixture.coverOf('maria')
     const served = db().updateTable('memberships').where('id', '=', membershipId)
     await served.set({ master_code: 'TX-10432' }).execute()

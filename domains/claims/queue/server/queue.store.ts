@@ -66,7 +66,7 @@ function inView(actor: Actor, view: QueueView, { today, nearOn, highAmount }: Li
     case 'second_person':
       return sql<boolean>`c.status = 'PENDING_APPROVAL'`
     case 'asked_again':
-      return sql<boolean>`c.reopen_asked_at is not null`
+      return sql<boolean>`c.reopen_requested_at is not null`
     case 'appeals':
       return sql<boolean>`c.status = 'APPEALED'`
   }
@@ -98,7 +98,7 @@ function isWorkOf(actor: Actor): Expression<SqlBool> {
   const level = levelOf(actor) ?? 0
   const isInvestigator = actor.capabilities.includes('siu')
   return sql<boolean>`case
-    when c.reopen_asked_at is not null then ${level >= 2}
+    when c.reopen_requested_at is not null then ${level >= 2}
     when c.status = 'SIU_HOLD' and exists (select 1 from investigations i where i.claim_id = c.id and i.found_at is null) then ${isInvestigator}
     when c.status = 'SIU_HOLD' then ${level === 3}
     when c.status = 'PENDING_APPROVAL' then ${level >= 2} and c.recommended_by is distinct from ${actor.userId}

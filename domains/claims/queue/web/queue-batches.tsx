@@ -27,7 +27,7 @@ export function QueueBatches({ selection }: { selection: Selection }) {
     running.reset()
     setOpen(kind)
     previewing.submit({
-      body: kind === 'assign' ? { kind, claimIds, to: null } : { kind, claimIds, slots: [{ slot: 'photos', why: '-' }] },
+      body: kind === 'assign' ? { kind, claimIds, to: null } : { kind, claimIds, requirements: [{ requirement: 'photos', why: '-' }] },
     })
   }
   const dialog = {
@@ -106,16 +106,17 @@ function RequestForm({ count, running, claimIds }: FormProps) {
       label={t`Ask for the same document`}
       sending={running}
       onSubmit={(answers) => {
-        const slot = DOCUMENT_KINDS.find((each) => each === answers.text('slot'))
-        if (slot) running.submit({ body: { kind: 'request', claimIds: [...claimIds], slots: [{ slot, why: answers.text('why') }] } })
+        const requirement = DOCUMENT_KINDS.find((each) => each === answers.text('requirement'))
+        if (requirement)
+          running.submit({ body: { kind: 'request', claimIds: [...claimIds], requirements: [{ requirement, why: answers.text('why') }] } })
       }}
     >
       <SelectField
-        name="slot"
+        name="requirement"
         label={<Trans>Document</Trans>}
-        options={DOCUMENT_KINDS.filter((slot) => !OURS.includes(slot)).map((slot) => ({
-          value: slot,
-          label: DOCUMENT_KIND_TEXTS[slot].title,
+        options={DOCUMENT_KINDS.filter((requirement) => !OURS.includes(requirement)).map((requirement) => ({
+          value: requirement,
+          label: DOCUMENT_KIND_TEXTS[requirement].title,
         }))}
       />
       <TextArea

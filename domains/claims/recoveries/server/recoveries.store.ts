@@ -16,7 +16,7 @@ export type RecoveryRow = {
   returnedBy: string
   owed: Cents
   recovered: Cents
-  toldBy: string
+  reportedBy: string
   at: Date
 }
 
@@ -32,7 +32,7 @@ const rows = () =>
       'r.returned_by as returnedBy',
       'r.owed_cents as owed',
       'r.recovered_cents as recovered',
-      'r.told_name as toldBy',
+      'r.reported_by_name as reportedBy',
       'r.at',
     ])
     .select(sql<Id<'recovery'>>`r.id`.as('id'))
@@ -50,7 +50,7 @@ export async function lockRecovery(tx: Tx, actor: Actor, id: Id<'recovery'>): Pr
   return recoveryById(actor, id)
 }
 
-export async function addRecovery(tx: Tx, row: RecoveryRow & { toldById: string }): Promise<void> {
+export async function addRecovery(tx: Tx, row: RecoveryRow & { reportedById: string }): Promise<void> {
   await tx
     .insertInto('recoveries')
     .values({
@@ -62,8 +62,8 @@ export async function addRecovery(tx: Tx, row: RecoveryRow & { toldById: string 
       returned_by: row.returnedBy,
       owed_cents: row.owed,
       recovered_cents: row.recovered,
-      told_by: row.toldById,
-      told_name: row.toldBy,
+      reported_by: row.reportedById,
+      reported_by_name: row.reportedBy,
       at: row.at,
       updated_at: row.at,
     })

@@ -24,7 +24,7 @@ async function paid(who: 'amara' | 'maria', amount: Cents): Promise<Id<'claim'>>
   await app.call(adjudicationContract.findClaim, { params: { claimId }, body: plainFindings }, 'jonas')
   await db()
     .updateTable('claims')
-    .set({ status: 'CLOSED', outcome: 'paid', approved_cents: amount, paid_cents: amount, decided_by: app.told.colleagues.dana.id })
+    .set({ status: 'CLOSED', outcome: 'paid', approved_cents: amount, paid_cents: amount, decided_by: app.told.users.dana.id })
     .where('id', '=', claimId)
     .execute()
   return claimId
@@ -32,7 +32,7 @@ async function paid(who: 'amara' | 'maria', amount: Cents): Promise<Id<'claim'>>
 
 const reportReturn = (claimId: Id<'claim'>, returned: Cents, who: CastName) =>
   app.call(
-    recoveries.tellOfReturn,
+    recoveries.reportReturn,
     { params: { claimId }, body: { returned, returnedOn: daysAgo(3), returnedBy: 'Lone Star Mutual' } },
     who,
   )
@@ -127,16 +127,16 @@ test('recoveries change independently of each other, and are visible to those wh
     .execute()
   expect(entered).toEqual([{ claim_id: amaras, member_id: app.told.members.amara.id }])
 
-  const { colleagues, members } = app.told
+  const { users, members } = app.told
   const actors: Record<string, Partial<Actor>> = {
     amara: { role: 'member', memberId: members.amara.id },
     maria: { role: 'member', memberId: members.maria.id },
-    grace: { role: 'agent', userId: colleagues.grace.id },
-    nina: { role: 'agent', userId: colleagues.nina.id },
+    grace: { role: 'agent', userId: users.grace.id },
+    nina: { role: 'agent', userId: users.nina.id },
     emeka: { role: 'agent-admin', masterCode: 'TX-10432' },
     walter: { role: 'agent-admin', masterCode: 'OH-20417' },
-    tomas: { role: 'sales-agent', userId: colleagues.tomas.id },
-    helen: { role: 'sales-admin', userId: colleagues.helen.id },
+    tomas: { role: 'sales-agent', userId: users.tomas.id },
+    helen: { role: 'sales-admin', userId: users.helen.id },
     lena: { role: 'staff' },
   }
   const seenBy = async (id: Id<'recovery'>) => {
@@ -147,10 +147,10 @@ test('recoveries change independently of each other, and are visible to those wh
   expect(await seenBy(first)).toEqual(['amara', 'grace', 'emeka', 'tomas', 'helen', 'lena'])
   expect(await seenBy(other)).toEqual(['maria', 'lena'])
   const claim = db().updateTable('claims').where('id', '=', amaras)
-  await claim.set({ master_code: 'OH-20417', agent_id: colleagues.nina.id }).execute()
+  await claim.set({ master_code: 'OH-20417', agent_id: users.nina.id }).execute()
   expect(await seenBy(first), 'it went to another agency').toEqual(['amara', 'nina', 'walter', 'tomas', 'helen', 'lena'])
   const lakeshore = db().updateTable('agencies').where('master_code', '=', 'OH-20417')
-  await lakeshore.set({ recruited_by: colleagues.helen.id }).execute()
+  await lakeshore.set({ recruited_by: users.helen.id }).execute()
   expect(await seenBy(first), 'and that to another recruiter').toEqual(['amara', 'nina', 'walter', 'helen', 'lena'])
-  await lakeshore.set({ recruited_by: colleagues.tomas.id }).execute()
+  await lakeshore.set({ recruited_by: users.tomas.id }).execute()
 })

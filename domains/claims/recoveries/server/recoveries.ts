@@ -38,7 +38,7 @@ export async function recoveriesFor(actor: Actor, claimId: Id<'claim'>): Promise
   const claim = await findClaim(actor, claimId)
   if (!claim) throw new Refusal('not_found')
   const rows = await recoveriesOf(actor, claimId)
-  return { rows: rows.map((row) => present(actor, row)), canTell: claim.paid !== null && may(actor, 'recoveries.tell') }
+  return { rows: rows.map((row) => present(actor, row)), canTell: claim.paid !== null && may(actor, 'recoveries.report') }
 }
 
 /** C4 and C5: the member or staff report that part of the deductible was returned. */
@@ -68,10 +68,10 @@ export async function recordReturn(
       status: 'OPEN',
       owed,
       recovered: ZERO,
-      toldBy: actor.name,
+      reportedBy: actor.name,
       at: clock.now(),
     }
-    await addRecovery(tx, { ...row, toldById: actor.id })
+    await addRecovery(tx, { ...row, reportedById: actor.id })
     await tellOf(tx, claim, 'claim.recovery_opened', { by: actor, data: { amountCents: owed } })
     return owed
   })
@@ -166,7 +166,7 @@ const borneOf = ({ findings, answers }: Claim): Cents =>
   })
 
 function present(actor: Actor, row: RecoveryRow): Recovery {
-  const { id, status, returned, returnedOn, returnedBy, owed, recovered, toldBy, at } = row
+  const { id, status, returned, returnedOn, returnedBy, owed, recovered, reportedBy, at } = row
   return {
     id,
     status,
@@ -175,7 +175,7 @@ function present(actor: Actor, row: RecoveryRow): Recovery {
     returnedBy,
     owed,
     recovered,
-    toldBy,
+    reportedBy,
     at: at.toISOString(),
     can: {
       demand: canMove(status, 'demand') && may(actor, 'recoveries.demand'),

@@ -117,7 +117,7 @@ function Waive({ recovery: { id } }: { recovery: Recovery }) {
 
 function ReportReturn({ claimId }: { claimId: Id<'claim'> }) {
   const { t } = useLingui()
-  const sending = useSubmit(recoveriesContract.tellOfReturn, { refreshes: REFRESHES })
+  const sending = useSubmit(recoveriesContract.reportReturn, { refreshes: REFRESHES })
   return (
     <details>
       <summary>

@@ -11,10 +11,10 @@ export type DueDocument = { id: Id<'document'>; storageKey: string | null; kind:
  */
 const due = (now: Date) => sql`
   (with rules as (
-    select distinct on (kind) kind, months, why from retention_rules where holds_from <= ${now} order by kind, holds_from desc
+    select distinct on (kind) kind, months, why from retention_rules where effective_from <= ${now} order by kind, effective_from desc
   ), kept as (
     select d.id, d.claim_id, d.storage_key, c.member_id,
-      case when d.verdict in ('quarantined', 'refused') then 'set_apart' when c.submitted_at is null then 'never_filed' else 'claim_file' end as kind,
+      case when d.verdict in ('quarantined', 'refused') then 'quarantined' when c.submitted_at is null then 'never_filed' else 'claim_file' end as kind,
       case when d.verdict in ('quarantined', 'refused') then d.at else c.closed_at end as since
     from documents d join claims c on c.id = d.claim_id
     where d.state <> 'deleted' and d.verdict <> 'examining'

@@ -104,7 +104,7 @@ describe('the claims file', () => {
       storage_key: null,
       file_name: 'Deleted',
       sha256,
-      slot: 'declarations_page',
+      requirement: 'declarations_page',
     })
     await app.work()
     for (const gone of [key ?? '', page.storage_key]) await expect(files().read(gone)).rejects.toThrow()
@@ -136,8 +136,8 @@ describe('the claims file', () => {
     const { vehicleId } = await fixture.coverOf('amara')
     const now = (await app.call(filing.startClaim, { body: { answers: { vehicleId } } }, 'amara')).answer.id
     const again = await app.call(
-      uploadsContract.reusePaper,
-      { params: { claimId: now }, body: { documentId, slot: 'declarations_page' } },
+      uploadsContract.reuseDocument,
+      { params: { claimId: now }, body: { documentId, requirement: 'declarations_page' } },
       'amara',
     )
     await sweep()
@@ -161,7 +161,7 @@ test('a quarantined file is kept three months', async () => {
     .where('id', '=', answer.id)
     .execute()
   await sweep()
-  expect(await rowOf(answer.id)).toMatchObject({ state: 'deleted', deleted_why: 'set_apart' })
+  expect(await rowOf(answer.id)).toMatchObject({ state: 'deleted', deleted_why: 'quarantined' })
 })
 
 test('a new rule is a row and applies from its day', async () => {
@@ -170,7 +170,7 @@ test('a new rule is a row and applies from its day', async () => {
   const day = (at: Date) => dayAt(at, OFFICE_ZONE)
   await db()
     .insertInto('retention_rules')
-    .values({ ...rule, holds_from: day(clock.now()) as never })
+    .values({ ...rule, effective_from: day(clock.now()) as never })
     .execute()
   await sweep()
   expect((await rowOf(documentId)).state).toBe('clean')
@@ -186,7 +186,7 @@ test('a document is due by its claim’s last closing, its holds and the rule in
     ofHeldMember: await closedClaim({ months: 100, who: 'maria' }),
     closedAgain: await closedClaim({ months: 100, who: 'ruth' }),
     neverFiled: await closedClaim({ months: 13, filed: false, who: 'ruth' }),
-    setApart: await closedClaim({ months: 1, who: 'ruth' }),
+    quarantined: await closedClaim({ months: 1, who: 'ruth' }),
   }
   type Name = keyof typeof claims
   const claimOf = (name: string) => claims[name as Name].claimId
@@ -205,12 +205,12 @@ test('a document is due by its claim’s last closing, its holds and the rule in
     .updateTable('documents')
     .set({ state: 'quarantined', verdict: 'quarantined' })
     .where('claim_id', '=', claims.due.claimId)
-    .where('slot', '=', 'photos')
+    .where('requirement', '=', 'photos')
     .execute()
   await db()
     .updateTable('documents')
     .set({ state: 'quarantined', verdict: 'quarantined', at: monthsAgo(4) })
-    .where('id', '=', claims.setApart.documentId)
+    .where('id', '=', claims.quarantined.documentId)
     .execute()
   const hold = (name: Name, on: 'claim' | 'member') =>
     app.call(legalHoldsContract.placeHold, { params: { claimId: claimOf(name) }, body: { on, why: 'Adeyemi v. Harbor Body Shop' } }, 'dana')
@@ -224,7 +224,7 @@ test('a document is due by its claim’s last closing, its holds and the rule in
   }
   await hold('held', 'claim')
   await hold('ofHeldMember', 'member')
-  const others = ['closedAgain claim_file', 'neverFiled never_filed', 'setApart set_apart']
+  const others = ['closedAgain claim_file', 'neverFiled never_filed', 'quarantined quarantined']
   expect(await due()).toEqual(['due claim_file', ...others])
 
   await lift('held')
@@ -239,17 +239,17 @@ test('a document is due by its claim’s last closing, its holds and the rule in
     'due claim_file',
     'held claim_file',
     'neverFiled never_filed',
-    'setApart set_apart',
+    'quarantined quarantined',
   ])
 
-  const rule = (months: number, holdsFrom: Date) =>
+  const rule = (months: number, effectiveFrom: Date) =>
     db()
       .insertInto('retention_rules')
-      .values({ kind: 'claim_file', months, why: 'Counsel', holds_from: dayAt(holdsFrom, OFFICE_ZONE) as never })
+      .values({ kind: 'claim_file', months, why: 'Counsel', effective_from: dayAt(effectiveFrom, OFFICE_ZONE) as never })
       .execute()
   await rule(120, monthsAgo(2))
   await rule(12, monthsAgo(-2))
-  expect(await due(), 'ten years since then, and one from a day to come').toEqual(['neverFiled never_filed', 'setApart set_apart'])
+  expect(await due(), 'ten years since then, and one from a day to come').toEqual(['neverFiled never_filed', 'quarantined quarantined'])
   await sweep()
   expect(await due(), 'deleted once').toEqual([])
   await db().deleteFrom('retention_rules').where('why', '=', 'Counsel').execute()

@@ -10,7 +10,7 @@ import { sweep } from '#platform/jobs/sweep.ts'
  * on the claim or its member prevents it, also one placed meanwhile.
  */
 export const deleteDueDocuments = sweep({
-  name: 'papers.delete_what_is_due',
+  name: 'documents.delete_expired',
   find: (page) => claimsWithDueDocuments(page),
   key: (claimId) => claimId,
   work: (claimId, now) =>

@@ -44,7 +44,7 @@ async function longestTurn(work: () => Promise<unknown>): Promise<number> {
 }
 
 async function send(name: string, bytes: Uint8Array): Promise<number> {
-  const answer = await fetch(`${origin}/api/claims/${claimId}/documents?slot=photos&fileName=${encodeURIComponent(name)}`, {
+  const answer = await fetch(`${origin}/api/claims/${claimId}/documents?requirement=photos&fileName=${encodeURIComponent(name)}`, {
     method: 'POST',
     body: inChunks(bytes),
     duplex: 'half',

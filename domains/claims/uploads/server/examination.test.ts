@@ -35,10 +35,10 @@ afterAll(async () => {
 
 const runExamination = () => drainJobs([...uploadsJobs, ...documentsJobs])
 const viewOf = async (claimId: Id<'claim'>) => (await app.call(claims.claim, { params: { claimId } }, 'amara')).answer
-const send = (claimId: Id<'claim'>, slot: DocumentKind, bytes: Uint8Array) =>
+const send = (claimId: Id<'claim'>, requirement: DocumentKind, bytes: Uint8Array) =>
   app.call(
     uploadsContract.addDocument,
-    { params: { claimId }, query: { slot, fileName: `${slot}.pdf` }, body: new Uint8Array(bytes) },
+    { params: { claimId }, query: { requirement, fileName: `${requirement}.pdf` }, body: new Uint8Array(bytes) },
     'amara',
   )
 
@@ -46,7 +46,7 @@ const send = (claimId: Id<'claim'>, slot: DocumentKind, bytes: Uint8Array) =>
 async function submittedWithUnexaminedInvoice(invoice: Uint8Array) {
   const { vehicleId } = await fixture.coverOf('amara')
   const claimId = (await app.call(filing.startClaim, { body: { answers: plainAnswers(vehicleId) } }, 'amara')).answer.id
-  for (const slot of DOCUMENTS.filter((each) => each !== 'repair_invoice')) await fixture.upload(claimId, slot, 'amara')
+  for (const requirement of DOCUMENTS.filter((each) => each !== 'repair_invoice')) await fixture.upload(claimId, requirement, 'amara')
   const { answer } = await send(claimId, 'repair_invoice', invoice)
   expect(answer.state).toBe('examining')
   const sent = await app.call(filing.submitClaim, { params: { claimId }, body: { signature: signed('Amara Okafor') } }, 'amara')
@@ -67,7 +67,7 @@ async function pdfWithText(text: string, pages = 1): Promise<Buffer> {
 describe('a claim submitted while a file is being examined', () => {
   test('goes into review by itself once the file is clean; nobody is asked for it', async () => {
     const { claimId } = await submittedWithUnexaminedInvoice(await pdfWithText('Invoice 1'))
-    expect((await viewOf(claimId)).slots?.find(({ slot }) => slot === 'repair_invoice')?.state).toBe('checking')
+    expect((await viewOf(claimId)).requirements?.find(({ requirement }) => requirement === 'repair_invoice')?.state).toBe('checking')
     await runExamination()
     expect((await viewOf(claimId)).status).toBe('IN_REVIEW')
   })
@@ -75,9 +75,9 @@ describe('a claim submitted while a file is being examined', () => {
   test('asks for the document again, with the reason, once the file is unusable', async () => {
     const { claimId } = await submittedWithUnexaminedInvoice(pdf('2 0 obj << /S /JavaScript /JS (x) >> endobj'))
     await runExamination()
-    const { status, slots } = await viewOf(claimId)
+    const { status, requirements } = await viewOf(claimId)
     expect(status).toBe('INFO_REQUESTED')
-    const invoice = slots?.find(({ slot }) => slot === 'repair_invoice')
+    const invoice = requirements?.find(({ requirement }) => requirement === 'repair_invoice')
     expect([invoice?.state, invoice?.files[0]?.problem]).toEqual(['missing', expect.stringContaining('Print it to a new PDF')])
     await app.work()
     expect(app.letters.some(({ text }) => text.includes('Print it to a new PDF'))).toBe(true)
@@ -93,7 +93,7 @@ describe('the virus scanner', () => {
     const { vehicleId } = await fixture.coverOf('amara')
     return (await app.call(filing.startClaim, { body: { answers: { vehicleId } } }, 'amara')).answer.id
   }
-  const fileOf = async (claimId: Id<'claim'>) => (await viewOf(claimId)).slots?.flatMap(({ files }) => files)[0]
+  const fileOf = async (claimId: Id<'claim'>) => (await viewOf(claimId)).requirements?.flatMap(({ files }) => files)[0]
 
   test('scans the file as it was sent; an infected file is served to nobody', async () => {
     const claimId = await draft()
@@ -141,7 +141,7 @@ test('a long PDF is available at once; its later pages are rendered afterwards',
   const claimId = (await app.call(filing.startClaim, { body: { answers: { vehicleId } } }, 'amara')).answer.id
   const { answer } = await send(claimId, 'repair_invoice', await pdfWithText('Invoice 6', 23))
   await drainJobs(uploadsJobs)
-  expect((await viewOf(claimId)).slots?.flatMap(({ files }) => files)[0]).toMatchObject({ state: 'clean', pageCount: 23 })
+  expect((await viewOf(claimId)).requirements?.flatMap(({ files }) => files)[0]).toMatchObject({ state: 'clean', pageCount: 23 })
   await runExamination()
   expect((await fetched(app, `/api/documents/${answer.id}/pages/23`, 'amara')).statusCode).toBe(200)
 })

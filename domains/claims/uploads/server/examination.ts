@@ -11,7 +11,7 @@ import { enqueueMissing } from '#platform/jobs/jobs.ts'
 import { sweep } from '#platform/jobs/sweep.ts'
 
 type ExaminePayload = { documentId: Id<'document'> }
-export const EXAMINE = { name: 'papers.examine', once: ({ documentId }: ExaminePayload) => `examine:${documentId}` }
+export const EXAMINE = { name: 'documents.examine', once: ({ documentId }: ExaminePayload) => `examine:${documentId}` }
 
 /** Examines one file in a job, saves the result, and continues the claim when no document is missing any more (K5, K7). */
 export async function examineDocument({ documentId }: ExaminePayload): Promise<void> {
@@ -36,7 +36,7 @@ export async function examineDocument({ documentId }: ExaminePayload): Promise<v
 
 /** Every hour: scans the files again for which the scanner gave no answer. */
 export const examineUnscanned = sweep({
-  name: 'papers.examine_unscanned',
+  name: 'documents.examine_unscanned',
   find: documents.unscannedDocuments,
   key: (documentId) => documentId,
   work: (documentId) =>
@@ -47,20 +47,20 @@ export const examineUnscanned = sweep({
 })
 
 async function continueClaim(tx: Tx, claim: Claim, document: documents.ClaimDocument): Promise<void> {
-  const { slot, fileName, problem } = document
-  if (!isDocumentKind(slot)) return
+  const { requirement, fileName, problem } = document
+  if (!isDocumentKind(requirement)) return
   if (document.state === 'clean') {
-    await meetRequests(tx, claim.id, slot, clock.now())
+    await meetRequests(tx, claim.id, requirement, clock.now())
     await completeDocuments(tx, claim)
     return
   }
   const why = problem && problemSentence(problem)
-  await tellOf(tx, claim, 'claim.document_set_apart', { by: SYSTEM, why, data: { slot, fileName } })
+  await tellOf(tx, claim, 'claim.document_quarantined', { by: SYSTEM, why, data: { requirement, fileName } })
   const { missing, documents: present } = await papersOf(claim)
   if (claim.status !== 'INTAKE' || present.some(({ state }) => state === 'examining') || missing.length === 0) return
   await askAgain(
     tx,
     claim,
-    missing.map((need) => ({ slot: need.slot, why: need.slot === slot && why ? why : need.why })),
+    missing.map((need) => ({ requirement: need.requirement, why: need.requirement === requirement && why ? why : need.why })),
   )
 }

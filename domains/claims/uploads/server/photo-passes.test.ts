@@ -28,7 +28,7 @@ beforeEach(async () => {
 
 const MINUTE_MS = 60_000
 async function newPassSecret(): Promise<string> {
-  const { answer } = await app.call(uploadsContract.givePhotoPass, { params: { claimId }, body: { slot: 'photos' } }, 'amara')
+  const { answer } = await app.call(uploadsContract.givePhotoPass, { params: { claimId }, body: { requirement: 'photos' } }, 'amara')
   return answer.address.split('#')[1] ?? ''
 }
 /** A request from a phone on which nobody is signed in. */
@@ -36,14 +36,15 @@ const onPhone = (secret: string) => app.call(uploadsContract.photoPass, {}, null
 const send = (secret: string, bytes: Uint8Array = HEIC_PHOTO, fileName = 'IMG_7.HEIC') =>
   app.call(uploadsContract.addPhoto, { query: { fileName }, body: new Uint8Array(bytes) }, null, { authorization: `Bearer ${secret}` })
 const photosHere = async () =>
-  (await app.call(claims.claim, { params: { claimId } }, 'amara')).answer.slots?.find(({ slot }) => slot === 'photos')?.files ?? []
+  (await app.call(claims.claim, { params: { claimId } }, 'amara')).answer.requirements?.find(({ requirement }) => requirement === 'photos')
+    ?.files ?? []
 
 test('the code is an address whose secret is in the fragment; a photo sent from there is on the claim', async () => {
-  const { answer } = await app.call(uploadsContract.givePhotoPass, { params: { claimId }, body: { slot: 'photos' } }, 'amara')
+  const { answer } = await app.call(uploadsContract.givePhotoPass, { params: { claimId }, body: { requirement: 'photos' } }, 'amara')
   expect(answer.address).toMatch(/^http:\/\/localhost\/add-photos#[\w-]{43}$/)
   expect(answer.squares.path).toMatch(/^M0 0h1v1/)
   const secret = answer.address.split('#')[1] ?? ''
-  expect((await onPhone(secret)).answer).toMatchObject({ slot: 'photos', title: 'Photos of the damage', photos: [] })
+  expect((await onPhone(secret)).answer).toMatchObject({ requirement: 'photos', title: 'Photos of the damage', photos: [] })
 
   expect((await send(secret)).answer).toMatchObject({ state: 'examining', fileName: 'IMG_7.jpg' })
   await drainJobs(uploadsJobs)
@@ -59,7 +60,13 @@ test('the code is an address whose secret is in the fragment; a photo sent from 
 })
 
 test('it shows nothing about the claim or the member', async () => {
-  expect(Object.keys((await onPhone(await newPassSecret())).answer).toSorted()).toEqual(['expiresAt', 'photos', 'slot', 'title', 'what'])
+  expect(Object.keys((await onPhone(await newPassSecret())).answer).toSorted()).toEqual([
+    'expiresAt',
+    'photos',
+    'requirement',
+    'title',
+    'what',
+  ])
 })
 
 test('it ends after fifteen minutes, and not before', async () => {
@@ -72,7 +79,7 @@ test('it ends after fifteen minutes, and not before', async () => {
 
 test('it ends when the claim is submitted', async () => {
   const secret = await newPassSecret()
-  for (const slot of DOCUMENTS) await fixture.upload(claimId, slot, 'amara')
+  for (const requirement of DOCUMENTS) await fixture.upload(claimId, requirement, 'amara')
   expect((await onPhone(secret)).status).toBe(200)
   await app.call(filing.submitClaim, { params: { claimId }, body: { signature: signed('Amara Okafor') } }, 'amara')
   expect((await send(secret)).refusal.code).toBe('photo_pass_over')
@@ -97,15 +104,20 @@ test('a wrong or missing secret is refused like an ended one', async () => {
 })
 
 test('whoever may not add documents to the claim gets no code', async () => {
-  expect((await app.call(uploadsContract.givePhotoPass, { params: { claimId }, body: { slot: 'photos' } }, 'maria')).status).toBe(404)
-  expect((await app.call(uploadsContract.givePhotoPass, { params: { claimId }, body: { slot: 'photos' } }, 'grace')).status).toBe(200)
+  expect((await app.call(uploadsContract.givePhotoPass, { params: { claimId }, body: { requirement: 'photos' } }, 'maria')).status).toBe(
+    404,
+  )
+  expect((await app.call(uploadsContract.givePhotoPass, { params: { claimId }, body: { requirement: 'photos' } }, 'grace')).status).toBe(
+    200,
+  )
 })
 
 test('each code adds to its own claim and requirement, in the name of whoever created it, independent of other codes', async () => {
   const ruths = (await app.call(filing.startClaim, { body: { answers: plainAnswers((await fixture.coverOf('ruth')).vehicleId) } }, 'ruth'))
     .answer.id
-  const createdSecret = async (id: Id<'claim'>, slot: 'photos' | 'repair_invoice', who: 'amara' | 'ruth' | 'grace') =>
-    (await app.call(uploadsContract.givePhotoPass, { params: { claimId: id }, body: { slot } }, who)).answer.address.split('#')[1] ?? ''
+  const createdSecret = async (id: Id<'claim'>, requirement: 'photos' | 'repair_invoice', who: 'amara' | 'ruth' | 'grace') =>
+    (await app.call(uploadsContract.givePhotoPass, { params: { claimId: id }, body: { requirement } }, who)).answer.address.split('#')[1] ??
+    ''
   const amarasSecret = await createdSecret(claimId, 'photos', 'amara')
   const invoice = await createdSecret(claimId, 'repair_invoice', 'grace')
   const ruth = await createdSecret(ruths, 'photos', 'ruth')
@@ -113,11 +125,11 @@ test('each code adds to its own claim and requirement, in the name of whoever cr
     (
       await db()
         .selectFrom('documents')
-        .select(['claim_id', 'slot', 'uploaded_by'])
+        .select(['claim_id', 'requirement', 'uploaded_by'])
         .where('claim_id', 'in', [claimId, ruths])
         .orderBy('at')
         .execute()
-    ).map(({ claim_id, slot, uploaded_by }) => [claim_id, slot, uploaded_by])
+    ).map(({ claim_id, requirement, uploaded_by }) => [claim_id, requirement, uploaded_by])
   const { amara, ruth: ruthHerself } = app.told.members
   for (const [secret, seed] of [
     [invoice, 11],
@@ -126,7 +138,7 @@ test('each code adds to its own claim and requirement, in the name of whoever cr
   ] as const)
     expect((await send(secret, await scene(seed).png().toBuffer(), 'a.png')).status).toBe(200)
   const first = [
-    [claimId, 'repair_invoice', app.told.colleagues.grace.id],
+    [claimId, 'repair_invoice', app.told.users.grace.id],
     [ruths, 'photos', ruthHerself.id],
     [claimId, 'photos', amara.id],
   ]
@@ -138,5 +150,5 @@ test('each code adds to its own claim and requirement, in the name of whoever cr
     200,
     200,
   ])
-  expect((await onPhone(invoice)).answer.slot).toBe('repair_invoice')
+  expect((await onPhone(invoice)).answer.requirement).toBe('repair_invoice')
 })

@@ -19,22 +19,22 @@ const PASS_LIFETIME_MS = 15 * 60_000
 export type IssuedPass = { address: string; squares: { size: number; path: string }; expiresAt: string }
 
 /** A pass to add photos to one requirement from the phone, for fifteen minutes or until the claim is submitted. It ends earlier passes. */
-export async function issuePhotoPass(actor: Actor, id: Id<'claim'>, slot: DocumentKind): Promise<IssuedPass> {
+export async function issuePhotoPass(actor: Actor, id: Id<'claim'>, requirement: DocumentKind): Promise<IssuedPass> {
   const secret = randomBytes(32).toString('base64url')
   return withClaim(actor, id, async (tx, claim) => {
     refuseIf(whyNotUpload(actor, standingOf(claim)))
-    const givenAt = clock.now()
-    const expiresAt = new Date(givenAt.getTime() + PASS_LIFETIME_MS)
-    await endPasses(tx, id, slot, givenAt)
+    const issuedAt = clock.now()
+    const expiresAt = new Date(issuedAt.getTime() + PASS_LIFETIME_MS)
+    await endPasses(tx, id, requirement, issuedAt)
     await addPass(tx, {
       id: newId('photoPass'),
       digest: digestOf(secret),
       claimId: id,
-      slot,
-      givenBy: actor.id,
-      givenByName: actor.name,
-      givenByRole: actor.role,
-      givenAt,
+      requirement,
+      issuedBy: actor.id,
+      issuedByName: actor.name,
+      issuedByRole: actor.role,
+      issuedAt,
       expiresAt,
     })
     const address = linkTo(`/add-photos#${secret}`)
@@ -64,7 +64,7 @@ export async function addPhoto(
     const added = await inTransaction(async (tx) => {
       const claim = await lockClaimForSystem(tx, pass.claimId)
       refuseWhenOver(pass, claim)
-      return add(tx, claim, { file, slot: pass.slot, fileName, by: creatorOf(pass), recordedAs: onThePhone(pass) })
+      return add(tx, claim, { file, requirement: pass.requirement, fileName, by: creatorOf(pass), recordedAs: onThePhone(pass) })
     })
     if (added.storageKey !== file.storageKey) await documents.forgetFile(file)
     return added
@@ -75,18 +75,20 @@ export async function addPhoto(
 }
 
 /** The photos added with this pass. */
-export async function photosOf({ claimId, slot, givenAt }: PhotoPass): Promise<documents.ClaimDocument[]> {
-  return (await documents.documentsOf(claimId)).filter((each) => each.slot === slot && each.at >= givenAt && each.state !== 'removed')
+export async function photosOf({ claimId, requirement, issuedAt }: PhotoPass): Promise<documents.ClaimDocument[]> {
+  return (await documents.documentsOf(claimId)).filter(
+    (each) => each.requirement === requirement && each.at >= issuedAt && each.state !== 'removed',
+  )
 }
 
 function refuseWhenOver(pass: PhotoPass, claim: Claim): void {
-  const sentSince = claim.submittedAt !== null && claim.submittedAt >= pass.givenAt
+  const sentSince = claim.submittedAt !== null && claim.submittedAt >= pass.issuedAt
   if (sentSince || whyNotUpload(creatorOf(pass), standingOf(claim))) throw new Refusal('photo_pass_over')
 }
 
-const creatorOf = ({ givenBy, givenByName, givenByRole }: PhotoPass) => ({ id: givenBy, name: givenByName, role: givenByRole })
+const creatorOf = ({ issuedBy, issuedByName, issuedByRole }: PhotoPass) => ({ id: issuedBy, name: issuedByName, role: issuedByRole })
 
-const onThePhone = ({ givenByName }: PhotoPass): Visitor => ({ kind: 'visitor', name: `${givenByName}, on the phone` })
+const onThePhone = ({ issuedByName }: PhotoPass): Visitor => ({ kind: 'visitor', name: `${issuedByName}, on the phone` })
 
 const digestOf = (secret: string): string => createHash('sha256').update(secret).digest('hex')
 

@@ -5,7 +5,7 @@ import type { Id } from '#platform/ids.ts'
 
 export type EarlierDocument = {
   id: Id<'document'>
-  slot: string
+  requirement: string
   fileName: string
   mediaType: string
   claimNumber: string | null
@@ -17,7 +17,7 @@ export async function earlierDocuments(actor: Actor, memberId: Id<'member'>): Pr
   return db()
     .selectFrom('documents as d')
     .innerJoin('claims as c', 'c.id', 'd.claim_id')
-    .select(['d.id', 'd.slot', 'd.file_name as fileName', 'd.media_type as mediaType', 'c.number as claimNumber', 'd.at'])
+    .select(['d.id', 'd.requirement', 'd.file_name as fileName', 'd.media_type as mediaType', 'c.number as claimNumber', 'd.at'])
     .where('c.member_id', '=', memberId)
     .where('d.state', '=', 'clean')
     .where('d.reused_from', 'is', null)

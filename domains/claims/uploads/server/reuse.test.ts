@@ -29,18 +29,18 @@ async function draft(who: MemberName): Promise<Id<'claim'>> {
   return (await app.call(filing.startClaim, { body: { answers: { vehicleId } } }, who)).answer.id
 }
 const offered = async (claimId: Id<'claim'>, who: 'amara' | 'grace' | 'maria') =>
-  (await app.call(uploadsContract.reusablePapers, { params: { claimId } }, who)).answer.rows.map(({ id, title }) => [id, title])
+  (await app.call(uploadsContract.reusableDocuments, { params: { claimId } }, who)).answer.rows.map(({ id, title }) => [id, title])
 const reuse = (claimId: Id<'claim'>, documentId: Id<'document'>, who: 'amara' | 'grace' | 'maria' = 'amara') =>
-  app.call(uploadsContract.reusePaper, { params: { claimId }, body: { documentId, slot: 'declarations_page' } }, who)
+  app.call(uploadsContract.reuseDocument, { params: { claimId }, body: { documentId, requirement: 'declarations_page' } }, who)
 
 test('a document of an earlier claim is reused at once, with its pages', async () => {
   expect(await offered(newClaim, 'amara')).toEqual([[page, 'Declarations page']])
   const { answer } = await reuse(newClaim, page)
-  expect(answer).toMatchObject({ state: 'clean', slot: 'declarations_page', pageCount: 1, addedBy: 'Amara Okafor' })
-  const slot = (await app.call(claims.claim, { params: { claimId: newClaim } }, 'amara')).answer.slots?.find(
-    (each) => each.slot === 'declarations_page',
+  expect(answer).toMatchObject({ state: 'clean', requirement: 'declarations_page', pageCount: 1, addedBy: 'Amara Okafor' })
+  const requirement = (await app.call(claims.claim, { params: { claimId: newClaim } }, 'amara')).answer.requirements?.find(
+    (each) => each.requirement === 'declarations_page',
   )
-  expect(slot?.state).toBe('here')
+  expect(requirement?.state).toBe('here')
   expect((await fetched(app, `/api/documents/${answer.id}/pages/1`, 'dana')).statusCode).toBe(200)
   expect((await reuse(newClaim, page)).answer.id).toBe(answer.id)
 })
@@ -65,7 +65,7 @@ test('nobody reuses a document of another member or one in quarantine', async ()
 
 test('offered are clean documents of that member, on claims the user may currently see, each once', async () => {
   const offeredIds = async (claimId: Id<'claim'>, who: 'amara' | 'maria' | 'grace' | 'nina') =>
-    (await app.call(uploadsContract.reusablePapers, { params: { claimId } }, who)).answer.rows?.map(({ id }) => id)
+    (await app.call(uploadsContract.reusableDocuments, { params: { claimId } }, who)).answer.rows?.map(({ id }) => id)
   const [invoice, removed, marias] = [
     (await fixture.upload(newClaim, 'repair_invoice', 'amara')).answer.id,
     (await fixture.upload(newClaim, 'proof_of_payment', 'amara')).answer.id,
@@ -75,7 +75,7 @@ test('offered are clean documents of that member, on claims the user may current
   expect(await offeredIds(newClaim, 'amara'), 'not removed, quarantined or reused ones').toEqual([invoice, page])
   expect(await offeredIds(await draft('maria'), 'maria')).toEqual([marias])
 
-  const { nina, grace } = app.told.colleagues
+  const { nina, grace } = app.told.users
   const serve = (id: Id<'claim'>, masterCode: string, agentId: Id<'user'>) =>
     db().updateTable('claims').set({ master_code: masterCode, agent_id: agentId }).where('id', '=', id).execute()
   await serve(newClaim, 'OH-20417', nina.id)
@@ -83,7 +83,9 @@ test('offered are clean documents of that member, on claims the user may current
   await serve(drafts[0] ?? newClaim, 'OH-20417', nina.id)
   expect(await offeredIds(drafts[0] ?? newClaim, 'nina'), 'only of the claim she serves').toEqual([invoice])
   expect(await offeredIds(earlierClaim, 'grace')).toEqual([page])
-  expect((await app.call(uploadsContract.reusablePapers, { params: { claimId: newClaim } }, 'grace')).status, 'no longer visible').toBe(404)
+  expect((await app.call(uploadsContract.reusableDocuments, { params: { claimId: newClaim } }, 'grace')).status, 'no longer visible').toBe(
+    404,
+  )
   await serve(newClaim, 'TX-10432', grace.id)
   expect(await offeredIds(earlierClaim, 'grace'), 'visible again').toEqual([invoice, page])
   await app.call(uploadsContract.restoreDocument, { params: { documentId: removed } }, 'amara')

@@ -20,16 +20,16 @@ export async function reusableDocuments(actor: Actor, id: Id<'claim'>): Promise<
 export async function reuseDocument(
   actor: Actor,
   id: Id<'claim'>,
-  { documentId, slot }: { documentId: Id<'document'>; slot: DocumentKind },
+  { documentId, requirement }: { documentId: Id<'document'>; requirement: DocumentKind },
 ): Promise<documents.ClaimDocument> {
   return withClaim(actor, id, async (tx, claim) => {
     refuseIf(whyNotUpload(actor, standingOf(claim)))
     const earlier = await reusableDocument(actor, claim, documentId)
-    const document = await documents.reuseDocument(tx, earlier, { claimId: id, memberId: claim.memberId, slot, by: actor })
+    const document = await documents.reuseDocument(tx, earlier, { claimId: id, memberId: claim.memberId, requirement, by: actor })
     const change = claim.status === 'DRAFT' ? {} : { arrivedAt: document.at }
-    const data = { slot, fileName: document.fileName }
+    const data = { requirement, fileName: document.fileName }
     const changed = await changeClaim(tx, claim, 'claim.document_added', { by: actor, data, change })
-    await meetRequests(tx, id, slot, clock.now())
+    await meetRequests(tx, id, requirement, clock.now())
     await completeDocuments(tx, changed)
     return document
   })

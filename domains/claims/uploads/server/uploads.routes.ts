@@ -8,7 +8,7 @@ import { isDocumentKind } from '#domains/claims/model/rules/documents.ts'
 import { type PassPhoto, uploadsContract } from '#domains/claims/uploads/contract.ts'
 import { addPhoto, issuePhotoPass, openPass, photosOf } from '#domains/claims/uploads/server/photo-passes.ts'
 import { reusableDocuments, reuseDocument } from '#domains/claims/uploads/server/reuse.ts'
-import { addDocument, removeDocument, restoreDocument, turnDocument } from '#domains/claims/uploads/server/uploads.ts'
+import { addDocument, removeDocument, restoreDocument, rotateDocument } from '#domains/claims/uploads/server/uploads.ts'
 import { problemSentence } from '#domains/records/file-analysis/rules/error-messages.ts'
 import type { ClaimDocument } from '#domains/records/documents/server/documents.ts'
 import type { Id } from '#platform/ids.ts'
@@ -27,29 +27,35 @@ export const uploadsRoutes = serve(uploadsContract, {
     await restoreDocument(actor, params.documentId)
     return DONE
   },
-  turnDocument: async ({ actor, params, body }) => {
-    await turnDocument(actor, params.documentId, body.turns)
+  rotateDocument: async ({ actor, params, body }) => {
+    await rotateDocument(actor, params.documentId, body.quarterTurns)
     return DONE
   },
-  reusablePapers: async ({ actor, params }) => {
+  reusableDocuments: async ({ actor, params }) => {
     const rows = await reusableDocuments(actor, params.claimId)
     return {
-      rows: rows.map(({ slot, at, ...row }) => ({
+      rows: rows.map(({ requirement, at, ...row }) => ({
         ...row,
-        title: isDocumentKind(slot) ? DOCUMENT_KIND_TEXTS[slot].title : slot,
+        title: isDocumentKind(requirement) ? DOCUMENT_KIND_TEXTS[requirement].title : requirement,
         at: at.toISOString(),
       })),
     }
   },
-  reusePaper: async ({ actor, params, body }) => {
+  reuseDocument: async ({ actor, params, body }) => {
     const document = await reuseDocument(actor, params.claimId, body)
     return presented(actor, params.claimId, document)
   },
-  givePhotoPass: ({ actor, params, body }) => issuePhotoPass(actor, params.claimId, body.slot),
+  givePhotoPass: ({ actor, params, body }) => issuePhotoPass(actor, params.claimId, body.requirement),
   photoPass: async ({ header }) => {
     const { pass } = await openPass(bearer(header))
-    const { title, what } = DOCUMENT_KIND_TEXTS[pass.slot]
-    return { slot: pass.slot, title, what, expiresAt: pass.expiresAt.toISOString(), photos: (await photosOf(pass)).map(presentPhoto) }
+    const { title, what } = DOCUMENT_KIND_TEXTS[pass.requirement]
+    return {
+      requirement: pass.requirement,
+      title,
+      what,
+      expiresAt: pass.expiresAt.toISOString(),
+      photos: (await photosOf(pass)).map(presentPhoto),
+    }
   },
   addPhoto: async ({ header, query, body }) => presentPhoto(await addPhoto(bearer(header), query.fileName, body)),
 })

@@ -31,14 +31,14 @@ afterAll(() => app.stop())
 const send = (name: string, bytes: Uint8Array, who: 'amara' | 'grace' | 'maria' = 'amara') =>
   app.call(
     uploadsContract.addDocument,
-    { params: { claimId }, query: { slot: 'photos', fileName: name }, body: new Uint8Array(bytes) },
+    { params: { claimId }, query: { requirement: 'photos', fileName: name }, body: new Uint8Array(bytes) },
     who,
   )
 const runExamination = () => drainJobs([...uploadsJobs, ...documentsJobs])
 const fetchFile = (id: Id<'document'>, who: Asking, query = '') => fetched(app, `/api/documents/${id}/file${query}`, who)
 const filesHere = async () => {
   const { answer } = await app.call(claims.claim, { params: { claimId } }, 'amara')
-  return answer.slots?.flatMap(({ files }) => files) ?? []
+  return answer.requirements?.flatMap(({ files }) => files) ?? []
 }
 const stateNow = async (id: Id<'document'>) => (await filesHere()).find((file) => file.id === id)
 
@@ -92,7 +92,7 @@ describe('hostile files', () => {
 
   test('a quarantined file meets no requirement', async () => {
     const { answer } = await app.call(claims.claim, { params: { claimId } }, 'amara')
-    expect(answer.slots?.find(({ slot }) => slot === 'photos')?.state).toBe('if_you_have_it')
+    expect(answer.requirements?.find(({ requirement }) => requirement === 'photos')?.state).toBe('if_you_have_it')
   })
 
   test('whoever may not add to the claim is refused before a byte is read', async () => {
@@ -104,11 +104,12 @@ describe('an uploaded file', () => {
   test('is examined, then available, and meets its requirement', async () => {
     const { answer } = await send('My car.JPG', await scene(3).jpeg().toBuffer())
     expect(answer).toMatchObject({ state: 'examining', fileName: 'My car.jpg', problem: null })
-    const slot = async () =>
-      (await app.call(claims.claim, { params: { claimId } }, 'amara')).answer.slots?.find((each) => each.slot === 'photos')?.state
-    expect(await slot()).toBe('checking')
+    const requirement = async () =>
+      (await app.call(claims.claim, { params: { claimId } }, 'amara')).answer.requirements?.find((each) => each.requirement === 'photos')
+        ?.state
+    expect(await requirement()).toBe('checking')
     await runExamination()
-    expect(await slot()).toBe('here')
+    expect(await requirement()).toBe('here')
     expect(await stateNow(answer.id)).toMatchObject({ state: 'clean', mediaType: 'image/jpeg', pageCount: 1 })
   })
 
@@ -144,7 +145,7 @@ describe('an uploaded file', () => {
     const again = await scene(3).resize(400).jpeg({ quality: 55 }).toBuffer()
     const { answer } = await app.call(
       uploadsContract.addDocument,
-      { params: { claimId: other }, query: { slot: 'photos', fileName: 'mine.jpg' }, body: new Uint8Array(again) },
+      { params: { claimId: other }, query: { requirement: 'photos', fileName: 'mine.jpg' }, body: new Uint8Array(again) },
       'maria',
     )
     await runExamination()
@@ -161,7 +162,7 @@ test.each(['../../etc/passwd', 'a\r\nSet-Cookie: x=1.jpg', 'invoice\u202Egpj.exe
     const mine = (await app.call(filing.startClaim, { body: { answers: { vehicleId } } }, 'maria')).answer.id
     const { answer } = await app.call(
       uploadsContract.addDocument,
-      { params: { claimId: mine }, query: { slot: 'photos', fileName: name }, body: new Uint8Array(await photo().png().toBuffer()) },
+      { params: { claimId: mine }, query: { requirement: 'photos', fileName: name }, body: new Uint8Array(await photo().png().toBuffer()) },
       'maria',
     )
     await runExamination()

@@ -20,10 +20,14 @@ import type { Id } from '#platform/ids.ts'
 import { enqueue } from '#platform/jobs/jobs.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 
-export type Upload = { slot: DocumentKind; fileName: string; stream: AsyncIterable<Uint8Array> }
+export type Upload = { requirement: DocumentKind; fileName: string; stream: AsyncIterable<Uint8Array> }
 
 /** Checks the permission before it reads the file. The worker examines the file; until then it is served to nobody. */
-export async function addDocument(actor: Actor, id: Id<'claim'>, { slot, fileName, stream }: Upload): Promise<documents.ClaimDocument> {
+export async function addDocument(
+  actor: Actor,
+  id: Id<'claim'>,
+  { requirement, fileName, stream }: Upload,
+): Promise<documents.ClaimDocument> {
   const seen = await findClaim(actor, id)
   if (!seen) throw new Refusal('not_found')
   refuseIf(whyNotUpload(actor, standingOf(seen)))
@@ -31,7 +35,7 @@ export async function addDocument(actor: Actor, id: Id<'claim'>, { slot, fileNam
   try {
     const added = await withClaim(actor, id, async (tx, claim) => {
       refuseIf(whyNotUpload(actor, standingOf(claim)))
-      return add(tx, claim, { file, slot, fileName, by: actor, recordedAs: actor })
+      return add(tx, claim, { file, requirement, fileName, by: actor, recordedAs: actor })
     })
     if (added.storageKey !== file.storageKey) await documents.forgetFile(file)
     return added
@@ -44,18 +48,22 @@ export async function addDocument(actor: Actor, id: Id<'claim'>, { slot, fileNam
 /** `by`: whose file it is; `recordedAs`: the name in the history. */
 type ArrivedUpload = {
   file: documents.ArrivedFile
-  slot: DocumentKind
+  requirement: DocumentKind
   fileName: string
   by: Pick<Actor, 'id' | 'name' | 'role'>
   recordedAs: EventActor
 }
 
 /** Adds an arrived file to its claim, and enqueues its examination. */
-export async function add(tx: Tx, claim: Claim, { file, slot, fileName, by, recordedAs }: ArrivedUpload): Promise<documents.ClaimDocument> {
-  const document = await documents.addDocument(tx, { file, claimId: claim.id, memberId: claim.memberId, slot, fileName, by })
+export async function add(
+  tx: Tx,
+  claim: Claim,
+  { file, requirement, fileName, by, recordedAs }: ArrivedUpload,
+): Promise<documents.ClaimDocument> {
+  const document = await documents.addDocument(tx, { file, claimId: claim.id, memberId: claim.memberId, requirement, fileName, by })
   if (document.storageKey !== file.storageKey) return document
   const change = claim.status === 'DRAFT' ? {} : { arrivedAt: document.at }
-  await changeClaim(tx, claim, 'claim.document_added', { by: recordedAs, data: { slot, fileName: document.fileName }, change })
+  await changeClaim(tx, claim, 'claim.document_added', { by: recordedAs, data: { requirement, fileName: document.fileName }, change })
   await enqueue(tx, EXAMINE, { documentId: document.id })
   return document
 }
@@ -65,8 +73,11 @@ export async function removeDocument(actor: Actor, id: Id<'document'>): Promise<
     refuseIf(whyNotRemove(actor, standingOf(claim), document))
     if (document.state === 'removed') return
     await documents.removeDocument(tx, document)
-    await reconsiderRequests(tx, claim.id, document.slot, clock.now())
-    await tellOf(tx, claim, 'claim.document_removed', { by: actor, data: { slot: document.slot, fileName: document.fileName } })
+    await reconsiderRequests(tx, claim.id, document.requirement, clock.now())
+    await tellOf(tx, claim, 'claim.document_removed', {
+      by: actor,
+      data: { requirement: document.requirement, fileName: document.fileName },
+    })
   })
 }
 
@@ -75,19 +86,25 @@ export async function restoreDocument(actor: Actor, id: Id<'document'>): Promise
     refuseIf(whyNotRemove(actor, standingOf(claim), document))
     if (document.state !== 'removed') return
     await documents.restoreDocument(tx, document)
-    await reconsiderRequests(tx, claim.id, document.slot, clock.now())
-    await tellOf(tx, claim, 'claim.document_restored', { by: actor, data: { slot: document.slot, fileName: document.fileName } })
+    await reconsiderRequests(tx, claim.id, document.requirement, clock.now())
+    await tellOf(tx, claim, 'claim.document_restored', {
+      by: actor,
+      data: { requirement: document.requirement, fileName: document.fileName },
+    })
     await completeDocuments(tx, claim)
   })
 }
 
-/** Rotates how a photo is shown, for everyone; `turns` are quarter turns to the right. The file itself does not change. */
-export async function turnDocument(actor: Actor, id: Id<'document'>, turns: number): Promise<void> {
+/** Rotates how a photo is shown, for everyone; `quarterTurns` are quarter quarterTurns to the right. The file itself does not change. */
+export async function rotateDocument(actor: Actor, id: Id<'document'>, quarterTurns: number): Promise<void> {
   await withDocument(actor, id, async (tx, claim, document) => {
     refuseIf(whyNotRemove(actor, standingOf(claim), document))
-    if (document.turns === turns) return
-    await documents.turnDocument(tx, document, turns)
-    await tellOf(tx, claim, 'claim.document_turned', { by: actor, data: { slot: document.slot, fileName: document.fileName, turns } })
+    if (document.quarterTurns === quarterTurns) return
+    await documents.rotateDocument(tx, document, quarterTurns)
+    await tellOf(tx, claim, 'claim.document_rotated', {
+      by: actor,
+      data: { requirement: document.requirement, fileName: document.fileName, quarterTurns },
+    })
   })
 }
 

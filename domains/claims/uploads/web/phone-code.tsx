@@ -17,12 +17,12 @@ const REFETCH_MS = 3_000
 const focusInstructions = (element: HTMLElement | null) => element?.focus()
 
 /** The QR code that adds photos to this requirement from the phone; while it is shown, the page refetches. */
-export function PhoneCode({ claimId, slot }: { claimId: Id<'claim'>; slot: DocumentKind }) {
+export function PhoneCode({ claimId, requirement }: { claimId: Id<'claim'>; requirement: DocumentKind }) {
   const { t } = useLingui()
   const giving = useSubmit(uploadsContract.givePhotoPass)
   const pass = giving.answer
   useLateAnswer(claimsContract.claim, { params: { claimId } }, { enabled: pass !== null, refetchMs: REFETCH_MS })
-  const show = () => giving.submit({ params: { claimId }, body: { slot } })
+  const show = () => giving.submit({ params: { claimId }, body: { requirement } })
   return (
     <div className={styles.phone}>
       {giving.refusal ? <Notice tone="danger" title={giving.refusal.message} /> : null}

@@ -8,5 +8,5 @@ export const DOCUMENT_REFRESHES = [
   claimsContract.claim,
   claimListContract.claims,
   conversationContract.claimTimeline,
-  uploadsContract.reusablePapers,
+  uploadsContract.reusableDocuments,
 ] as const

@@ -79,31 +79,31 @@ function SentFile({ file, isRestored, onRemoved }: { file: ClaimFile; isRestored
 const isPhoto = ({ state, mediaType }: ClaimFile): boolean => state === 'clean' && mediaType.startsWith('image/')
 
 /** A thumbnail in a square that fits every rotation. */
-function Photo({ file: { id, fileName, turns } }: { file: ClaimFile }) {
+function Photo({ file: { id, fileName, quarterTurns } }: { file: ClaimFile }) {
   const { t } = useLingui()
-  const degrees = turns * 90
+  const degrees = quarterTurns * 90
   const address = addressOf(claimDocumentsContract.documentPage, { params: { documentId: id, page: '1' } })
   return (
     <img
       className={styles.photo}
-      data-turns={turns}
+      data-turns={quarterTurns}
       src={address}
-      alt={turns ? t`${fileName}, turned by ${degrees} degrees` : fileName}
+      alt={quarterTurns ? t`${fileName}, turned by ${degrees} degrees` : fileName}
       loading="lazy"
     />
   )
 }
 
-function TurnPhoto({ file: { id, fileName, turns } }: { file: ClaimFile }) {
+function TurnPhoto({ file: { id, fileName, quarterTurns } }: { file: ClaimFile }) {
   const { t } = useLingui()
-  const turning = useSubmit(uploadsContract.turnDocument, { refreshes: DOCUMENT_REFRESHES })
+  const turning = useSubmit(uploadsContract.rotateDocument, { refreshes: DOCUMENT_REFRESHES })
   return (
     <Button
       size="small"
       kind="quiet"
       aria-label={t`Turn ${fileName} to the right`}
       pending={turning.pending}
-      onClick={() => turning.submit({ params: { documentId: id }, body: { turns: (turns + 1) % 4 } })}
+      onClick={() => turning.submit({ params: { documentId: id }, body: { quarterTurns: (quarterTurns + 1) % 4 } })}
     >
       <Trans>Turn</Trans>
     </Button>

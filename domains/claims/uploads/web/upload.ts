@@ -9,11 +9,11 @@ export type Send = (file: File, onProgress: (percent: number) => void) => Promis
 
 /** For signed-in users: to a requirement of a claim. */
 export const sendDocument =
-  (claimId: Id<'claim'>, slot: DocumentKind): Send =>
+  (claimId: Id<'claim'>, requirement: DocumentKind): Send =>
   (file, onProgress) =>
     post(file, {
       address: (bytes) =>
-        addressOf(uploadsContract.addDocument, { params: { claimId }, query: { slot, fileName: file.name }, body: bytes }),
+        addressOf(uploadsContract.addDocument, { params: { claimId }, query: { requirement, fileName: file.name }, body: bytes }),
       onProgress,
     })
 

@@ -34,7 +34,7 @@ export function mayDo(
   { situation, conflict, at, found, waitingCode }: InView,
 ): Pick<Workbench, 'whyNot' | 'whyNotDeny'> {
   const deciding: Deciding = { claim: standingOf(claim), at, recommendation: situation.adjudication.recommendation }
-  const listsSent = new Set(situation.papers.requests.filter(({ by }) => by !== 'system').map(({ at }) => at.getTime())).size
+  const listsSent = new Set(situation.received.requests.filter(({ by }) => by !== 'system').map(({ at }) => at.getTime())).size
   const work = whyNotWork(actor, claim.status, conflict)
   return {
     whyNot: {
@@ -43,7 +43,7 @@ export function mayDo(
       request: whyNotRequest(actor, claim.status, { conflict, listsSent }),
       review: whyNotReview(actor, claim.status, {
         conflict,
-        missing: situation.papers.missing.length,
+        missing: situation.received.missing.length,
         denies: codesOf(situation.adjudication.checks).length > 0,
       }),
       approve: whyNotApproveClaim(actor, deciding),
@@ -59,7 +59,7 @@ export function mayDo(
       goodwill: whyNotGoodwill(actor, deciding),
       keepPayment: whyNotKeepPayment(actor, deciding),
       declineReopening: whyNotDeclineReopening(actor, deciding),
-      secondLook: whyNotQualityReview(actor, deciding, waitingCode),
+      qualityReview: whyNotQualityReview(actor, deciding, waitingCode),
       reopen: whyNotReopen(actor, deciding, situation.today),
       withdrawOnRequest: whyNotConflicted(conflict) ?? (actor.memberId ? 'claim_not_open' : whyNotWithdraw(actor, deciding.claim)),
       appealOnRequest: whyNotConflicted(conflict) ?? whyNotAppeal(actor, deciding.claim, situation.today),

@@ -68,7 +68,7 @@ describe('a rider claim needs a receipt', () => {
   test('only a receipt and the signature are required, nothing about an insurer', async () => {
     const started = await app.call(filingContract.startClaim, { body: { answers: answersOf('amara', 'roadside', 85_00) } }, 'amara')
     const { answer } = await app.call(claimsContract.claim, { params: { claimId: started.answer.id } }, 'amara')
-    const required = answer.slots?.filter(({ need }) => need === 'required').map(({ slot }) => slot)
+    const required = answer.requirements?.filter(({ need }) => need === 'required').map(({ requirement }) => requirement)
     expect(required).toEqual(['claim_form', 'receipt', 'membership_certificate'])
     expect(answer.progress).toMatchObject({ what_happened: 'completed', insurance_claim: 'completed' })
   })

@@ -26,11 +26,11 @@ export async function workbench(actor: Actor, id: Id<'claim'>): Promise<Workbenc
   const claim = await findClaim(actor, id)
   if (!claim || claim.status === 'DRAFT') throw new Refusal('not_found')
   const situation = await situationOf(claim, { actor })
-  const { known, review, leavesAt } = await decisionDetails(claim, actor, situation)
+  const { known, review, releasesAt } = await decisionDetails(claim, actor, situation)
   const at = caseOf(actor, claim, situation, { known, amount: claim.recommended ?? payableOf(situation) })
   const view = await viewOf(actor, claim, situation)
   const { facts, adjudication, computed, fraud, conflict, decisions } = situation
-  const waitingCode = review && review.lookedAt === null ? review.code : null
+  const waitingCode = review && review.reviewedAt === null ? review.code : null
   const common = {
     claim: view,
     cover: {
@@ -43,12 +43,12 @@ export async function workbench(actor: Actor, id: Id<'claim'>): Promise<Workbenc
     },
     ...mayDo(actor, claim, { situation, conflict, at, found: fraud.investigations.at(-1)?.finding !== null, waitingCode }),
   }
-  const mayKnow = review && (review.lookedAt !== null || common.whyNot.secondLook !== 'you_denied_it')
+  const mayKnow = review && (review.reviewedAt !== null || common.whyNot.qualityReview !== 'you_denied_it')
   if (conflict !== 'none') return { ...common, ...NOTHING_INTERNAL }
   return {
     ...common,
     findings: claim.findings,
-    asTold: findingsAsStated(claim.answers),
+    asStated: findingsAsStated(claim.answers),
     checks: [...adjudication.checks],
     recommendation: recommendationOf(situation, claim.lossType),
     amount: computed?.outcome === 'payable' ? computed.amount : null,
@@ -58,14 +58,14 @@ export async function workbench(actor: Actor, id: Id<'claim'>): Promise<Workbenc
     flags: flagsOf(situation, claim),
     duplicates: situation.duplicates.map(({ id, number }) => ({ id, number })),
     recommendedCode: claim.recommendedCode,
-    leavesAt: claim.status === 'APPROVED' ? (leavesAt?.toISOString() ?? null) : null,
+    releasesAt: claim.status === 'APPROVED' ? (releasesAt?.toISOString() ?? null) : null,
     clocks: situation.clocks.map(({ clock, from, target, hard }) => ({
       clock,
       target,
       hard,
       state: clockState({ from, due: target, today: situation.today }),
     })),
-    secondLook: mayKnow ? presentReview(review) : null,
+    qualityReview: mayKnow ? presentReview(review) : null,
     investigations: fraud.investigations.map(presentInvestigation),
     recommendedBy: known.deciders.find((each) => each.id === claim.recommendedBy)?.name ?? null,
     decisions: decisions.map(({ kind, byName, at, amount, code, explanation, ruleVersion }) => ({
@@ -77,7 +77,7 @@ export async function workbench(actor: Actor, id: Id<'claim'>): Promise<Workbenc
       explanation,
       ruleVersion,
     })),
-    lists: listsOf(situation.papers.requests),
+    lists: listsOf(situation.received.requests),
   }
 }
 
@@ -86,13 +86,13 @@ async function decisionDetails(
   claim: Claim,
   actor: Actor,
   situation: Situation,
-): Promise<{ known: KnownPeople; review: Review | undefined; leavesAt: Date | null }> {
+): Promise<{ known: KnownPeople; review: Review | undefined; releasesAt: Date | null }> {
   const { deciders, reviews, leaving } = await batchQuery(db(), {
     deciders: subquery(peopleOfClaim(claim, actor, situation), {}),
-    reviews: subquery(lastReview(claim.id), { decidedAt: true, lookedAt: true }),
-    leaving: subquery(leavingOf(claim.id), { leavesAt: true }),
+    reviews: subquery(lastReview(claim.id), { decidedAt: true, reviewedAt: true }),
+    leaving: subquery(leavingOf(claim.id), { releasesAt: true }),
   })
-  return { known: knownAmong(deciders, actor), review: reviews[0], leavesAt: leaving[0]?.leavesAt ?? null }
+  return { known: knownAmong(deciders, actor), review: reviews[0], releasesAt: leaving[0]?.releasesAt ?? null }
 }
 
 /** Each flag with its text and the claims and members it is about. */
@@ -123,17 +123,26 @@ const presentInvestigation = ({
   foundBy: foundByName,
 })
 
-const presentReview = ({ decidedName, decidedAt, code, dueOn, lookedName, lookedAt, agrees, reason }: Review): Workbench['secondLook'] => ({
+const presentReview = ({
+  decidedName,
+  decidedAt,
+  code,
+  dueOn,
+  reviewedByName,
+  reviewedAt,
+  agrees,
+  reason,
+}: Review): Workbench['qualityReview'] => ({
   decidedBy: decidedName,
   decidedAt: decidedAt.toISOString(),
   code,
   dueOn,
-  answer: lookedAt && { by: lookedName ?? '', at: lookedAt.toISOString(), agrees: agrees ?? true, reason },
+  answer: reviewedAt && { by: reviewedByName ?? '', at: reviewedAt.toISOString(), agrees: agrees ?? true, reason },
 })
 
 const NOTHING_INTERNAL = {
   findings: NO_FINDINGS,
-  asTold: NO_FINDINGS,
+  asStated: NO_FINDINGS,
   checks: [],
   recommendation: { outcome: 'ask', amount: null, code: null, reasons: [] },
   amount: null,
@@ -144,8 +153,8 @@ const NOTHING_INTERNAL = {
   duplicates: [],
   recommendedBy: null,
   recommendedCode: null,
-  secondLook: null,
-  leavesAt: null,
+  qualityReview: null,
+  releasesAt: null,
   clocks: [],
   investigations: [],
   decisions: [],
@@ -180,9 +189,9 @@ const coverWords = (checks: readonly Check[]): string =>
 
 function listsOf(requests: readonly DocumentRequest[]): Workbench['lists'] {
   const lists = Map.groupBy(requests, ({ at }) => at.toISOString())
-  return [...lists].map(([at, slots]) => ({
+  return [...lists].map(([at, requirements]) => ({
     at,
-    dueOn: slots[0]?.dueOn ?? '1970-01-01',
-    slots: slots.map(({ slot, why, metAt }) => ({ slot, why, met: metAt !== null })),
+    dueOn: requirements[0]?.dueOn ?? '1970-01-01',
+    requirements: requirements.map(({ requirement, why, metAt }) => ({ requirement, why, met: metAt !== null })),
   }))
 }

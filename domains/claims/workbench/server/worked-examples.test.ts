@@ -29,7 +29,7 @@ type Told = {
   lossOn?: Day
   answers?: Partial<ClaimAnswers>
   findings?: Partial<Findings>
-  slots?: readonly (typeof DOCUMENTS)[number][]
+  requirements?: readonly (typeof DOCUMENTS)[number][]
 }
 type Cover = Awaited<ReturnType<typeof giveCoverage>>
 
@@ -47,10 +47,13 @@ async function newCover({ plan = 'ADR-500', effectiveOn = daysAgo(200) }: Told):
   return giveCoverage(memberId, { plan, effectiveOn, vin: `1HGCM82633A10${String(1000 + cars++)}` })
 }
 
-async function file(cover: Cover, { lossOn = daysAgo(20), answers = {}, findings = {}, slots = DOCUMENTS }: Told): Promise<Id<'claim'>> {
+async function file(
+  cover: Cover,
+  { lossOn = daysAgo(20), answers = {}, findings = {}, requirements = DOCUMENTS }: Told,
+): Promise<Id<'claim'>> {
   const told = { ...plainAnswers(cover.vehicleId, lossOn), insurerClaimNumber: `LS-${cars}-${cover.vehicleId.slice(-4)}`, ...answers }
   const { id } = (await app.call(filingContract.startClaim, { body: { answers: told } }, 'amara')).answer
-  await giveDocuments(id, app.told.members.amara.id, slots)
+  await giveDocuments(id, app.told.members.amara.id, requirements)
   const sent = await app.call(filingContract.submitClaim, { params: { claimId: id }, body: { signature: signed('Amara Okafor') } }, 'amara')
   if (sent.status !== 200) throw new Error(JSON.stringify(sent.refusal))
   await app.call(
@@ -100,13 +103,13 @@ describe('the worked examples of docs/rules.md §6.1', () => {
       membership_id: cover.membershipId,
       plan_version_id: better.id,
       changed_on: addDays(lossOn, -20),
-      holds_from: addDays(lossOn, 10),
+      effective_from: addDays(lossOn, 10),
     }
     await db().insertInto('limit_changes').values(changed).execute()
     await sql`insert into plan_changes (id, membership_id, from_plan_version_id, to_plan_version_id, kind, status, next_price_cents,
-        asked_on, takes_effect_on, holds_from, asked_by, asked_at)
+        requested_on, takes_effect_on, effective_from, requested_by, requested_at)
       select ${newId('planChange')}, id, plan_version_id, ${better.id}, 'upgrade', 'done', price_cents,
-        ${changed.changed_on}, ${changed.changed_on}, ${changed.holds_from}, member_id, created_at
+        ${changed.changed_on}, ${changed.changed_on}, ${changed.effective_from}, member_id, created_at
       from memberships where id = ${cover.membershipId}`.execute(db())
     await db().updateTable('memberships').set({ plan_version_id: better.id }).where('id', '=', cover.membershipId).execute()
     const workbench = await workbenchOf(await file(cover, { lossOn, ...borne(cents(1000_00)) }))
@@ -164,7 +167,7 @@ describe('every denial code, from the facts to the letter', () => {
     R02: {
       before: ({ membershipId }) =>
         db()
-          .insertInto('cover_breaks')
+          .insertInto('coverage_gaps')
           .values({ membership_id: membershipId, kind: 'gap', from_on: daysAgo(30), to_on: daysAgo(15) })
           .execute(),
     },
@@ -180,7 +183,7 @@ describe('every denial code, from the facts to the letter', () => {
     R12: { lossOn: daysAgo(100) },
     R13: {
       effectiveOn: daysAgo(300),
-      slots: [],
+      requirements: [],
       after: (claimId) =>
         db()
           .updateTable('claims')
@@ -210,7 +213,7 @@ describe('every denial code, from the facts to the letter', () => {
       const claimId = await file(cover, { lossOn: daysAgo(60 + 10 * n) })
       await db()
         .updateTable('claims')
-        .set({ status: 'PAID', approved_cents: cents(500_00), paid_cents: cents(500_00), decided_by: app.told.colleagues.dana.id })
+        .set({ status: 'PAID', approved_cents: cents(500_00), paid_cents: cents(500_00), decided_by: app.told.users.dana.id })
         .where('id', '=', claimId)
         .execute()
     }

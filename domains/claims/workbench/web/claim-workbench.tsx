@@ -37,7 +37,7 @@ export function ClaimWorkbench({ claimId }: { claimId: Id<'claim'> }) {
   const { claim, whyNot } = workbench
   const conflict = whyNot.note
   const viewer = useDocumentViewer()
-  const slots = claim.slots ?? []
+  const requirements = claim.requirements ?? []
   return (
     <>
       <ClaimProgress claim={claim} />
@@ -48,14 +48,14 @@ export function ClaimWorkbench({ claimId }: { claimId: Id<'claim'> }) {
           <Inquiries claimId={claimId} refreshes={[workbenchContract.workbench]} />
         </Buttons>
       )}
-      <Split still={<Documents slots={slots} wanted={viewer.wanted} />}>
+      <Split still={<Documents requirements={requirements} wanted={viewer.wanted} />}>
         {conflict ? null : <ComputedAmount workbench={workbench} />}
         {claim.status === 'SIU_HOLD' ? <Investigation workbench={workbench} refreshes={DECISION_REFRESHES} /> : null}
         <Decide workbench={workbench} />
         <QualityReview workbench={workbench} refreshes={DECISION_REFRESHES} />
         {claim.status === 'SIU_HOLD' ? null : <Investigation workbench={workbench} refreshes={DECISION_REFRESHES} />}
         {conflict ? null : <FindingsForm workbench={workbench} refreshes={FINDING_REFRESHES} />}
-        <Checklist checks={workbench.checks} slots={slots} onOpen={viewer.open} />
+        <Checklist checks={workbench.checks} requirements={requirements} onOpen={viewer.open} />
       </Split>
       <Beside
         aside={

@@ -48,7 +48,7 @@ export const agenciesRoutes = serve(agenciesContract, {
     params,
     body: { version, agreementSignedOn, w9ReceivedOn, licenseExpiresOn, eoExpiresOn, eoPerClaim, achVerifiedOn, ...details },
   }) => {
-    const papers = {
+    const documents = {
       agreement_signed_on: agreementSignedOn,
       w9_received_on: w9ReceivedOn,
       license_expires_on: licenseExpiresOn,
@@ -56,7 +56,7 @@ export const agenciesRoutes = serve(agenciesContract, {
       eo_per_claim_cents: eoPerClaim,
       ach_verified_on: achVerifiedOn,
     }
-    await changeAgency(actor, params.masterCode, version, omitUndefined({ ...details, ...papers }))
+    await changeAgency(actor, params.masterCode, version, omitUndefined({ ...details, ...documents }))
     return oneAgency(actor, params.masterCode)
   },
   move: async ({ actor, params, body }) => {

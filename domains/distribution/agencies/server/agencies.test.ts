@@ -47,7 +47,7 @@ describe('who sees which agency', () => {
     expect((await app.call(list, { query: { status: 'HAPPY' } }, 'dana')).status).toBe(400)
     const file = await app.call(agenciesContract.export, { query: { state: 'TX', format: 'csv', purpose: 'Licenses' } }, 'dana')
     expect(String(file.answer).trim().split('\r\n')).toHaveLength(2)
-    const [event] = await eventsAbout({ noun: 'user', id: app.told.colleagues.dana.id })
+    const [event] = await eventsAbout({ noun: 'user', id: app.told.users.dana.id })
     expect(event).toMatchObject({ kind: 'agencies.exported', why: 'Licenses', data: { count: 1, filters: ['state'] } })
   })
 
@@ -72,7 +72,7 @@ describe('a master code', () => {
       masterCode: expect.stringMatching(/^FL-\d{5}$/),
     })
     expect(answer.people).toMatchObject([{ name: 'Ines Duarte', runsAgency: true, status: 'invited' }])
-    expect((await eventsAbout({ noun: 'agency', id: answer.id })).map((event) => event.kind)).toEqual(['agency.founded'])
+    expect((await eventsAbout({ noun: 'agency', id: answer.id })).map((event) => event.kind)).toEqual(['agency.created'])
     await app.work()
     expect(JSON.stringify(app.letters)).toContain('ines1@gulf.example')
   })
@@ -126,8 +126,8 @@ describe('an agency’s status', () => {
   test('it becomes active only with every paper verified', async () => {
     const { masterCode, version } = (await app.call(create, { body: founding(7) }, 'dana')).answer
     const params = { masterCode }
-    expect((await app.call(move, { params, body: { move: 'activate', reason: 'x' } }, 'dana')).refusal.code).toBe('papers_missing')
-    const papers = {
+    expect((await app.call(move, { params, body: { move: 'activate', reason: 'x' } }, 'dana')).refusal.code).toBe('documents_missing')
+    const documents = {
       agreementSignedOn: '2026-11-01',
       w9ReceivedOn: '2026-11-01',
       licenseExpiresOn: '2030-01-01',
@@ -135,8 +135,8 @@ describe('an agency’s status', () => {
       eoPerClaim: 1_000_000_00,
       achVerifiedOn: '2026-11-02',
     } as const
-    const saved = await app.call(change, { params, body: { version, ...papers, eoPerClaim: papers.eoPerClaim as never } }, 'dana')
-    expect(saved.answer).toMatchObject({ papers: { missing: [] }, whyNot: { activate: null, lift_suspension: 'not_from_here' } })
+    const saved = await app.call(change, { params, body: { version, ...documents, eoPerClaim: documents.eoPerClaim as never } }, 'dana')
+    expect(saved.answer).toMatchObject({ documents: { missing: [] }, whyNot: { activate: null, lift_suspension: 'not_from_here' } })
     expect((await app.call(move, { params, body: { move: 'activate', reason: 'All verified.' } }, 'priya')).refusal.code).toBe(
       'not_your_role',
     )

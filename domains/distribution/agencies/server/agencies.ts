@@ -62,7 +62,7 @@ export async function foundAgency(
   })
   if (allianceId) await putInAlliance(tx, masterCode, allianceId, today)
   await recordEvent(tx, {
-    kind: 'agency.founded',
+    kind: 'agency.created',
     by,
     about: { noun: 'agency', id },
     masterCode,

@@ -23,14 +23,16 @@ const WORDS = {
 export function AgencyCompliance({ agency }: { agency: AgencyView }) {
   const { i18n } = useLingui()
   const [move, setMove] = useState<Move | null>(null)
-  const offered = MOVES.filter((each) => agency.whyNot[each] === null || (each === 'activate' && agency.whyNot[each] === 'papers_missing'))
+  const offered = MOVES.filter(
+    (each) => agency.whyNot[each] === null || (each === 'activate' && agency.whyNot[each] === 'documents_missing'),
+  )
   return (
     <>
       {offered.map((each) => (
         <Button
           key={each}
           kind={each === 'activate' || each === 'lift_suspension' ? 'primary' : 'secondary'}
-          disabledReason={agency.whyNot[each] === 'papers_missing' ? i18n._(DOCUMENTS_FIRST) : null}
+          disabledReason={agency.whyNot[each] === 'documents_missing' ? i18n._(DOCUMENTS_FIRST) : null}
           onClick={() => setMove(each)}
         >
           {i18n._(WORDS[each].name)}

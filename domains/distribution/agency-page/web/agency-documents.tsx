@@ -27,7 +27,7 @@ const MISSING = {
 /** The documents an agency needs before it may sell; verified by compliance. */
 export function AgencyDocuments({ agency }: { agency: AgencyView }) {
   const { i18n } = useLingui()
-  const { missing } = agency.papers
+  const { missing } = agency.documents
   const [saved, setSaved] = useState(0)
   return (
     <Beside
@@ -56,13 +56,13 @@ export function AgencyDocuments({ agency }: { agency: AgencyView }) {
   )
 }
 
-function DocumentFacts({ agency: { papers, npn } }: { agency: AgencyView }) {
+function DocumentFacts({ agency: { documents, npn } }: { agency: AgencyView }) {
   const days = [
-    { label: <Trans>Agreement signed on</Trans>, day: papers.agreementSignedOn },
-    { label: <Trans>W-9 received on</Trans>, day: papers.w9ReceivedOn },
-    { label: <Trans>License ends on</Trans>, day: papers.licenseExpiresOn },
-    { label: <Trans>E&O insurance ends on</Trans>, day: papers.eoExpiresOn },
-    { label: <Trans>Bank account verified on</Trans>, day: papers.achVerifiedOn },
+    { label: <Trans>Agreement signed on</Trans>, day: documents.agreementSignedOn },
+    { label: <Trans>W-9 received on</Trans>, day: documents.w9ReceivedOn },
+    { label: <Trans>License ends on</Trans>, day: documents.licenseExpiresOn },
+    { label: <Trans>E&O insurance ends on</Trans>, day: documents.eoExpiresOn },
+    { label: <Trans>Bank account verified on</Trans>, day: documents.achVerifiedOn },
   ]
   return (
     <Facts>
@@ -82,7 +82,7 @@ function DocumentFacts({ agency: { papers, npn } }: { agency: AgencyView }) {
  */
 function ChangeDocuments({ agency: now, onSaved }: { agency: AgencyView; onSaved: () => void }) {
   const [agency] = useState(now)
-  const { papers, address, masterCode, version } = agency
+  const { documents, address, masterCode, version } = agency
   const sending = useSubmit(agenciesContract.change, { refreshes: [agenciesContract.read, agenciesContract.list], onDone: onSaved })
   return (
     <Form
@@ -124,30 +124,35 @@ function ChangeDocuments({ agency: now, onSaved }: { agency: AgencyView; onSaved
       <FormSection title={<Trans>Verified papers</Trans>}>
         <FieldRow>
           <TextField name="npn" label={<Trans>NPN</Trans>} defaultValue={agency.npn ?? ''} inputMode="numeric" short optional />
-          <DateField name="licenseExpiresOn" label={<Trans>License ends on</Trans>} defaultValue={papers.licenseExpiresOn ?? ''} optional />
+          <DateField
+            name="licenseExpiresOn"
+            label={<Trans>License ends on</Trans>}
+            defaultValue={documents.licenseExpiresOn ?? ''}
+            optional
+          />
         </FieldRow>
         <FieldRow>
           <DateField
             name="agreementSignedOn"
             label={<Trans>Agreement signed on</Trans>}
-            defaultValue={papers.agreementSignedOn ?? ''}
+            defaultValue={documents.agreementSignedOn ?? ''}
             optional
           />
-          <DateField name="w9ReceivedOn" label={<Trans>W-9 received on</Trans>} defaultValue={papers.w9ReceivedOn ?? ''} optional />
+          <DateField name="w9ReceivedOn" label={<Trans>W-9 received on</Trans>} defaultValue={documents.w9ReceivedOn ?? ''} optional />
         </FieldRow>
         <FieldRow>
-          <DateField name="eoExpiresOn" label={<Trans>E&O insurance ends on</Trans>} defaultValue={papers.eoExpiresOn ?? ''} optional />
+          <DateField name="eoExpiresOn" label={<Trans>E&O insurance ends on</Trans>} defaultValue={documents.eoExpiresOn ?? ''} optional />
           <MoneyField
             name="eoPerClaim"
             label={<Trans>E&O cover for each claim</Trans>}
-            defaultValue={papers.eoPerClaim === null ? '' : String(papers.eoPerClaim / 100)}
+            defaultValue={documents.eoPerClaim === null ? '' : String(documents.eoPerClaim / 100)}
             optional
           />
         </FieldRow>
         <DateField
           name="achVerifiedOn"
           label={<Trans>Bank account verified on</Trans>}
-          defaultValue={papers.achVerifiedOn ?? ''}
+          defaultValue={documents.achVerifiedOn ?? ''}
           optional
         />
       </FormSection>

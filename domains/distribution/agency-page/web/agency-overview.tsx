@@ -19,10 +19,10 @@ export function AgencyOverview({ agency }: { agency: AgencyView }) {
           {agency.suspendedWhy}
         </Notice>
       ) : null}
-      {agency.papers.missing.length > 0 ? (
+      {agency.documents.missing.length > 0 ? (
         <Notice tone="warning">
           <Plural
-            value={agency.papers.missing.length}
+            value={agency.documents.missing.length}
             one="# paper is missing or not verified."
             other="# papers are missing or not verified."
           />

@@ -16,7 +16,7 @@ import { Page } from '#design/layout/page.tsx'
 import { oneOf, useSearchState } from '#design/browser/search-params.ts'
 import { Tabs } from '#design/layout/tabs.tsx'
 
-const TABS = ['overview', 'people', 'papers', 'tiers', 'requests', 'activity'] as const
+const TABS = ['overview', 'people', 'documents', 'tiers', 'requests', 'activity'] as const
 type Tab = (typeof TABS)[number]
 
 type Props = { masterCode: string; back: { to: string; label: string } | null; actions?: ReactNode }
@@ -31,14 +31,14 @@ export function AgencyPage({ masterCode, back, actions }: Props) {
   const words: Record<Tab, string> = {
     overview: t`Overview`,
     people: t`People`,
-    papers: t`Papers`,
+    documents: t`Papers`,
     tiers: t`Tiers`,
     requests: t`Requests`,
     activity: t`Activity`,
   }
   const counts: Partial<Record<Tab, number>> = {
     people: agency.people.length,
-    ...(agency.papers.missing.length > 0 ? { papers: agency.papers.missing.length } : {}),
+    ...(agency.documents.missing.length > 0 ? { documents: agency.documents.missing.length } : {}),
   }
   return (
     <Page
@@ -78,7 +78,7 @@ function Shown({ tab, agency }: { tab: Tab; agency: AgencyView }) {
       return <AgencyOverview agency={agency} />
     case 'people':
       return <AgencyPeople agency={agency} />
-    case 'papers':
+    case 'documents':
       return <AgencyDocuments agency={agency} />
     case 'tiers':
       return <AgencyTiers agency={agency} />

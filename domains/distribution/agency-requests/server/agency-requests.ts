@@ -32,7 +32,7 @@ export async function requestChange(actor: Actor, masterCode: string, { kind, bo
   await inTransaction(async (tx) => {
     const agency = await lockAgencyOrRefuse(tx, actor, masterCode)
     const id = newId('agencyRequest')
-    await addRequest(tx, { id, masterCode, kind, body, asked: { commissionTier, priceTier }, by: actor, at: clock.now() })
+    await addRequest(tx, { id, masterCode, kind, body, changes: { commissionTier, priceTier }, by: actor, at: clock.now() })
     await recordEvent(tx, {
       kind: 'agency.request_made',
       by: actor,

@@ -26,7 +26,10 @@ export function MoveChoices({ lead, onMoved }: Props) {
   const sending = useSubmit(leadsContract.move, LEADS_CHANGED)
   const whyNot = useWhyNot(lead)
   const moves = lead.moves.filter(({ move, whyNot: reason }) => move !== 'convert' && reason !== 'not_your_role')
-  const go = (to: LeadStage, more: { reason?: string; wakeOn?: LeadView['wakeOn']; duplicateOf?: LeadView['mergedInto'] } = {}) => {
+  const go = (
+    to: LeadStage,
+    more: { reason?: string; nurtureUntil?: LeadView['nurtureUntil']; duplicateOf?: LeadView['mergedInto'] } = {},
+  ) => {
     const body = { to, version: lead.version, ...more }
     void sending.submitAsync({ params: { leadId: lead.id }, body }).then(
       (answer) => onMoved(to, answer !== null),

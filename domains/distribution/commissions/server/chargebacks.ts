@@ -123,7 +123,7 @@ const reverseLine = (
   id: newLineId(),
   kind,
   cause,
-  linksTo: line.id,
+  reversesLineId: line.id,
   eventOn,
   earnedOn: latest(eventOn, line.earned_on),
   payeeKind: line.payee_kind,

@@ -49,7 +49,7 @@ function fullLine(actor: Actor, row: LineRow): CommissionLineView {
     tier: row.tier,
     amountCents: row.amount_cents,
     yourShareCents: null,
-    linksTo: row.links_to,
+    reversesLineId: row.reverses_line_id,
     why: row.why,
   }
 }

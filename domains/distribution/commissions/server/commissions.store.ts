@@ -13,7 +13,7 @@ export type NewLine = Omit<CommissionLine, 'kind'> & {
   id: Id<'commissionLine'>
   kind: CommissionLine['kind'] | 'XLC' | 'RET'
   cause: string
-  linksTo: Id<'commissionLine'> | null
+  reversesLineId: Id<'commissionLine'> | null
   eventOn: Day
   agentSplit: number | null
   /** The agent's share of the amount, at the split of the day it was earned. */
@@ -44,7 +44,7 @@ export async function addLines(tx: Tx, lines: readonly NewLine[], of: LinesOf, a
         tier: line.tier,
         amount_cents: line.amount,
         earned_on: line.earnedOn,
-        links_to: line.linksTo,
+        reverses_line_id: line.reversesLineId,
         agent_split_bp: line.agentSplit,
         agent_share_cents: line.agentShare,
         why: line.why,
@@ -74,7 +74,7 @@ const lineColumns = [
   'l.rate_bp',
   'l.amount_cents',
   'l.earned_on',
-  'l.links_to',
+  'l.reverses_line_id',
   'l.agent_split_bp',
   'l.agent_share_cents',
   'l.why',
@@ -92,7 +92,7 @@ export const earnedOf = (tx: Tx, paymentId: Id<'payment'>) =>
     .select(lineColumns)
     .select(sql<CommissionTier | null>`l.tier`.as('tier'))
     .where('l.payment_id', '=', paymentId)
-    .where('l.links_to', 'is', null)
+    .where('l.reverses_line_id', 'is', null)
     .orderBy('l.id')
     .execute()
 export type EarnedLine = Awaited<ReturnType<typeof earnedOf>>[number]
@@ -170,7 +170,7 @@ export async function lineTotals(actor: Actor, query: LinesAsked, { today, month
       sql<number>`coalesce(sum(${own}) filter (where earned_on <= ${today}), 0)::bigint`.as('earned'),
       sql<number>`coalesce(sum(${own}) filter (where earned_on between ${monthFrom} and ${today}), 0)::bigint`.as('month'),
       sql<number>`coalesce(sum(${own}) filter (where earned_on > ${today}), 0)::bigint`.as('later'),
-      sql<number>`coalesce(-sum(${own}) filter (where links_to is not null), 0)::bigint`.as('charged_back'),
+      sql<number>`coalesce(-sum(${own}) filter (where reverses_line_id is not null), 0)::bigint`.as('charged_back'),
     ])
     .where(asked(actor, query))
     .executeTakeFirstOrThrow()

@@ -48,7 +48,7 @@ export async function payCommission(event: HistoryEvent): Promise<void> {
       ...line,
       id: newLineId(),
       cause: '',
-      linksTo: null,
+      reversesLineId: null,
       eventOn: paidOn,
       earnedOn: latest(line.earnedOn, paidOn),
       agentSplit: line.payeeKind === 'agency' ? terms.agentSplit : null,

@@ -22,8 +22,8 @@ let nina: Id<'user'>
 beforeAll(async () => {
   app = await startTestApp()
   sales = salesIn(app)
-  grace = app.told.colleagues.grace.id
-  nina = app.told.colleagues.nina.id
+  grace = app.told.users.grace.id
+  nina = app.told.users.nina.id
   await db().updateTable('agencies').set({ license_expires_on: LAST }).execute()
 })
 afterAll(() => app.stop())
@@ -94,10 +94,10 @@ describe('one payment earns once', () => {
     await sales.applyEvents(id, { day: '2027-01-01' })
     const back = (amount: number, payee: string) =>
       sql`insert into commission_lines (id, kind, payee_kind, payee_id, master_code, membership_id, payment_id, event_on,
-          net_collected_cents, rate_bp, tier, amount_cents, earned_on, links_to, cause, at)
+          net_collected_cents, rate_bp, tier, amount_cents, earned_on, reverses_line_id, cause, at)
         select ${newId('commissionLine')}, 'XLC', payee_kind, ${payee}, master_code, membership_id, payment_id, event_on,
           net_collected_cents, rate_bp, tier, ${amount}::bigint, earned_on, id, ${`by hand ${amount} ${payee}`}, at
-        from commission_lines where payment_id = ${first} and payee_kind = 'agency' and links_to is null`.execute(db())
+        from commission_lines where payment_id = ${first} and payee_kind = 'agency' and reverses_line_id is null`.execute(db())
     const [line] = await linesOf(id)
     const earned = line?.amount ?? 0
     await expect(back(-earned - 1, OKOYE)).rejects.toThrow(/no more than was earned/)
@@ -199,7 +199,7 @@ test('a commission computed later uses the agency at the payment: its agent, spl
   await setAgency(OKOYE, { commission_tier: 'T4' })
   await setSplit(grace, 1000)
   await rerate(guild, 900, 900)
-  const { tomas, helen } = app.told.colleagues
+  const { tomas, helen } = app.told.users
   await db().updateTable('agencies').set({ recruited_by: helen.id }).where('master_code', '=', OKOYE).execute()
   await sales.applyEvents(id, { day: '2027-02-01' })
   await db().updateTable('agencies').set({ recruited_by: tomas.id }).where('master_code', '=', OKOYE).execute()
@@ -294,7 +294,7 @@ describe('the month of a chargeback', () => {
 })
 
 test('actors read and sum the lines they earned: after a transfer, a refund, another recruiter and a change of team', async () => {
-  const { tomas, helen } = app.told.colleagues
+  const { tomas, helen } = app.told.users
   const { id, first } = await sales.sell('2027-03-03', { masterCode: OKOYE, agentId: grace })
   const yearly = await sales.sell('2027-04-05', { masterCode: OKOYE, agentId: grace, code: 'ADR-500', billing: 'annual' })
   await sales.transfer(id, '2027-03-20', { masterCode: LAKES, agentId: nina })

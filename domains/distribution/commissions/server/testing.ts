@@ -39,7 +39,7 @@ let people = 0
 /** Sales, payments and their refunds and disputes, on given days; commission listeners run only when called. */
 export function salesIn({ told }: Pick<TestApp, 'told'>) {
   const staff = (of: 'dana' | 'jonas', name: string, capabilities: Actor['capabilities']): Actor => {
-    const { id } = told.colleagues[of]
+    const { id } = told.users[of]
     return { ...NOBODY, id, userId: id, name, email: `${of}@people.example`, capabilities }
   }
   const [dana, jonas] = [staff('dana', 'Dana Whitfield', ['compliance', 'super']), staff('jonas', 'Jonas Weber', ['support'])]

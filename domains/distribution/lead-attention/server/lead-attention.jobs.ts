@@ -34,7 +34,12 @@ const leadSweep = (
 
 async function wake(tx: Tx, lead: LockedLead): Promise<void> {
   if (lead.stage !== 'NURTURE') return
-  const change = { wake_on: null, closed_reason: null, next_action: 'Call again: its day has come', next_action_on: officeMoment().on }
+  const change = {
+    nurture_until: null,
+    closed_reason: null,
+    next_action: 'Call again: its day has come',
+    next_action_on: officeMoment().on,
+  }
   await makeMove(tx, lead, { move: 'wake', by: SYSTEM, reason: null, change })
 }
 

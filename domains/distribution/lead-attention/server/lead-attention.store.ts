@@ -19,13 +19,13 @@ export async function openLeadsOlderThan({ now, after, limit }: Page): Promise<I
   return rows.map(({ id }) => id)
 }
 
-/** Leads in NURTURE whose wake day has come (leads_asleep). */
+/** Leads in NURTURE whose wake day has come (leads_nurtured). */
 export async function leadsAsleepUntil({ after, limit }: Page, today: Day): Promise<Id<'lead'>[]> {
   const rows = await db()
     .selectFrom('leads')
     .select('id')
     .where('stage', '=', 'NURTURE')
-    .where('wake_on', '<=', today)
+    .where('nurture_until', '<=', today)
     .where(sql<boolean>`id > ${after}`)
     .orderBy('id')
     .limit(limit)

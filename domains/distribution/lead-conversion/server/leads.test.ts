@@ -109,7 +109,7 @@ describe('who sees a lead', () => {
   })
 
   test('by its current owner and their current team; an unowned one to sales admins and staff', async () => {
-    const { tomas, helen } = app.told.colleagues
+    const { tomas, helen } = app.told.users
     const near = { agencyName: 'Tidewater Agency' }
     const [his, hers] = [await bring('tomas', near), await bring('helen', { agencyName: 'Tidewater Insurance' })]
     const nobodys = await unowned()
@@ -260,7 +260,9 @@ describe('a transition', () => {
   test('to lost needs a reason, to nurture a day within half a year; lost is read-only until reopened', async () => {
     const leadId = await bring()
     expect((await go(leadId, 'LOST')).refusal.fields).toEqual({ reason: 'Say why.' })
-    expect((await go(leadId, 'NURTURE', 'tomas', { reason: 'Busy season.', wakeOn: '2099-01-01' })).refusal.fields).toHaveProperty('wakeOn')
+    expect((await go(leadId, 'NURTURE', 'tomas', { reason: 'Busy season.', nurtureUntil: '2099-01-01' })).refusal.fields).toHaveProperty(
+      'nurtureUntil',
+    )
     expect((await go(leadId, 'LOST', 'tomas', { reason: 'Too small.' })).answer).toMatchObject({
       stage: 'LOST',
       closedReason: 'Too small.',
@@ -399,7 +401,7 @@ describe('assignment', () => {
     expect(lead).toMatchObject({ stage: 'NEW', ownerId: null })
     expect((await call(list, { query: { search: 'Slow Agency' } }, 'tomas')).answer.rows).toEqual([])
 
-    const given = await call(assign, { params: { leadId: lead?.id ?? 'led_' }, body: { ownerId: app.told.colleagues.tomas.id } }, 'helen')
+    const given = await call(assign, { params: { leadId: lead?.id ?? 'led_' }, body: { ownerId: app.told.users.tomas.id } }, 'helen')
     expect(given.answer).toMatchObject({ stage: 'ASSIGNED', ownerName: 'Tomás Reyes' })
     expect((await go(given.answer.id, 'ATTEMPTING')).answer?.stage).toBe('ATTEMPTING')
   })
@@ -420,10 +422,10 @@ describe('assignment', () => {
   test('a nurtured lead wakes on its day', async () => {
     const leadId = await bring('tomas', { agencyName: 'Sleepy Agency' })
     const on = addDays(officeDay(), 60)
-    expect((await go(leadId, 'NURTURE', 'tomas', { reason: 'After the season.', wakeOn: on })).answer?.stage).toBe('NURTURE')
+    expect((await go(leadId, 'NURTURE', 'tomas', { reason: 'After the season.', nurtureUntil: on })).answer?.stage).toBe('NURTURE')
     await advanceClock(61 * 86_400_000)
     await app.work()
-    expect(await one(leadId, 'helen')).toMatchObject({ wakeOn: null, closedReason: null })
+    expect(await one(leadId, 'helen')).toMatchObject({ nurtureUntil: null, closedReason: null })
   })
 })
 

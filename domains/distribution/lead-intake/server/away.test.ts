@@ -15,7 +15,7 @@ beforeAll(async () => void (app = await startTestApp()))
 afterAll(() => app.stop())
 
 const isOut = async (awayUntil: Day | null): Promise<boolean | undefined> => {
-  const tomas = app.told.colleagues.tomas.id
+  const tomas = app.told.users.tomas.id
   await db().updateTable('users').set({ away_until: awayUntil }).where('id', '=', tomas).execute()
   const found = await inTransaction((tx) => candidates(tx, clock.now(), officeDay()))
   return found.find(({ userId }) => userId === tomas)?.outOfOffice
@@ -30,7 +30,7 @@ test('away until a day includes that day, and ends on the next', async () => {
 })
 
 test('candidates count their present open leads; who sells no more is not active, and who leads a team is no candidate', async () => {
-  const { tomas, helen } = app.told.colleagues
+  const { tomas, helen } = app.told.users
   const otis = newId('user')
   await db()
     .insertInto('users')
@@ -75,7 +75,7 @@ test('candidates count their present open leads; who sells no more is not active
   const second = await leadOf(tomas.id, 'DEMO')
   await leadOf(tomas.id, 'LOST', { closed_reason: 'Too small.' })
   await leadOf(helen.id, 'ASSIGNED')
-  await leadOf(otis, 'NURTURE', { closed_reason: 'After the season.', wake_on: addDays(officeDay(), 30) })
+  await leadOf(otis, 'NURTURE', { closed_reason: 'After the season.', nurture_until: addDays(officeDay(), 30) })
   expect(await found()).toEqual([
     [2, true, null],
     [0, true, null],

@@ -55,7 +55,7 @@ export function presentLead(actor: Actor, lead: LeadRow, { activities, allianceN
     tiersApprovedBy: approvedByName,
     tiersWait: facts.tiersWait,
     closedReason: lead.closed_reason,
-    wakeOn: lead.wake_on,
+    nurtureUntil: lead.nurture_until,
     masterCode: lead.master_code,
     mergedInto: lead.merged_into,
     since: lead.created_at.toISOString(),

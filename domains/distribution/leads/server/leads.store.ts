@@ -44,7 +44,7 @@ const CARD = [
   'l.next_action_on',
   'l.stage_since',
   'l.closed_reason',
-  'l.wake_on',
+  'l.nurture_until',
   'l.checks',
   'l.master_code',
   'l.merged_into',
@@ -112,7 +112,7 @@ export type LeadChange = Partial<{
   stage: LeadStage
   stage_since: Date
   closed_reason: string | null
-  wake_on: Day | null
+  nurture_until: Day | null
   merged_into: Id<'lead'> | null
   master_code: string | null
   passed_by: string[]

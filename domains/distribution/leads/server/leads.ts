@@ -31,7 +31,7 @@ export async function logActivity(actor: Actor, id: Id<'lead'>, { kind, body, ne
     await lockLeadForChange(tx, actor, id)
     await saveLead(tx, id, next)
     await addActivity(tx, { leadId: id, kind, body, by: actor, at: clock.now() })
-    await recordEvent(tx, { kind: 'lead.worked', by: actor, about: { noun: 'lead', id }, data: { kind } })
+    await recordEvent(tx, { kind: 'lead.activity_logged', by: actor, about: { noun: 'lead', id }, data: { kind } })
   })
 }
 

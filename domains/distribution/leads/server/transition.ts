@@ -28,7 +28,7 @@ export type Transitioning = {
   to: LeadStage
   version: number
   reason: string | null
-  wakeOn: Day | null
+  nurtureUntil: Day | null
   duplicateOf: Id<'lead'> | null
   next: { next_action?: string | null; next_action_on?: Day | null }
 }
@@ -85,12 +85,12 @@ async function mergeInto(tx: Tx, lead: LeadRow, target: LeadRow): Promise<void> 
 }
 
 /** Checks the details a transition requires: a reason, a wake day, the duplicated lead. */
-function particulars(lead: LeadRow, move: LeadMove, { reason, wakeOn }: Transitioning, target: LeadRow | undefined): LeadChange {
+function particulars(lead: LeadRow, move: LeadMove, { reason, nurtureUntil }: Transitioning, target: LeadRow | undefined): LeadChange {
   const today = officeDay()
   const fields: Record<string, string> = {}
   if (needsReason(move) && !reason) fields['reason'] = 'Say why.'
-  if (move === 'nurture' && (!wakeOn || wakeOn <= today || wakeOn > nurtureBy(today)))
-    fields['wakeOn'] = `Choose a day to wake it, no later than ${nurtureBy(today)}.`
+  if (move === 'nurture' && (!nurtureUntil || nurtureUntil <= today || nurtureUntil > nurtureBy(today)))
+    fields['nurtureUntil'] = `Choose a day to wake it, no later than ${nurtureBy(today)}.`
   if (move === 'merge' && (!target || target.id === lead.id || !canTakeMerge(target.stage)))
     fields['duplicateOf'] = 'Choose the lead this one repeats: one that is still worked on.'
   if (Object.keys(fields).length > 0) throw new Refusal('reason_missing', { fields })
@@ -98,9 +98,9 @@ function particulars(lead: LeadRow, move: LeadMove, { reason, wakeOn }: Transiti
   if (move === 'pass_on') return { owner_id: null, passed_by: passedBy(lead) }
   return {
     ...(needsReason(move) ? { closed_reason: reason } : {}),
-    ...(move === 'nurture' ? { wake_on: wakeOn } : {}),
+    ...(move === 'nurture' ? { nurture_until: nurtureUntil } : {}),
     ...(move === 'merge' && target ? { merged_into: target.id } : {}),
-    ...(move === 'reopen' || move === 'wake' ? { closed_reason: null, wake_on: null } : {}),
+    ...(move === 'reopen' || move === 'wake' ? { closed_reason: null, nurture_until: null } : {}),
   }
 }
 

@@ -18,7 +18,7 @@ export const memberListRoutes = serve(memberListContract, {
     return { rows: rows.map((row) => presentRow(actor, row)), next, near }
   },
   count: members.count,
-  neighbours: async ({ actor, params, query }) => {
+  adjacent: async ({ actor, params, query }) => {
     if (!(await isVisibleMember(actor, params.memberId))) throw new Refusal('not_found')
     return neighborsOf(actor, memberQuery(memberList.query(query)), params.memberId)
   },

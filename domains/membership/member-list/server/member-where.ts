@@ -22,7 +22,7 @@ const SCOPE_COLUMNS = { member: 'm.id', agent: 'm.agent_id', masterCode: 'm.mast
 
 /** The conditions on a member `m` besides the search: within scope, not merged, and each filter. */
 export function conditions(actor: Actor, { filters, ids }: MemberSelection): RawBuilder<unknown> {
-  const all = [visibleTo(actor, SCOPE_COLUMNS), sql`m.same_person_as is null`, ...filtersOf(filters)]
+  const all = [visibleTo(actor, SCOPE_COLUMNS), sql`m.merged_into is null`, ...filtersOf(filters)]
   if (ids) all.push(sql`m.id = any (${ids})`)
   return sql.join(all, sql` and `)
 }

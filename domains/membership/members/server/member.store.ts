@@ -82,7 +82,7 @@ export async function visibleMember(actor: Actor, id: Id<'member'>): Promise<Mem
     from members m
     join agencies g on g.master_code = m.master_code
     left join users a on a.id = m.agent_id
-    where m.id = ${id} and m.same_person_as is null and ${visibleTo(actor, SCOPE_COLUMNS)}`.compile(db())
+    where m.id = ${id} and m.merged_into is null and ${visibleTo(actor, SCOPE_COLUMNS)}`.compile(db())
   const [row] = await namedQuery<MemberRecord>(`members.one.${actor.role}`, text, parameters)
   return row
 }
@@ -104,7 +104,7 @@ const claimsOf = sql`
 
 const mergedInto = sql`
   select coalesce(json_agg(b), '[]') from (
-    select o.id, o.full_name as name, o.merged_at as at from members o where o.same_person_as = m.id order by o.merged_at limit 20) b`
+    select o.id, o.full_name as name, o.merged_at as at from members o where o.merged_into = m.id order by o.merged_at limit 20) b`
 
 /** The same member, locked until the transaction ends. */
 export async function lockVisibleMember(tx: Tx, actor: Actor, id: Id<'member'>) {
@@ -126,7 +126,7 @@ export async function lockVisibleMember(tx: Tx, actor: Actor, id: Id<'member'>) 
     ])
     .select(['m.master_code', 'm.identity_id', 'm.version'])
     .where('m.id', '=', id)
-    .where('m.same_person_as', 'is', null)
+    .where('m.merged_into', 'is', null)
     .where(visibleTo(actor, SCOPE_COLUMNS))
     .forUpdate()
     .executeTakeFirst()

@@ -59,7 +59,7 @@ export const membersRoutes = serve(membersContract, {
     return {
       rows: rows.map((row) => ({
         id: row.id,
-        slot: row.slot,
+        requirement: row.requirement,
         fileName: row.file_name,
         state: row.state,
         uploadedName: row.uploaded_name,

@@ -24,7 +24,7 @@ const EVENTS = {
   reinstate: 'membership.reinstated',
   give_up: 'membership.cancelled',
   schedule_cancel: 'membership.cancel_scheduled',
-  keep: 'membership.kept',
+  keep: 'membership.cancellation_withdrawn',
   end: 'membership.cancelled',
   void: 'membership.voided',
   company_cancel: 'membership.cancelled',

@@ -71,8 +71,8 @@ export const closingListeners: readonly Listener[] = [
     [
       'activated',
       'relocated',
-      'car_listed',
-      'car_removed',
+      'vehicle_listed',
+      'vehicle_removed',
       'caught_up',
       'lapsed',
       'reinstated',

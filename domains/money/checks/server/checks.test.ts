@@ -122,14 +122,10 @@ describe('a check', () => {
     expect((await stop()).refusal.code).toBe('own_claim')
     expect((await ask('mailChecks', [check.number])).refusal.code).toBe('own_claim')
     await maria.set({ first_name: 'Maria', last_name: 'Lopez' }).execute()
-    await db()
-      .updateTable('users')
-      .set({ own_member_id: app.told.members.maria.id })
-      .where('id', '=', app.told.colleagues.priya.id)
-      .execute()
+    await db().updateTable('users').set({ own_member_id: app.told.members.maria.id }).where('id', '=', app.told.users.priya.id).execute()
     const { number } = (await register()).find(({ status }) => status === 'printed') ?? { number: 0 }
     expect((await ask('mailChecks', [number])).refusal.code).toBe('own_claim')
-    await db().updateTable('users').set({ own_member_id: null }).where('id', '=', app.told.colleagues.priya.id).execute()
+    await db().updateTable('users').set({ own_member_id: null }).where('id', '=', app.told.users.priya.id).execute()
   })
 })
 

@@ -34,7 +34,7 @@ export async function claimPayment(actor: Actor, claimId: Id<'claim'>) {
   if (all.length === 0 || !maySeePaymentPart(reader, 'steps')) return { payment: null, goodwill: null, statement: null }
 
   // Staff who impersonate the member see no bank account.
-  const isVisible: Visibility = (part) => maySeePaymentPart(reader, part) && !(actor.viewing && part === 'account')
+  const isVisible: Visibility = (part) => maySeePaymentPart(reader, part) && !(actor.impersonation && part === 'account')
   const paid = payouts.filter(({ status }) => status === 'settled')
   const lastPaid = paid.at(-1)
   return {

@@ -192,8 +192,8 @@ test('a paid claim whose member never sends the requested documents closes as it
   const [first] = await payoutsOf(claimId)
   if (!first) throw new Error('Nothing was paid.')
   await reopen(claimId)
-  const slots = [{ slot: 'proof_of_payment' as const, why: 'The shop says that it was not paid.' }]
-  await app.call(claimDocumentsContract.requestDocuments, { params: { claimId }, body: { slots } }, 'marcus')
+  const requirements = [{ requirement: 'proof_of_payment' as const, why: 'The shop says that it was not paid.' }]
+  await app.call(claimDocumentsContract.requestDocuments, { params: { claimId }, body: { requirements } }, 'marcus')
   expect((await claimOf(claimId)).status).toBe('INFO_REQUESTED')
   await advanceClock(32 * 86_400_000)
   await app.work()

@@ -6,7 +6,7 @@ import { newId } from '#platform/new-id.ts'
 
 export { accountBalance } from '#domains/money/ledger/server/ledger.store.ts'
 
-/** The chart of accounts: db/migrations/0005-money.sql, 0030-payments-at-work.sql, 0140-payouts-out.sql. */
+/** The chart of accounts: db/migrations/0005-money.sql. */
 export type Account =
   | 'processor'
   | 'processor_fees'

@@ -63,12 +63,12 @@ describe('where a member is paid', () => {
 
   test('requires a fresh sign-in: a session left open an hour ago changes nothing', async () => {
     await app.cookieOf('maria')
-    await sql`update identity_sessions set proved_at = now() - interval '1 hour'
+    await sql`update identity_sessions set authenticated_at = now() - interval '1 hour'
       where user_id = ${app.told.members.maria.identityId}`.execute(db())
     const { status, refusal } = await setAccount(app, 'maria')
     expect([status, refusal.code]).toEqual([403, 'sign_in_again'])
     expect(await rowsOf('maria')).toEqual([])
-    await sql`update identity_sessions set proved_at = now() where user_id = ${app.told.members.maria.identityId}`.execute(db())
+    await sql`update identity_sessions set authenticated_at = now() where user_id = ${app.told.members.maria.identityId}`.execute(db())
     expect((await setAccount(app, 'maria')).status).toBe(200)
   })
 

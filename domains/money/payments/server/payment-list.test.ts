@@ -120,13 +120,13 @@ describe('who sees payments', () => {
   })
 
   test('the query itself applies the scope of the actor', async () => {
-    const { colleagues, members } = app.told
+    const { users, members } = app.told
     const reached = async (actor: Partial<Actor>) => {
       const { rows } = await paymentRows.page(actor as Actor, paymentList.query({}), { limit: 25 })
       expect((await paymentRows.count(actor as Actor, paymentList.query({}))).count).toBe(rows.length)
       return rows.map(({ id }) => id)
     }
-    expect(await reached({ role: 'agent', userId: colleagues.grace.id })).toEqual([amarasRenewal, amarasFirst])
+    expect(await reached({ role: 'agent', userId: users.grace.id })).toEqual([amarasRenewal, amarasFirst])
     expect(await reached({ role: 'agent-admin', masterCode: 'OH-20417' })).toEqual([ruthsFailed])
     expect(await reached({ role: 'member', memberId: members.maria.id })).toEqual([])
   })
@@ -139,7 +139,7 @@ test('a file contains all that match; the export and its purpose are recorded', 
   expect(lines).toHaveLength(3)
   expect(lines[1]).toContain('2026-10-01')
   expect(lines[1]).toContain('9.95')
-  const [event] = await eventsAbout({ noun: 'user', id: app.told.colleagues.priya.id })
+  const [event] = await eventsAbout({ noun: 'user', id: app.told.users.priya.id })
   expect(event).toMatchObject({ kind: 'payments.exported', why: 'Month end', data: { format: 'csv', count: 2, filters: ['status'] } })
   expect((await app.call(paymentExport, { query: asked }, 'grace')).status).toBe(403)
   expect((await app.call(paymentExport, { query: { ...asked, purpose: ' ' } }, 'priya')).status).toBe(400)

@@ -18,16 +18,16 @@ export async function savePaymentMethod(
     seen_at: at,
   }
   await tx
-    .insertInto('payment_means')
+    .insertInto('payment_methods')
     .values({ membership_id: membershipId, ...saved })
     .onConflict((conflict) => conflict.column('membership_id').doUpdateSet(saved))
     .execute()
 }
 
-/** Cards of living memberships that expire in a month or before it (index: payment_means_expiring). */
+/** Cards of living memberships that expire in a month or before it (index: payment_methods_expiring). */
 export const cardsExpiringBy = ({ after, limit }: Page, { month, year }: { month: number; year: number }) =>
   db()
-    .selectFrom('payment_means as e')
+    .selectFrom('payment_methods as e')
     .innerJoin('memberships as s', 's.id', 'e.membership_id')
     .innerJoin('members as m', 'm.id', 's.member_id')
     .select([

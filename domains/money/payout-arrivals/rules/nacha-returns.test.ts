@@ -5,10 +5,10 @@ import { bankFile } from '#domains/money/payout-arrivals/proof/bank-file.ts'
 
 const TRACE = '110000000000001'
 const closed = { trace: TRACE, code: 'R02', amount: 500_00 }
-const says = (bytes: Uint8Array) => {
+const linesIn = (bytes: Uint8Array) => {
   const read = readReturns(bytes)
   if (!read.ok) throw new Error(read.problems.join('; '))
-  return read.says
+  return read.lines
 }
 const problems = (bytes: Uint8Array): string => {
   const read = readReturns(bytes)
@@ -16,7 +16,7 @@ const problems = (bytes: Uint8Array): string => {
 }
 
 test.each(['R01', 'R02', 'R03', 'R04', 'R10', 'R16', 'R20', 'R99'])('%s: which entry, how much, and why', (code) => {
-  expect(says(bankFile([{ ...closed, code }]))).toEqual([
+  expect(linesIn(bankFile([{ ...closed, code }]))).toEqual([
     { kind: 'return', code, trace: TRACE, bankTrace: '110000009000001', amount: 500_00, correction: null },
   ])
 })
@@ -30,12 +30,12 @@ test.each([
   ['C07', '021000021000987654321     32', { routing: '021000021', account: '000987654321', accountType: 'savings' }],
   ['C04', 'ANOTHER NAME', null],
 ])('%s: what to correct', (code, data, correction) => {
-  expect(says(bankFile([{ trace: TRACE, code, amount: 0, data }]))).toMatchObject([{ kind: 'correction', code, correction }])
+  expect(linesIn(bankFile([{ trace: TRACE, code, amount: 0, data }]))).toMatchObject([{ kind: 'correction', code, correction }])
 })
 
 test('many at once, with Windows line endings', () => {
   const told = Array.from({ length: 40 }, (_, index) => ({ ...closed, trace: `1100000000000${String(index + 10)}` }))
-  expect(says(bankFile(told, { newline: '\r\n' }))).toHaveLength(40)
+  expect(linesIn(bankFile(told, { newline: '\r\n' }))).toHaveLength(40)
 })
 
 describe('refuses the whole file', () => {
@@ -77,14 +77,14 @@ describe('refuses the whole file', () => {
   ])('%s', (_, bytes, says) => expect(problems(bytes)).toContain(says))
 
   test('every single byte changed to another digit is detected or changes no money', () => {
-    const before = JSON.stringify(says(whole))
+    const before = JSON.stringify(linesIn(whole))
     let changedMoney = 0
     for (let place = 0; place < whole.length; place++) {
       const bytes = Buffer.from(whole)
       bytes[place] = bytes[place] === 0x31 ? 0x32 : 0x31
       const read = readReturns(bytes)
       const amounts = (text: string) => text.replaceAll(/"(trace|bankTrace|code)":"[^"]*"/g, '')
-      if (read.ok && amounts(JSON.stringify(read.says)) !== amounts(before)) changedMoney++
+      if (read.ok && amounts(JSON.stringify(read.lines)) !== amounts(before)) changedMoney++
     }
     expect(changedMoney).toBe(0)
   })

@@ -18,7 +18,7 @@ export type BankReturn = {
 
 export type Correction = { routing?: string; account?: string; accountType?: 'checking' | 'savings' }
 
-export type ReturnsRead = { ok: true; says: readonly BankReturn[] } | { ok: false; problems: readonly string[] }
+export type ReturnsRead = { ok: true; lines: readonly BankReturn[] } | { ok: false; problems: readonly string[] }
 
 /** The largest returns file in bytes; a normal day of ours is a few kilobytes. */
 export const RETURNS_LIMIT = 2_000_000
@@ -33,7 +33,7 @@ export function readReturns(bytes: Uint8Array): ReturnsRead {
   if (reading.problems.length > 0) return { ok: false, problems: reading.problems }
   lines.forEach((line, index) => reading.take(line, index + 1))
   reading.end(lines.length)
-  return reading.problems.length > 0 ? { ok: false, problems: reading.problems.slice(0, 20) } : { ok: true, says: reading.says }
+  return reading.problems.length > 0 ? { ok: false, problems: reading.problems.slice(0, 20) } : { ok: true, lines: reading.lines }
 }
 
 function linesOf(bytes: Uint8Array, { problems }: Reading): string[] {
@@ -59,7 +59,7 @@ const nothing = (): Totals => ({ count: 0, routings: [], debit: 0, credit: 0 })
 /** The state of the reader between the file's header and its control. */
 class Reading {
   readonly problems: string[] = []
-  readonly says: BankReturn[] = []
+  readonly lines: BankReturn[] = []
   #stage: 'start' | 'file' | 'batch' | 'over' = 'start'
   #batches = 0
   #file = nothing()
@@ -113,9 +113,9 @@ class Reading {
     for (const totals of [this.#batch, this.#file]) totals.count += 1
     entry.addenda += 1
     if (entry.addenda > 1) return this.#wrong(at, 'is a second addendum of one entry')
-    const said = parseAddendum(line, entry.amount)
-    if (typeof said === 'string') this.#wrong(at, said)
-    else this.says.push(said)
+    const returned = parseAddendum(line, entry.amount)
+    if (typeof returned === 'string') this.#wrong(at, returned)
+    else this.lines.push(returned)
   }
 
   #closeEntry(): void {
@@ -147,11 +147,11 @@ class Reading {
     this.#stage = 'over'
   }
 
-  #compare(at: number, { count, routings, debit, credit }: Totals, said: Record<'count' | 'hash' | 'debit' | 'credit', string>): void {
-    if (Number(said.count) !== count) this.#wrong(at, `counts ${said.count} entries and addenda; there are ${count}`)
-    if (said.hash !== entryHash(routings)) this.#wrong(at, `has the hash ${said.hash}; the entries come to ${entryHash(routings)}`)
-    if (Number(said.debit) !== debit) this.#wrong(at, 'has another total of debits than its entries')
-    if (Number(said.credit) !== credit) this.#wrong(at, 'has another total of credits than its entries')
+  #compare(at: number, { count, routings, debit, credit }: Totals, control: Record<'count' | 'hash' | 'debit' | 'credit', string>): void {
+    if (Number(control.count) !== count) this.#wrong(at, `counts ${control.count} entries and addenda; there are ${count}`)
+    if (control.hash !== entryHash(routings)) this.#wrong(at, `has the hash ${control.hash}; the entries come to ${entryHash(routings)}`)
+    if (Number(control.debit) !== debit) this.#wrong(at, 'has another total of debits than its entries')
+    if (Number(control.credit) !== credit) this.#wrong(at, 'has another total of credits than its entries')
   }
 
   #wrong(at: number, what: string): void {
@@ -168,12 +168,12 @@ const DEBITS = new Set(['26', '27', '28', '29', '36', '37', '38', '39'])
 function parseAddendum(line: string, amount: number): BankReturn | string {
   const [type, code, trace, bankTrace] = [line.slice(1, 3), line.slice(3, 6), line.slice(6, 21), line.slice(79, 94)]
   if (!/^\d{15}$/.test(trace) || !/^\d{15}$/.test(bankTrace)) return 'names no trace number'
-  const said = { code, trace, bankTrace, amount: cents(amount) }
-  if (type === '99') return /^R\d{2}$/.test(code) ? { ...said, kind: 'return', correction: null } : `has “${code}” for a reason`
+  const common = { code, trace, bankTrace, amount: cents(amount) }
+  if (type === '99') return /^R\d{2}$/.test(code) ? { ...common, kind: 'return', correction: null } : `has “${code}” for a reason`
   if (type !== '98') return `is an addendum of type ${type}, which a returns file does not have`
   if (!/^C\d{2}$/.test(code)) return `has “${code}” for a change`
   const correction = correctionOf(code, line.slice(35, 64))
-  return typeof correction === 'string' ? correction : { ...said, kind: 'correction', correction }
+  return typeof correction === 'string' ? correction : { ...common, kind: 'correction', correction }
 }
 
 /** Corrected data in the layout of each code (Nacha, appendix five). Null for a code whose change does not concern us. */

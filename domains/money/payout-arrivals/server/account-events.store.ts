@@ -12,7 +12,7 @@ export const accountsPaidSince = (
     .innerJoin('payees as e', 'e.id', 'p.payee_id')
     .select([
       sql<string>`e.stripe_account`.as('account'),
-      sql<Date | null>`min(e.news_read_until)`.as('readUntil'),
+      sql<Date | null>`min(e.events_read_until)`.as('readUntil'),
       sql<Date>`min(p.sent_at)`.as('sentAt'),
     ])
     .where('p.method', '=', 'stripe')
@@ -29,7 +29,7 @@ export const accountsPaidSince = (
 export async function setAccountRead(account: string, until: Date): Promise<void> {
   await db()
     .updateTable('payees')
-    .set({ news_read_until: sql`greatest(news_read_until, ${until})` })
+    .set({ events_read_until: sql`greatest(events_read_until, ${until})` })
     .where('stripe_account', '=', account)
     .execute()
 }

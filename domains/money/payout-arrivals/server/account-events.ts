@@ -7,7 +7,7 @@ const REMEMBERED_MS = 30 * 86_400_000
 
 /** A member's bank refused a payout, and the webhook of their account was lost: its event list is read like our own. */
 export const sweepAccounts = sweep({
-  name: 'payouts.account_news',
+  name: 'payouts.account_events',
   find: (page) => accountsPaidSince(new Date(page.now.getTime() - REMEMBERED_MS), page),
   key: ({ account }) => account,
   work: async ({ account, readUntil, sentAt }) => {

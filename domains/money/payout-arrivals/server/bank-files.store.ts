@@ -7,11 +7,11 @@ export type ReturnOutcome = 'returned' | 'corrected' | 'unknown_trace' | 'anothe
 /** False when a file with the same bytes was read before. A second reader of the same file waits for the first. */
 export async function addBankFile(
   tx: Tx,
-  file: { sha256: string; fileName: string; by: Id<'user'>; at: Date; says: number },
+  file: { sha256: string; fileName: string; by: Id<'user'>; at: Date; lineCount: number },
 ): Promise<boolean> {
   const added = await tx
     .insertInto('bank_files')
-    .values({ sha256: file.sha256, file_name: file.fileName, read_by: file.by, read_at: file.at, says: file.says, applied: 0 })
+    .values({ sha256: file.sha256, file_name: file.fileName, read_by: file.by, read_at: file.at, line_count: file.lineCount, applied: 0 })
     .onConflict((conflict) => conflict.doNothing())
     .returning('sha256')
     .executeTakeFirst()
@@ -31,7 +31,7 @@ type NewBankReturn = {
 /** False when the bank reported the same before, in another file. */
 export async function addBankReturn(tx: Tx, bankReturn: NewBankReturn): Promise<boolean> {
   const added = await tx
-    .insertInto('bank_says')
+    .insertInto('bank_file_lines')
     .values({
       trace: bankReturn.trace,
       bank_trace: bankReturn.bankTrace,
@@ -52,7 +52,7 @@ export async function isKnownReturn(
   { trace, bankTrace, code }: Pick<NewBankReturn, 'trace' | 'bankTrace' | 'code'>,
 ): Promise<boolean> {
   const row = await tx
-    .selectFrom('bank_says')
+    .selectFrom('bank_file_lines')
     .select('code')
     .where('trace', '=', trace)
     .where('bank_trace', '=', bankTrace)
@@ -69,7 +69,7 @@ export async function newestBankFiles() {
   return db()
     .selectFrom('bank_files as f')
     .innerJoin('users as u', 'u.id', 'f.read_by')
-    .select(['f.sha256', 'f.file_name', 'f.read_at', 'f.says', 'f.applied', 'u.first_name', 'u.last_name'])
+    .select(['f.sha256', 'f.file_name', 'f.read_at', 'f.line_count', 'f.applied', 'u.first_name', 'u.last_name'])
     .orderBy('f.read_at', 'desc')
     .limit(50)
     .execute()

@@ -40,7 +40,7 @@ describe("the bank's returns file", () => {
     } = await sent(payout)
     const told = [{ trace, code: 'R02', amount: 500_00 }]
     const dry = (await read(told, 'priya', 'yes')).answer
-    expect(dry.lines).toMatchObject([{ code: 'R02', says: 'R02 Account closed', outcome: 'returned', payoutId: payout }])
+    expect(dry.lines).toMatchObject([{ code: 'R02', description: 'R02 Account closed', outcome: 'returned', payoutId: payout }])
     expect((await statusOf(payout)).status).toBe('sent')
 
     expect((await read(told)).answer.lines).toMatchObject([{ outcome: 'returned' }])
@@ -63,10 +63,10 @@ describe("the bank's returns file", () => {
       [200, true],
     ])
     const another = (await read([told, { trace: '110000009999999', code: 'R01', amount: 5 }])).answer
-    expect(another).toMatchObject({ again: false, lines: [{ outcome: 'said_before' }, { outcome: 'unknown_trace' }] })
+    expect(another).toMatchObject({ again: false, lines: [{ outcome: 'known_before' }, { outcome: 'unknown_trace' }] })
     expect((await enteredOf(payout)).filter((line) => line.startsWith('claim_send_back'))).toHaveLength(2)
     const files = (await app.call(bankFileContract.bankFiles, {}, 'priya')).answer.files
-    expect(files.slice(0, 2).map(({ says, applied }) => [says, applied])).toEqual([
+    expect(files.slice(0, 2).map(({ lineCount, applied }) => [lineCount, applied])).toEqual([
       [2, 0],
       [1, 1],
     ])

@@ -123,7 +123,7 @@ const OUTCOME: Readonly<Record<BankLine['outcome'], MessageDescriptor>> = {
   unknown_trace: msg`Not one of ours`,
   another_amount: msg`Another amount than we sent: ask the bank`,
   not_expected: msg`Not expected any more: nothing changes`,
-  said_before: msg`Said before: nothing changes`,
+  known_before: msg`Said before: nothing changes`,
 }
 
 function Outcome({ outcome }: { outcome: BankLine['outcome'] }) {
@@ -140,7 +140,7 @@ const LINES: readonly Column<BankLine>[] = [
     align: 'end',
     cell: ({ amountCents }) => (amountCents === null ? '' : <Money amount={amountCents} />),
   },
-  { id: 'says', head: <Trans>The bank says</Trans>, cell: ({ says }) => says },
+  { id: 'description', head: <Trans>The bank says</Trans>, cell: ({ description }) => description },
   { id: 'outcome', head: <Trans>What follows</Trans>, cell: ({ outcome }) => <Outcome outcome={outcome} /> },
 ]
 
@@ -155,6 +155,6 @@ const FILES: readonly Column<File>[] = [
       </>
     ),
   },
-  { id: 'says', head: <Trans>Lines</Trans>, align: 'end', cell: ({ says }) => says },
+  { id: 'lines', head: <Trans>Lines</Trans>, align: 'end', cell: ({ lineCount }) => lineCount },
   { id: 'applied', head: <Trans>Applied</Trans>, align: 'end', cell: ({ applied }) => applied },
 ]

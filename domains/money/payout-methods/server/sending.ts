@@ -37,7 +37,7 @@ export const sendJob = job({
 async function claimed(id: Id<'payout'>): Promise<PayoutRow | null> {
   return withPayout(id, async (tx, payout) => {
     if (!canMove(payout.status, 'send') || !PAYOUT_METHODS[payout.method].handOver) return null
-    await setPayout(tx, id, { handed_at: payout.handed_at ?? clock.now() })
+    await setPayout(tx, id, { transfer_requested_at: payout.transfer_requested_at ?? clock.now() })
     return payout
   })
 }
@@ -48,7 +48,7 @@ async function recordOutcome(id: Id<'payout'>, result: HandoverResult): Promise<
     if (canMove(now.status, 'send')) {
       if (result.outcome === 'sent') return markSent(tx, now, SYSTEM, result.reference)
       if (result.outcome === 'refused') return markReturned(tx, now, { by: SYSTEM, why: result.why, code: null })
-      return setPayout(tx, id, { handed_at: null })
+      return setPayout(tx, id, { transfer_requested_at: null })
     }
     // Another process recorded the same first.
     if (result.outcome !== 'sent' || now.reference === result.reference) return

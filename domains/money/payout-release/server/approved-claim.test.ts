@@ -114,21 +114,21 @@ test('who approved a claim does not release its payment, even when trusted with 
   await db()
     .updateTable('users')
     .set({ capabilities: ['finance', 'claims_l3'] })
-    .where('id', '=', app.told.colleagues.priya.id)
+    .where('id', '=', app.told.users.priya.id)
     .execute()
   const { id } = await payoutOf(await approved(app, 'maria', { by: 'priya' }))
   const { status, refusal } = await release(id, 'priya')
   expect([status, refusal.code]).toEqual([409, 'own_decision'])
-  await expect(
-    db().updateTable('payouts').set({ released_by: app.told.colleagues.priya.id }).where('id', '=', id).execute(),
-  ).rejects.toThrow('check constraint')
+  await expect(db().updateTable('payouts').set({ released_by: app.told.users.priya.id }).where('id', '=', id).execute()).rejects.toThrow(
+    'check constraint',
+  )
 })
 
 test('nobody releases the payment of their own claim', async () => {
   await db()
     .updateTable('users')
     .set({ capabilities: ['finance'] })
-    .where('id', '=', app.told.colleagues.jonas.id)
+    .where('id', '=', app.told.users.jonas.id)
     .execute()
   const { id } = await payoutOf(await approved(app, 'jonasAtHome'))
   const { refusal } = await release(id, 'jonas')

@@ -16,8 +16,8 @@ export const sweepRested = sweep({
   key: (id) => id,
   work: (id, now) =>
     withPayout(id, async (tx, payout) => {
-      if (payout.status !== 'pending' || payout.leaves_at === null || payout.leaves_at > now) return
+      if (payout.status !== 'pending' || payout.releases_at === null || payout.releases_at > now) return
       if (await canReleaseAutomatically(payout)) await releaseLocked(tx, payout, { by: SYSTEM })
-      else await setPayout(tx, id, { leaves_at: null })
+      else await setPayout(tx, id, { releases_at: null })
     }),
 })

@@ -9,7 +9,7 @@ export async function restedPayouts({ now, after, limit }: Page): Promise<Id<'pa
     .selectFrom('payouts')
     .select('id')
     .where('status', '=', 'pending')
-    .where('leaves_at', '<=', now)
+    .where('releases_at', '<=', now)
     .where(sql<boolean>`id > ${after}`)
     .orderBy('id')
     .limit(limit)

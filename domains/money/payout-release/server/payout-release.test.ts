@@ -29,7 +29,7 @@ const waiting = async (who: 'amara' | 'ruth' | 'maria' | 'jonasAtHome', more = {
 
 /** A goodwill payment by a supervisor, on a decided claim. */
 async function giveGoodwill(claimId: Id<'claim'>, amountCents: number) {
-  const data = { amountCents, approvedBy: app.told.colleagues.dana.id }
+  const data = { amountCents, approvedBy: app.told.users.dana.id }
   await inTransaction((tx) =>
     recordEvent(tx, { kind: 'claim.goodwill_given', by: SYSTEM, about: { noun: 'claim', id: claimId }, claimId, data }),
   )
@@ -40,19 +40,15 @@ describe('two people, not two accounts', () => {
   test('who approved the claim does not release it from a second account of theirs', async () => {
     const id = await waiting('amara', { by: 'dana' })
     await grantCapabilities(app, 'jonas', ['finance'])
-    await db().updateTable('users').set({ first_name: 'JONAS', last_name: 'Weber' }).where('id', '=', app.told.colleagues.dana.id).execute()
+    await db().updateTable('users').set({ first_name: 'JONAS', last_name: 'Weber' }).where('id', '=', app.told.users.dana.id).execute()
     expect((await release(id, 'jonas')).refusal.code).toBe('own_decision')
-    await db()
-      .updateTable('users')
-      .set({ first_name: 'Dana', last_name: 'Whitfield' })
-      .where('id', '=', app.told.colleagues.dana.id)
-      .execute()
+    await db().updateTable('users').set({ first_name: 'Dana', last_name: 'Whitfield' }).where('id', '=', app.told.users.dana.id).execute()
     expect((await release(id, 'jonas')).status).toBe(200)
   })
 
   test('nor when both accounts belong to one member', async () => {
     const own = app.told.members.ruth.id
-    const users = [app.told.colleagues.dana.id, app.told.colleagues.priya.id]
+    const users = [app.told.users.dana.id, app.told.users.priya.id]
     await db().updateTable('users').set({ own_member_id: own }).where('id', 'in', users).execute()
     expect((await release(await waiting('amara', { by: 'dana' }))).refusal.code).toBe('own_decision')
     await db().updateTable('users').set({ own_member_id: null }).where('id', 'in', users).execute()
@@ -61,7 +57,7 @@ describe('two people, not two accounts', () => {
   test('a session without a fresh sign-in for an hour releases nothing', async () => {
     const id = await waiting('amara')
     const age = (by: string) =>
-      sql`update identity_sessions set proved_at = now() - ${by}::interval where user_id = ${app.told.colleagues.priya.identityId}`.execute(
+      sql`update identity_sessions set authenticated_at = now() - ${by}::interval where user_id = ${app.told.users.priya.identityId}`.execute(
         db(),
       )
     await age('1 hour')
@@ -73,7 +69,7 @@ describe('two people, not two accounts', () => {
   test('who read the bank’s correction of an account does not release to it', async () => {
     const id = await waiting('ruth')
     const payee = db().updateTable('payees').where('member_id', '=', app.told.members.ruth.id).where('retired_at', 'is', null)
-    await payee.set({ changed_by: app.told.colleagues.priya.id }).execute()
+    await payee.set({ changed_by: app.told.users.priya.id }).execute()
     expect((await release(id)).refusal.code).toBe('you_changed_the_payee')
     expect((await release(id, 'jonas')).status).toBe(200)
     await payee.set({ changed_by: null }).execute()
@@ -82,7 +78,7 @@ describe('two people, not two accounts', () => {
   test('who read a correction may release a check instead: it does not go to that account', async () => {
     const id = await waiting('ruth')
     const payee = db().updateTable('payees').where('member_id', '=', app.told.members.ruth.id).where('retired_at', 'is', null)
-    await payee.set({ changed_by: app.told.colleagues.priya.id }).execute()
+    await payee.set({ changed_by: app.told.users.priya.id }).execute()
     const { whyNot } = (await app.call(payoutContract.payout, { params: { payoutId: id } }, 'priya')).answer
     expect(whyNot).toMatchObject({ release: 'you_changed_the_payee', releaseByCheck: null })
     expect((await release(id, 'priya', { way: 'stripe' })).refusal.code).toBe('you_changed_the_payee')
@@ -93,10 +89,10 @@ describe('two people, not two accounts', () => {
   test('who filed the claim does not release its payment, and finance files none', async () => {
     const id = await waiting('amara')
     const { claim_id: claimId } = await db().selectFrom('payouts').select('claim_id').where('id', '=', id).executeTakeFirstOrThrow()
-    await db().updateTable('claims').set({ filed_by: app.told.colleagues.priya.id }).where('id', '=', claimId).execute()
+    await db().updateTable('claims').set({ filed_by: app.told.users.priya.id }).where('id', '=', claimId).execute()
     expect((await release(id)).refusal.code).toBe('you_filed_it')
     await expect(
-      sql`update payouts set status = 'released', released_by = ${app.told.colleagues.priya.id}, released_at = now()
+      sql`update payouts set status = 'released', released_by = ${app.told.users.priya.id}, released_at = now()
         where id = ${id}`.execute(db()),
     ).rejects.toThrow('filed')
     expect((await release(id, 'jonas')).status).toBe(200)
@@ -210,14 +206,14 @@ describe('automatic release (K16)', () => {
   test('a small, clear payment to an account of a month rests for half an hour, is released once, and is recorded', async () => {
     await app.advanceDays(31)
     const id = await small()
-    expect(await view(id)).toMatchObject({ status: 'pending', leavesAt: expect.any(String) as string })
+    expect(await view(id)).toMatchObject({ status: 'pending', releasesAt: expect.any(String) as string })
     await advanceClock(HALF_AN_HOUR - 60_000)
     await app.work()
     expect((await view(id)).status).toBe('pending')
     await advanceClock(60_000)
     await Promise.all([app.work(), app.work()])
     await app.work()
-    expect(await view(id)).toMatchObject({ status: 'sent', itself: true, releasedBy: null, leavesAt: null })
+    expect(await view(id)).toMatchObject({ status: 'sent', automatic: true, releasedBy: null, releasesAt: null })
     expect((await stripeOf(app).transfers.list({ transfer_group: id })).data).toHaveLength(1)
     expect(await enteredOf(id)).toEqual([
       'claim_approved claims_incurred 50000',
@@ -250,7 +246,7 @@ describe('automatic release (K16)', () => {
     expect(await takeBack(rests)).toBe(true)
     await advanceClock(HALF_AN_HOUR)
     await app.work()
-    expect(await view(rests)).toMatchObject({ status: 'void', leavesAt: null })
+    expect(await view(rests)).toMatchObject({ status: 'void', releasesAt: null })
     expect(await takeBack(gone)).toBe(false)
     expect((await view(gone)).status).toBe('sent')
   })
@@ -276,7 +272,7 @@ describe('automatic release (K16)', () => {
     await db().updateTable('payees').set({ created_at: clock.now() }).where('member_id', '=', app.told.members.ruth.id).execute()
     await advanceClock(HALF_AN_HOUR)
     await app.work()
-    expect(await view(id)).toMatchObject({ status: 'pending', leavesAt: null, itself: false })
+    expect(await view(id)).toMatchObject({ status: 'pending', releasesAt: null, automatic: false })
     expect((await release(id)).status).toBe(200)
   })
 
@@ -284,7 +280,7 @@ describe('automatic release (K16)', () => {
     ['a cent too much', { amount: 500_01, clear: true }],
     ['a score too high', { amount: 100_00, clear: false }],
   ])('%s waits for finance', async (_, more) => {
-    expect(await payoutOf(await approved(app, 'ruth', more))).toMatchObject({ status: 'pending', itself: false })
+    expect(await payoutOf(await approved(app, 'ruth', more))).toMatchObject({ status: 'pending', automatic: false })
   })
 
   test('a member without an account waits for finance too', async () => {
@@ -307,14 +303,14 @@ test('a withdrawn approval withdraws its payout, until the money is released', a
 })
 
 describe('the database refuses', () => {
-  const RELEASED = "status = 'released', itself = true, released_at = now()"
+  const RELEASED = "status = 'released', automatic = true, released_at = now()"
   const set = (id: Id<'payout'>, change: string) => sql`update payouts set ${sql.raw(change)} where id = ${id}`.execute(db())
 
   test.each([
     ['money sent without its entry', RELEASED, "status = 'sent', sent_at = now()", 'claim_sent'],
     ['money sent without its day', RELEASED, "status = 'sent'", 'without its day'],
     ['money released without a user', "status = 'pending'", "status = 'released', released_at = now()", 'released by nobody'],
-    ['money released without its day', "status = 'pending'", "status = 'released', itself = true", 'released by nobody'],
+    ['money released without its day', "status = 'pending'", "status = 'released', automatic = true", 'released by nobody'],
     ['a step backwards', RELEASED, "status = 'pending'", 'does not go from released to pending'],
     ['money that arrives before it is sent', RELEASED, "status = 'settled', settled_at = now()", 'does not go'],
     ['money returned without being sent', RELEASED, "status = 'returned', returned_at = now()", 'handed to nobody'],
@@ -325,7 +321,7 @@ describe('the database refuses', () => {
     [
       'money handed to the network and sent by another method',
       "status = 'pending'",
-      "method = 'check', handed_at = now()",
+      "method = 'check', transfer_requested_at = now()",
       'handed_to_the_network',
     ],
     ['a payment that replaces itself', "status = 'pending'", 'replaces = id', 'payouts_replace_another'],

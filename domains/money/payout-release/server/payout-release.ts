@@ -72,7 +72,7 @@ export async function releaseLocked(tx: Tx, payout: PayoutRow, { by, way, nameNo
     payee_id: payee?.id ?? null,
     released_at: clock.now(),
     ...(nameNote ? { name_note: nameNote } : {}),
-    ...(by.kind === 'person' ? { released_by: userOf(by) } : { itself: true }),
+    ...(by.kind === 'person' ? { released_by: userOf(by) } : { automatic: true }),
   })
   const released = await lockPayout(tx, payout.id)
   if (!released) throw new Error(`The payout ${payout.id} is gone.`)

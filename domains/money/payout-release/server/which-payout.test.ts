@@ -68,8 +68,8 @@ test('a claim shows the release time of its own resting payout: not of another c
   await advanceClock(10 * MINUTE)
   const second = await approved(app, 'ruth', { clear: true })
   const waitsForFinance = await approved(app, 'amara', { clear: false })
-  const leaves = async (claimId: Id<'claim'>) => (await leavingOf(claimId).execute()).map(({ leavesAt }) => leavesAt)
-  const kept = async (claimId: Id<'claim'>) => (await payoutOf(claimId)).leaves_at
+  const leaves = async (claimId: Id<'claim'>) => (await leavingOf(claimId).execute()).map(({ releasesAt }) => releasesAt)
+  const kept = async (claimId: Id<'claim'>) => (await payoutOf(claimId)).releases_at
   expect([await leaves(first), await leaves(second), await leaves(waitsForFinance)]).toEqual([
     [await kept(first)],
     [await kept(second)],
@@ -81,7 +81,7 @@ test('a claim shows the release time of its own resting payout: not of another c
   await inTransaction((tx) => withdrawPayout(tx, first, SYSTEM, 'By mistake'))
   expect(await leaves(first)).toEqual([])
   await advanceClock(5 * MINUTE)
-  const { id: userId } = app.told.colleagues.dana
+  const { id: userId } = app.told.users.dana
   await inTransaction((tx) =>
     recordEvent(tx, {
       kind: 'claim.approved',

@@ -133,7 +133,7 @@ function PaidTo({ payout: { method, payee } }: { payout: PayoutView }) {
   )
 }
 
-function Standing({ payout: { status, method, releasedBy, itself, leavesAt, failure, reference, batchId } }: { payout: PayoutView }) {
+function Standing({ payout: { status, method, releasedBy, automatic, releasesAt, failure, reference, batchId } }: { payout: PayoutView }) {
   const { i18n } = useLingui()
   return (
     <>
@@ -143,12 +143,12 @@ function Standing({ payout: { status, method, releasedBy, itself, leavesAt, fail
           , <Trans>released by {releasedBy}</Trans>
         </>
       ) : null}
-      {leavesAt ? (
+      {releasesAt ? (
         <Trans>
-          leaves by itself: <Moment at={leavesAt} relative={false} />
+          leaves by itself: <Moment at={releasesAt} relative={false} />
         </Trans>
       ) : null}
-      {itself ? (
+      {automatic ? (
         <>
           , <Trans>went by itself</Trans>
         </>

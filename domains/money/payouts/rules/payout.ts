@@ -116,7 +116,7 @@ export function isAutomaticRelease({ amount, clear, payee }: ForRelease): boolea
 }
 
 /** The moment of the automatic release, after the rest in which its approval can be withdrawn. */
-export const leavesAt = (plannedAt: Date): Date => new Date(plannedAt.getTime() + PAYOUT_TERMS.restMinutes * 60_000)
+export const releasesAt = (plannedAt: Date): Date => new Date(plannedAt.getTime() + PAYOUT_TERMS.restMinutes * 60_000)
 
 /** A bank reports only failures: the day from which no report means arrival. Checks and payments by hand are recorded. */
 export const settlesOn = (method: 'ach' | 'stripe', sentOn: Day): Day =>

@@ -21,15 +21,15 @@ const payouts = (from: Pick<Tx, 'selectFrom'> = db()) =>
       'p.payee_id',
       'p.approved_by',
       'p.released_at',
-      'p.handed_at',
+      'p.transfer_requested_at',
       'p.sent_at',
       'p.settled_at',
       'p.failure',
       'p.reference',
       'p.created_at',
-      'p.itself',
+      'p.automatic',
       'p.clear',
-      'p.leaves_at',
+      'p.releases_at',
       'p.name_note',
       'p.batch_id',
       'p.trace',
@@ -228,12 +228,12 @@ export type PayoutChange = Partial<{
   payee_id: Id<'payee'> | null
   released_by: Id<'user'>
   released_at: Date
-  itself: boolean
-  leaves_at: Date | null
+  automatic: boolean
+  releases_at: Date | null
   name_note: string
   batch_id: Id<'payoutBatch'> | null
   trace: string | null
-  handed_at: Date | null
+  transfer_requested_at: Date | null
   failed_arrival: string
   sent_at: Date
   settled_at: Date
@@ -268,8 +268,8 @@ export async function takeOutOfBatch(tx: Tx, batchId: Id<'payoutBatch'>): Promis
 export const leavingOf = (claimId: Id<'claim'>) =>
   db()
     .selectFrom('payouts')
-    .select('leaves_at as leavesAt')
+    .select('releases_at as releasesAt')
     .where('claim_id', '=', claimId)
     .where('status', '=', 'pending')
-    .where('leaves_at', 'is not', null)
+    .where('releases_at', 'is not', null)
     .limit(1)

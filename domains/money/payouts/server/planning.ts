@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { type EventActor, SYSTEM } from '#access/actor.ts'
 import { centsShape, idOf } from '#access/shapes.ts'
 import type { HistoryEvent } from '#domains/records/history/server/history.ts'
-import { leavesAt } from '#domains/money/payouts/rules/payout.ts'
+import { releasesAt } from '#domains/money/payouts/rules/payout.ts'
 import {
   addPayout,
   lockLivePayout,
@@ -42,7 +42,7 @@ export async function planPayout(event: HistoryEvent): Promise<void> {
     const payout = await lockPayout(tx, id)
     if (!payout) throw new Error(`The payout ${id} was not kept.`)
     await postTransition(tx, payout, 'approved')
-    if (await canReleaseAutomatically(payout)) await setPayout(tx, id, { leaves_at: leavesAt(clock.now()) })
+    if (await canReleaseAutomatically(payout)) await setPayout(tx, id, { releases_at: releasesAt(clock.now()) })
     await say(tx, 'planned', { by: SYSTEM, payout, data: {} })
   })
 }
@@ -72,7 +72,7 @@ export async function withdrawPayout(tx: Tx, claimId: Id<'claim'>, by: EventActo
   if (payout?.status !== 'pending') return false
   await movePayout(tx, payout, 'take_back', by, { owed: false, failure: why, voided_at: clock.now() })
   await postTransition(tx, payout, 'unapproved')
-  await say(tx, 'taken_back', { by, payout, why, data: {} })
+  await say(tx, 'withdrawn', { by, payout, why, data: {} })
   return true
 }
 

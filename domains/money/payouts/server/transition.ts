@@ -94,7 +94,7 @@ export async function postTransition(tx: Tx, payout: PayoutRow, step: Step): Pro
 }
 
 type RecordedTransition = { by: EventActor; payout: PayoutRow; why?: string; data: Readonly<Record<string, unknown>> }
-type What = 'planned' | 'released' | 'sent' | 'settled' | 'returned' | 'voided' | 'reissued' | 'taken_back'
+type What = 'planned' | 'released' | 'sent' | 'settled' | 'returned' | 'voided' | 'reissued' | 'withdrawn'
 
 export const say = (tx: Tx, what: What, { by, payout, why, data }: RecordedTransition): Promise<void> =>
   recordEvent(tx, {
@@ -120,8 +120,8 @@ export const factsOf = (payout: PayoutRow, { current, used }: PayeesOfPayout): P
   owed: payout.owed,
   returnCode: payout.return_code,
   inBatch: payout.batch_id !== null,
-  handed: payout.handed_at !== null,
-  restsUntil: payout.leaves_at,
+  handed: payout.transfer_requested_at !== null,
+  restsUntil: payout.releases_at,
   claimOpenAgain: payout.kind === 'claim' && isOpenAgain(payout.claim_status),
   approver: { id: payout.approved_by, email: payout.approved_email, name: payout.approved_name, ownMemberId: payout.approved_own_member },
   filer: payout.filed_by && {

@@ -35,5 +35,5 @@ export async function compareDue(now: Date): Promise<void> {
 
 async function recordFailure(id: Id<'membership'>, { at, error }: { at: Date; error: unknown }): Promise<void> {
   const paidThroughOn = (await membershipById(db(), id))?.paidThroughOn ?? null
-  await inTransaction((tx) => recordComparison(tx, id, { differs: [], failure: String(error), at, paidThroughOn }))
+  await inTransaction((tx) => recordComparison(tx, id, { differences: [], failure: String(error), at, paidThroughOn }))
 }

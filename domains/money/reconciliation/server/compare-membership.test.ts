@@ -103,7 +103,7 @@ describe('jobs of one membership in the wrong order', () => {
     await app.call(cancellationContract.cancel, { ...asked, body: { when: 'period_end', reason: 'Moving' } }, 'maria')
     await app.call(cancellationContract.keep, asked, 'maria')
     expect(await statusOf(id)).toBe('ACTIVE')
-    await endSubscription(id, 'membership.kept')
+    await endSubscription(id, 'membership.cancellation_withdrawn')
     await endSubscription(id, 'membership.cancel_scheduled')
     expect((await there(id)).cancel_at_period_end).toBe(false)
     await app.advanceDays(32)

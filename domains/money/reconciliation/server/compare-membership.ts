@@ -26,12 +26,12 @@ export async function compareMembership(id: Id<'membership'>): Promise<void> {
   for (const sessionId of await pagesToAsk(id, new Date(at.getTime() - PAGES_FOR_MS))) await applyCheckoutSession(sessionId)
   await closeUnpayablePageOf(id)
   const wanted = await billingWanted(id)
-  const differs = wanted ? await compareBilling(id, wanted.subscriptionId) : []
+  const differences = wanted ? await compareBilling(id, wanted.subscriptionId) : []
   await inTransaction(async (tx) => {
     const membership = await membershipById(tx, id)
     if (!membership) return
     const { paidThroughOn } = membership
-    const newDifferences = await recordComparison(tx, id, { differs, failure: null, at, paidThroughOn })
+    const newDifferences = await recordComparison(tx, id, { differences, failure: null, at, paidThroughOn })
     await raiseDifferences(tx, membership, newDifferences)
   })
 }

@@ -57,35 +57,39 @@ export async function pagesToAsk(membershipId: Id<'membership'>, since: Date): P
   return rows.flatMap(({ stripe_session_id: sessionId }) => sessionId ?? [])
 }
 
-export type Compared = { differs: readonly string[]; failure: string | null }
+export type Compared = { differences: readonly string[]; failure: string | null }
 
 /** Records a comparison; returns the new differences, for the same paid-through day. */
 export async function recordComparison(
   tx: Tx,
   membershipId: Id<'membership'>,
-  { differs, failure, at, paidThroughOn }: Compared & { at: Date; paidThroughOn: Day | null },
+  { differences, failure, at, paidThroughOn }: Compared & { at: Date; paidThroughOn: Day | null },
 ): Promise<string[]> {
   const before = await tx
     .selectFrom('network_comparisons')
-    .select(['differs', 'told_for'])
+    .select(['differences', 'reported_for'])
     .where('membership_id', '=', membershipId)
     .forUpdate()
     .executeTakeFirst()
   // Without an answer of the network the known differences stay.
-  const kept = failure === null ? [...differs] : (before?.differs ?? [])
-  const row = { compared_at: at, differs: kept, told_for: paidThroughOn, failure: failure?.slice(0, 500) ?? null }
+  const kept = failure === null ? [...differences] : (before?.differences ?? [])
+  const row = { compared_at: at, differences: kept, reported_for: paidThroughOn, failure: failure?.slice(0, 500) ?? null }
   await tx
     .insertInto('network_comparisons')
     .values({ membership_id: membershipId, ...row })
     .onConflict((conflict) => conflict.column('membership_id').doUpdateSet(row))
     .execute()
-  const known = before?.told_for === paidThroughOn ? before.differs : []
+  const known = before?.reported_for === paidThroughOn ? before.differences : []
   return kept.filter((each) => !known.includes(each))
 }
 
 export async function differencesOf(membershipId: Id<'membership'>): Promise<readonly string[]> {
-  const row = await db().selectFrom('network_comparisons').select('differs').where('membership_id', '=', membershipId).executeTakeFirst()
-  return row?.differs ?? []
+  const row = await db()
+    .selectFrom('network_comparisons')
+    .select('differences')
+    .where('membership_id', '=', membershipId)
+    .executeTakeFirst()
+  return row?.differences ?? []
 }
 
 /** All active users of finance, except the member themselves. */

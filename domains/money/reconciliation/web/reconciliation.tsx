@@ -18,13 +18,13 @@ export function Reconciliation() {
       id: 'here',
       head: <Trans>Here</Trans>,
       align: 'end',
-      cell: ({ hereCents }) => (hereCents === null ? '–' : <Money amount={hereCents} />),
+      cell: ({ ourCents }) => (ourCents === null ? '–' : <Money amount={ourCents} />),
     },
     {
       id: 'there',
       head: <Trans>At Stripe</Trans>,
       align: 'end',
-      cell: ({ thereCents }) => (thereCents === null ? '–' : <Money amount={thereCents} />),
+      cell: ({ networkCents }) => (networkCents === null ? '–' : <Money amount={networkCents} />),
     },
     { id: 'charge', head: <Trans>Charge</Trans>, cell: ({ chargeId, paymentId }) => chargeId ?? paymentId ?? '–' },
   ]

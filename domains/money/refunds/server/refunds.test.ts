@@ -69,7 +69,7 @@ describe('finance refunds', () => {
 
   test('never their own payment', async () => {
     id = await member(app, 'maria')
-    const { id: priya } = app.told.colleagues.priya
+    const { id: priya } = app.told.users.priya
     await db().updateTable('users').set({ own_member_id: app.told.members.maria.id }).where('id', '=', priya).execute()
     expect((await back(await firstOf(id), 1_00)).refusal.code).toBe('own_payment')
     const { answer } = await app.call(refundContract.membershipPayments, { params: { membershipId: id } }, 'priya')
@@ -81,7 +81,7 @@ describe('finance refunds', () => {
 
 test('a second account of the payer refunds nothing: the same mailbox is the same person', async () => {
   const id = await member(app, 'amara')
-  const { email } = await db().selectFrom('users').select('email').where('id', '=', app.told.colleagues.priya.id).executeTakeFirstOrThrow()
+  const { email } = await db().selectFrom('users').select('email').where('id', '=', app.told.users.priya.id).executeTakeFirstOrThrow()
   const before = await db().selectFrom('members').select('email').where('id', '=', app.told.members.amara.id).executeTakeFirstOrThrow()
   await db()
     .updateTable('members')
@@ -163,7 +163,7 @@ test('a rescission refunds a membership that is about to end, and one that is pa
   await db()
     .updateTable('users')
     .set({ capabilities: ['compliance'] })
-    .where('id', '=', app.told.colleagues.priya.id)
+    .where('id', '=', app.told.users.priya.id)
     .execute()
   const body = { finding: 'The car was on a delivery account from the first day on.' }
   for (const status of ['CANCEL_SCHEDULED', 'PAST_DUE'] as const) {

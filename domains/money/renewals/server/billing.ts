@@ -23,7 +23,7 @@ export const billingListeners: readonly Listener[] = [
   listen('membership.price_noticed', 'payments.price_noticed', priceNext),
   listen('membership.plan_change_asked', 'payments.bill_difference', billPlanChange),
   listen('membership.plan_change_withdrawn', 'payments.price_as_before', priceNext),
-  listen('membership.kept', 'payments.renew_again', syncBillingAfter),
+  listen('membership.cancellation_withdrawn', 'payments.renew_again', syncBillingAfter),
 ]
 
 async function syncBillingAfter({ membershipId }: HistoryEvent): Promise<void> {

@@ -67,13 +67,13 @@ const entered = (causeId: string, kind: string) =>
 const toLakeshore = (membershipId: Id<'membership'>) =>
   db()
     .updateTable('memberships')
-    .set({ master_code: 'OH-20417', agent_id: app.told.colleagues.nina.id })
+    .set({ master_code: 'OH-20417', agent_id: app.told.users.nina.id })
     .where('id', '=', membershipId)
     .execute()
 const toOkoye = (membershipId: Id<'membership'>) =>
   db()
     .updateTable('memberships')
-    .set({ master_code: 'TX-10432', agent_id: app.told.colleagues.grace.id })
+    .set({ master_code: 'TX-10432', agent_id: app.told.users.grace.id })
     .where('id', '=', membershipId)
     .execute()
 
@@ -203,16 +203,16 @@ describe('a higher plan', () => {
 
 describe('payments of a membership', () => {
   test('a membership’s payments are its own, seen by whoever serves it now, and by their current recruiter', async () => {
-    const { colleagues, members } = app.told
+    const { users, members } = app.told
     const actors: Record<string, Partial<Actor>> = {
       amara: { role: 'member', memberId: members.amara.id },
       ruth: { role: 'member', memberId: members.ruth.id },
-      grace: { role: 'agent', userId: colleagues.grace.id },
+      grace: { role: 'agent', userId: users.grace.id },
       emeka: { role: 'agent-admin', masterCode: 'TX-10432' },
-      nina: { role: 'agent', userId: colleagues.nina.id },
+      nina: { role: 'agent', userId: users.nina.id },
       walter: { role: 'agent-admin', masterCode: 'OH-20417' },
-      tomas: { role: 'sales-agent', userId: colleagues.tomas.id },
-      helen: { role: 'sales-admin', userId: colleagues.helen.id },
+      tomas: { role: 'sales-agent', userId: users.tomas.id },
+      helen: { role: 'sales-admin', userId: users.helen.id },
       priya: { role: 'staff' },
     }
     const seen = async (who: Payers) => {
@@ -234,9 +234,9 @@ describe('payments of a membership', () => {
     expect(await seen('amara')).toEqual(['amara', 'nina', 'walter', 'tomas', 'helen', 'priya'])
     expect([await ask('grace'), await ask('nina'), await ask('ruth'), await ask('amara')]).toEqual([404, 200, 404, 200])
     const lakeshore = db().updateTable('agencies').where('master_code', '=', 'OH-20417')
-    await lakeshore.set({ recruited_by: colleagues.helen.id }).execute()
+    await lakeshore.set({ recruited_by: users.helen.id }).execute()
     expect(await seen('amara')).toEqual(['amara', 'nina', 'walter', 'helen', 'priya'])
-    await lakeshore.set({ recruited_by: colleagues.tomas.id }).execute()
+    await lakeshore.set({ recruited_by: users.tomas.id }).execute()
   })
 })
 

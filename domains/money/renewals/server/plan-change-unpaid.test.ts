@@ -20,7 +20,7 @@ afterAll(() => app.stop())
 const customer = async (): Promise<string> =>
   (await db().selectFrom('memberships').select('stripe_customer_id').where('id', '=', id).executeTakeFirstOrThrow()).stripe_customer_id ??
   ''
-const changes = () => db().selectFrom('plan_changes').select(['id', 'status', 'due_cents']).orderBy('asked_at').execute()
+const changes = () => db().selectFrom('plan_changes').select(['id', 'status', 'due_cents']).orderBy('requested_at').execute()
 const bills = async () => (await stripeOf(app).invoices.list({ customer: await customer(), limit: 100 })).data
 const billsOfChanges = async () => (await bills()).filter(({ metadata }) => metadata?.['plan_change_id'])
 

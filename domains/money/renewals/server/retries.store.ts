@@ -11,7 +11,7 @@ export async function setNextTry(tx: Tx, { invoiceId, failures }: Bill, next: Ne
     .updateTable('payments')
     .set({
       next_attempt_at: sql<Date | null>`case when attempt = ${failures.length}::int then ${next?.at ?? null}::timestamptz end`,
-      next_try_is_ours: sql<boolean>`attempt = ${failures.length}::int and ${next?.isOurs ?? false}`,
+      retried_by_us: sql<boolean>`attempt = ${failures.length}::int and ${next?.isOurs ?? false}`,
     })
     .where('stripe_invoice_id', '=', invoiceId)
     .where('status', '=', 'failed')
@@ -26,7 +26,7 @@ export const retriesDue = ({ now, after, limit }: Page): Promise<{ id: Id<'payme
     .selectFrom('payments as p')
     .innerJoin('memberships as s', 's.id', 'p.membership_id')
     .select(['p.id', sql<string>`p.stripe_invoice_id`.as('invoiceId'), sql<number>`p.attempt`.as('attempt')])
-    .where('p.next_try_is_ours', '=', true)
+    .where('p.retried_by_us', '=', true)
     .where('p.next_attempt_at', '<=', now)
     .where((where) =>
       where.or([where('s.status', '=', 'PAST_DUE'), where.and([where('s.status', '=', 'ACTIVE'), where('s.provisional', '=', true)])]),

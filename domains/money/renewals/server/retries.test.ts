@@ -32,7 +32,7 @@ const customer = async (): Promise<string> =>
 const failures = () =>
   db()
     .selectFrom('payments')
-    .select(['at', 'failure', 'next_attempt_at', 'next_try_is_ours'])
+    .select(['at', 'failure', 'next_attempt_at', 'retried_by_us'])
     .where('membership_id', '=', id)
     .where('status', '=', 'failed')
     .orderBy('at')
@@ -64,7 +64,7 @@ describe('a card that is declined softly', () => {
   test('is tried on days 1, 3, 5, 7, 9, 11, 13 and 14, and lapses after that', async () => {
     await renewWith('insufficient_funds', 50, 16)
     expect(await daysOfAttempts()).toEqual([0, 1, 3, 5, 7, 9, 11, 13, 14])
-    expect((await failures()).at(-1)).toMatchObject({ next_attempt_at: null, next_try_is_ours: false })
+    expect((await failures()).at(-1)).toMatchObject({ next_attempt_at: null, retried_by_us: false })
     expect(await statusOf(id)).toBe('LAPSED')
   })
 
@@ -79,7 +79,7 @@ describe('a card that is declined softly', () => {
     await renewWith('insufficient_funds', 50, 4)
     const [tried, all] = [await daysOfAttempts(), await failures()]
     const newest = all.at(-1)
-    expect(newest).toMatchObject({ next_try_is_ours: true })
+    expect(newest).toMatchObject({ retried_by_us: true })
     const until = daysBetween(dayIn('America/Chicago', all[0]?.at), dayIn('America/Chicago', newest?.next_attempt_at ?? undefined))
     expect([0, 1, 3, 5, 7, 9, 11, 13, 14].indexOf(until)).toBe(tried.length)
   })

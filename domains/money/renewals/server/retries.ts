@@ -4,8 +4,8 @@ import { sweep } from '#platform/jobs/sweep.ts'
 import { retriesDue } from '#domains/money/renewals/server/retries.store.ts'
 
 /** Makes the attempts that are ours and due. The outcome is recorded at once, before the sweep that ends the grace. */
-export const tryAgain = sweep({
-  name: 'payments.try_again',
+export const retryPayments = sweep({
+  name: 'payments.retry',
   find: retriesDue,
   key: ({ id }) => id,
   work: async ({ invoiceId, attempt }) => {

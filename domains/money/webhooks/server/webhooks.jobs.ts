@@ -2,8 +2,8 @@ import { applySavedEvent, sweepEvents, receiveEvent } from '#domains/money/webho
 import type { Job } from '#platform/jobs/jobs.ts'
 import type { Sweep } from '#platform/jobs/sweep.ts'
 
-/** Reads the network's whole event list; the progress is stored in `news_read`. */
-const sweepNetworkEvents: Sweep = { name: 'payments.news', run: () => sweepEvents().then(() => 'done') }
+/** Reads the network's whole event list; the progress is stored in `network_event_cursor`. */
+const sweepNetworkEvents: Sweep = { name: 'payments.network_events', run: () => sweepEvents().then(() => 'done') }
 
 export const webhooksJobs: readonly Job[] = [applySavedEvent]
 

@@ -22,7 +22,7 @@ let app: TestApp
 beforeAll(async () => void (app = await startTestApp()))
 afterAll(() => app.stop())
 
-const inbox = () => db().selectFrom('webhook_inbox').select(['event_id', 'came_by', 'applied_at', 'attempts', 'failure']).execute()
+const inbox = () => db().selectFrom('webhook_inbox').select(['event_id', 'source', 'applied_at', 'attempts', 'failure']).execute()
 
 describe('in whatever order events arrive', () => {
   const people: Who[] = ['amara', 'maria', 'ruth', 'jonasAtHome']
@@ -204,7 +204,7 @@ test('events that never arrive by webhook are found by the sweep', async () => {
   expect(await statusOf(id)).toBe('PENDING_PAYMENT')
   await app.work()
   expect(await statusOf(id)).toBe('ACTIVE')
-  expect((await inbox()).some(({ came_by: by }) => by === 'sweep')).toBe(true)
+  expect((await inbox()).some(({ source: by }) => by === 'sweep')).toBe(true)
 })
 
 /** The same order for the same seed. */

@@ -26,9 +26,9 @@ export async function receiveWebhook(bytes: Uint8Array, signature: string | null
   await save(event, 'webhook')
 }
 
-async function save(event: NetworkEvent, cameBy: 'webhook' | 'sweep'): Promise<void> {
+async function save(event: NetworkEvent, source: 'webhook' | 'sweep'): Promise<void> {
   await inTransaction(async (tx) => {
-    if (await saveEvent(tx, event, cameBy)) await enqueue(tx, APPLY, { eventId: event.eventId })
+    if (await saveEvent(tx, event, source)) await enqueue(tx, APPLY, { eventId: event.eventId })
   })
 }
 
@@ -110,7 +110,7 @@ async function saveMissing(pages: AsyncIterable<NetworkEvent[]>): Promise<Date |
 
 /** Gives events whose job has given up a new job. */
 export const receiveEvent = sweep({
-  name: 'payments.stranded_news',
+  name: 'payments.unapplied_events',
   find: eventsWithoutJob,
   key: (eventId) => eventId,
   work: (eventId) => inTransaction((tx) => enqueueMissing(tx, APPLY, { eventId })),

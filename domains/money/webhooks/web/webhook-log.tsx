@@ -31,7 +31,7 @@ export function WebhookLog() {
     {
       id: 'by',
       head: <Trans>How it came</Trans>,
-      cell: ({ cameBy }) => (cameBy === 'webhook' ? <Trans>Webhook</Trans> : <Trans>Found by the sweep</Trans>),
+      cell: ({ source }) => (source === 'webhook' ? <Trans>Webhook</Trans> : <Trans>Found by the sweep</Trans>),
     },
     { id: 'state', head: <Trans>Applied</Trans>, cell: (news) => <Applied news={news} /> },
     {

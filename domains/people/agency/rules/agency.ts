@@ -67,20 +67,20 @@ export type MissingDocument = 'agreement' | 'w9' | 'npn' | 'license' | 'eo' | 'e
 
 /** The documents that an agency still lacks to become ACTIVE; a license only where the state requires one to sell. */
 export function missingDocuments(
-  papers: AgencyDocuments,
+  documents: AgencyDocuments,
   { sellerLicense }: { sellerLicense: boolean },
   today: Day,
   terms: AgencyTerms = AGENCY_TERMS,
 ): MissingDocument[] {
   const inForce = (expiresOn: Day | null | undefined) => expiresOn !== null && expiresOn !== undefined && expiresOn >= today
   const tests: [boolean, MissingDocument][] = [
-    [papers.agreementSignedOn === null, 'agreement'],
-    [papers.w9ReceivedOn === null, 'w9'],
-    [!/^\d{1,10}$/.test(papers.npn ?? ''), 'npn'],
-    [sellerLicense && !inForce(papers.licenseExpiresOn), 'license'],
-    [!inForce(papers.eo?.expiresOn), 'eo'],
-    [papers.eo !== null && papers.eo.perClaim < terms.eoPerClaim, 'eo_too_low'],
-    [papers.achVerifiedOn === null, 'ach'],
+    [documents.agreementSignedOn === null, 'agreement'],
+    [documents.w9ReceivedOn === null, 'w9'],
+    [!/^\d{1,10}$/.test(documents.npn ?? ''), 'npn'],
+    [sellerLicense && !inForce(documents.licenseExpiresOn), 'license'],
+    [!inForce(documents.eo?.expiresOn), 'eo'],
+    [documents.eo !== null && documents.eo.perClaim < terms.eoPerClaim, 'eo_too_low'],
+    [documents.achVerifiedOn === null, 'ach'],
   ]
   return tests.filter(([lacks]) => lacks).map(([, what]) => what)
 }

@@ -65,7 +65,7 @@ export async function askForAddress(actor: Actor, email: string): Promise<void> 
       onceKey: `address_new:${fresh.tokenHash}`,
       letter: owner ? addressWantedLetter(owner) : confirmNewAddressLetter(actor.name, linkOf(fresh.token)),
     })
-    await recordAccountEvent(tx, actor, 'account.address_change_asked', actor)
+    await recordAccountEvent(tx, actor, 'account.address_change_requested', actor)
   })
 }
 

@@ -12,11 +12,11 @@ const TRIES = 5
 export async function newChallenge({ purpose, identityId = null, challenge = null }: New): Promise<string> {
   const { token, tokenHash } = newToken()
   await db()
-    .deleteFrom('identity_tickets')
+    .deleteFrom('identity_challenges')
     .where('expires_at', '<', sql<Date>`clock_timestamp()`)
     .execute()
   await db()
-    .insertInto('identity_tickets')
+    .insertInto('identity_challenges')
     .values({ token_hash: tokenHash, purpose, identity_id: identityId, challenge, expires_at: new Date(Date.now() + MINUTES * 60_000) })
     .execute()
   return token
@@ -25,7 +25,7 @@ export async function newChallenge({ purpose, identityId = null, challenge = nul
 /** Ends it: a second caller, or a late one, gets null. */
 export async function endChallenge(ticket: string, purpose: ChallengePurpose) {
   return db()
-    .deleteFrom('identity_tickets')
+    .deleteFrom('identity_challenges')
     .where('token_hash', '=', hashToken(ticket))
     .where('purpose', '=', purpose)
     .where('expires_at', '>', sql<Date>`clock_timestamp()`)
@@ -35,17 +35,17 @@ export async function endChallenge(ticket: string, purpose: ChallengePurpose) {
 
 /** Drops challenges that were begun with the old password. */
 export async function dropChallenges(tx: Tx, identityId: string): Promise<void> {
-  await tx.deleteFrom('identity_tickets').where('identity_id', '=', identityId).execute()
+  await tx.deleteFrom('identity_challenges').where('identity_id', '=', identityId).execute()
 }
 
 /** Uses one of its five tries; null once they are used up, or it has expired. Returns its identity. */
 export async function tryChallenge(ticket: string, purpose: ChallengePurpose): Promise<string | null> {
   const tried = await db()
-    .updateTable('identity_tickets')
-    .set({ tries: sql`tries + 1` })
+    .updateTable('identity_challenges')
+    .set({ attempts: sql`attempts + 1` })
     .where('token_hash', '=', hashToken(ticket))
     .where('purpose', '=', purpose)
-    .where('tries', '<', TRIES)
+    .where('attempts', '<', TRIES)
     .where('expires_at', '>', sql<Date>`clock_timestamp()`)
     .returning('identity_id')
     .executeTakeFirst()

@@ -15,7 +15,7 @@ const FRESH_MS = 10 * 60_000
 export async function requireFreshSignIn(actor: Pick<Actor, 'sessionId' | 'identityId'>): Promise<void> {
   const session = await sessionById(actor.sessionId, actor.identityId)
   if (!session) throw new Refusal('not_signed_in')
-  if (Date.now() - session.proved_at.getTime() > FRESH_MS) throw new Refusal('sign_in_again')
+  if (Date.now() - session.authenticated_at.getTime() > FRESH_MS) throw new Refusal('sign_in_again')
 }
 
 /** The same session under a new token, with a fresh sign-in. */

@@ -21,12 +21,14 @@ export const identityRoutes = (options: { sandbox: boolean }) =>
       verbs: actor ? ALL_VERBS.filter((verb) => may(actor, verb) && !isBlockedBySetup(actor, verb)) : [],
       sandbox: options.sandbox,
       mustSetUp: actor?.setupRequired ?? null,
-      viewing: actor?.viewing ? { by: actor.viewing.by.name, secondsLeft: actor.viewing.secondsLeft, personId: actor.id } : null,
+      impersonation: actor?.impersonation
+        ? { by: actor.impersonation.by.name, secondsLeft: actor.impersonation.secondsLeft, personId: actor.id }
+        : null,
       lasts: actor && (await sessionLifetime(actor)),
       now: clock.now().toISOString(),
     }),
     signOut: async ({ actor, setCookie }) => {
-      if (actor) await dropSession(actor.sessionId, (actor.viewing?.by ?? actor).identityId)
+      if (actor) await dropSession(actor.sessionId, (actor.impersonation?.by ?? actor).identityId)
       setCookie(ENDED_COOKIE)
       return DONE
     },

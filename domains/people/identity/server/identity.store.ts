@@ -9,9 +9,9 @@ export type SessionRow = PersonRow & {
   created_at: Date
   updated_at: Date
   /** The open impersonation of this session. */
-  viewing_id: Id<'viewing'> | null
-  viewed_identity_id: string | null
-  viewing_until: Date | null
+  impersonation_id: Id<'impersonation'> | null
+  impersonated_identity_id: string | null
+  impersonation_expires_at: Date | null
 }
 
 /** The person behind an identity. */
@@ -60,10 +60,10 @@ const PERSON_TABLES = 'left join users u on u.identity_id = i.id left join membe
 
 const sessionsWhere = (which: string): string =>
   `select s.token, s.id as session_id, s.created_at, s.updated_at, ${PERSON},
-            v.id as viewing_id, v.identity_id as viewed_identity_id, v.until as viewing_until
+            v.id as impersonation_id, v.identity_id as impersonated_identity_id, v.expires_at as impersonation_expires_at
      from identity_sessions s
      join identities i on i.id = s.user_id ${PERSON_TABLES}
-     left join viewings v on v.session_id = s.id and v.ended_at is null
+     left join impersonations v on v.session_id = s.id and v.ended_at is null
      where ${which} and s.expires_at > clock_timestamp()`
 
 export type NewSession = { id: string; tokenHash: string; identityId: string; ip: string | null; userAgent: string | null; expiresAt: Date }
@@ -109,7 +109,7 @@ export async function touchSession(id: string): Promise<void> {
 export async function sessionById(id: string, identityId: string) {
   return db()
     .selectFrom('identity_sessions')
-    .select(['id', 'proved_at'])
+    .select(['id', 'authenticated_at'])
     .where('id', '=', id)
     .where('user_id', '=', identityId)
     .executeTakeFirst()
@@ -119,7 +119,7 @@ export async function sessionById(id: string, identityId: string) {
 export async function renewSession(id: string, tokenHash: string): Promise<boolean> {
   const renewed = await db()
     .updateTable('identity_sessions')
-    .set({ token: tokenHash, proved_at: sql`clock_timestamp()`, updated_at: sql`clock_timestamp()` })
+    .set({ token: tokenHash, authenticated_at: sql`clock_timestamp()`, updated_at: sql`clock_timestamp()` })
     .where('id', '=', id)
     .executeTakeFirst()
   return renewed.numUpdatedRows > 0n

@@ -156,33 +156,33 @@ test("each session answers its holder's current data; during an impersonation, t
     const actors = await Promise.all(browsers.map(({ cookie }) => actorBySession(cookie)))
     return actors.map((actor) => actor && [actor.name, actor.role, actor.masterCode, actor.memberId ?? actor.userId])
   }
-  const { colleagues, members } = app.told
+  const { users, members } = app.told
   const whole = [
-    ['Grace Liu', 'agent', 'TX-10432', colleagues.grace.id],
-    ['Nina Castellano', 'agent', 'OH-20417', colleagues.nina.id],
-    ['Emeka Okoye', 'agent-admin', 'TX-10432', colleagues.emeka.id],
+    ['Grace Liu', 'agent', 'TX-10432', users.grace.id],
+    ['Nina Castellano', 'agent', 'OH-20417', users.nina.id],
+    ['Emeka Okoye', 'agent-admin', 'TX-10432', users.emeka.id],
     ['Amara Okafor', 'member', 'TX-10432', members.amara.id],
     ['Ruth Adeyemi', 'member', 'OH-20417', members.ruth.id],
-    ['Tomás Reyes', 'sales-agent', null, colleagues.tomas.id],
-    ['Dana Whitfield', 'staff', null, colleagues.dana.id],
+    ['Tomás Reyes', 'sales-agent', null, users.tomas.id],
+    ['Dana Whitfield', 'staff', null, users.dana.id],
   ]
   expect(await who()).toEqual(whole)
 
   const [amara, dana] = [browsers[3], browsers[6]]
   const identities = db().updateTable('identities')
-  await identities.set({ master_code: 'OH-20417', name: 'Grace Liu-Brandt' }).where('id', '=', colleagues.grace.identityId).execute()
+  await identities.set({ master_code: 'OH-20417', name: 'Grace Liu-Brandt' }).where('id', '=', users.grace.identityId).execute()
   await db()
     .updateTable('identity_sessions')
     .set({ expires_at: new Date(Date.now() - 1000) })
     .where('id', '=', amara?.actor.sessionId ?? '')
     .execute()
-  await db().updateTable('users').set({ status: 'suspended' }).where('id', '=', colleagues.tomas.id).execute()
+  await db().updateTable('users').set({ status: 'suspended' }).where('id', '=', users.tomas.id).execute()
   const look = async (personId: Id<'member'> | Id<'user'>) =>
     app.call(impersonationContract.start, { body: { personId, reason: 'Asked where the letters are.' } }, null, dana?.as ?? {})
   await look(members.ruth.id)
   await app.call(impersonationContract.stop, {}, null, dana?.as ?? {})
-  await look(colleagues.grace.id)
-  const moved = ['Grace Liu-Brandt', 'agent', 'OH-20417', colleagues.grace.id]
+  await look(users.grace.id)
+  const moved = ['Grace Liu-Brandt', 'agent', 'OH-20417', users.grace.id]
   expect(await who(), 'Dana looks as Grace, who has moved; of Ruth no more').toEqual([
     moved,
     whole[1],
@@ -192,10 +192,10 @@ test("each session answers its holder's current data; during an impersonation, t
     null,
     moved,
   ])
-  expect((await actorBySession(dana?.cookie ?? ''))?.viewing?.by.name).toBe('Dana Whitfield')
-  await identities.set({ master_code: 'TX-10432', name: 'Grace Liu' }).where('id', '=', colleagues.grace.identityId).execute()
+  expect((await actorBySession(dana?.cookie ?? ''))?.impersonation?.by.name).toBe('Dana Whitfield')
+  await identities.set({ master_code: 'TX-10432', name: 'Grace Liu' }).where('id', '=', users.grace.identityId).execute()
   expect((await who()).at(-1), 'as she is by now').toEqual(whole[0])
   await app.call(impersonationContract.stop, {}, null, dana?.as ?? {})
-  await db().updateTable('users').set({ status: 'active' }).where('id', '=', colleagues.tomas.id).execute()
+  await db().updateTable('users').set({ status: 'active' }).where('id', '=', users.tomas.id).execute()
   expect(await who()).toEqual(whole.map((each, place) => (browsers[place] === amara ? null : each)))
 })

@@ -89,12 +89,12 @@ export async function sessionLifetime({ sessionId }: Actor): Promise<SessionView
 /** The holder of the session, or the person whom they impersonate. */
 async function actorOfSession(row: SessionRow): Promise<Actor | null> {
   const holder = actorOf(row, row.session_id)
-  if (!holder || !row.viewing_id || !row.viewed_identity_id || !row.viewing_until) return holder
-  const person = await personByIdentity(row.viewed_identity_id)
+  if (!holder || !row.impersonation_id || !row.impersonated_identity_id || !row.impersonation_expires_at) return holder
+  const person = await personByIdentity(row.impersonated_identity_id)
   const viewed = person && actorOf(person, row.session_id)
   const isEnded = !viewed || person.user_status === 'suspended'
-  const secondsLeft = isEnded ? 0 : Math.max(0, Math.ceil((row.viewing_until.getTime() - Date.now()) / 1000))
-  return { ...(viewed ?? holder), viewing: { id: row.viewing_id, by: holder, secondsLeft } }
+  const secondsLeft = isEnded ? 0 : Math.max(0, Math.ceil((row.impersonation_expires_at.getTime() - Date.now()) / 1000))
+  return { ...(viewed ?? holder), impersonation: { id: row.impersonation_id, by: holder, secondsLeft } }
 }
 
 function actorOf(row: PersonRow, sessionId: string): Actor | null {

@@ -28,7 +28,7 @@ afterAll(() => app.stop())
 const idOf = (name: CastName): Id<'member'> | Id<'user'> =>
   name in app.told.members
     ? app.told.members[name as keyof typeof app.told.members].id
-    : app.told.colleagues[name as keyof typeof app.told.colleagues].id
+    : app.told.users[name as keyof typeof app.told.users].id
 
 /** Starts an impersonation in a browser of its own, or tries to. */
 async function viewAs(viewer: CastName, viewed: CastName, { minutesAgo = 0, reason = REASON } = {}) {
@@ -48,41 +48,41 @@ describe('Dana views as Maria', () => {
       id: idOf('maria'),
       capabilities: [],
     })
-    expect(seen.viewing).toMatchObject({ by: 'Dana Whitfield', personId: idOf('maria') })
-    expect(seen.viewing?.secondsLeft).toBeGreaterThan(29 * 60)
-    expect(seen.viewing?.secondsLeft).toBeLessThanOrEqual(30 * 60)
+    expect(seen.impersonation).toMatchObject({ by: 'Dana Whitfield', personId: idOf('maria') })
+    expect(seen.impersonation?.secondsLeft).toBeGreaterThan(29 * 60)
+    expect(seen.impersonation?.secondsLeft).toBeLessThanOrEqual(30 * 60)
     const claims = await app.call(claimListContract.claims, { query: {} }, null, as)
     expect(claims.answer.rows).toEqual((await app.call(claimListContract.claims, { query: {} }, 'maria')).answer.rows)
     expect((await app.call(memberListContract.list, { query: {} }, null, as)).status).toBe(403)
 
     await app.call(impersonationContract.stop, {}, null, as)
-    expect(await sessionOf(as)).toMatchObject({ profile: { userRole: 'staff' }, viewing: null })
+    expect(await sessionOf(as)).toMatchObject({ profile: { userRole: 'staff' }, impersonation: null })
     expect((await app.call(memberListContract.list, { query: {} }, null, as)).status).toBe(200)
     expect((await app.call(impersonationContract.stop, {}, null, as)).status, 'once more').toBe(200)
   })
 
   test('which Maria reads, with the reason and without a name', async () => {
     await viewAs('dana', 'maria', { reason: 'Maria asked where her letters are.' })
-    const { rows, applies } = (await app.call(historyContract.looks, { query: {} }, 'maria')).answer
+    const { rows, applies } = (await app.call(historyContract.accessLog, { query: {} }, 'maria')).answer
     expect(applies).toBe(true)
-    expect(rows[0]).toMatchObject({ by: 'Breakwater', viewedBecause: 'Maria asked where her letters are.' })
+    expect(rows[0]).toMatchObject({ by: 'Breakwater', impersonationReason: 'Maria asked where her letters are.' })
     expect(JSON.stringify(rows)).not.toContain('Dana')
   })
 
   test('as does Grace, an agent, about herself', async () => {
     expect((await viewAs('dana', 'grace')).status).toBe(200)
-    const { rows, isCovered } = (await app.call(historyContract.looks, { query: {} }, 'grace')).answer
-    expect([rows[0]?.viewedBecause, isCovered]).toEqual([REASON, false])
+    const { rows, isCovered } = (await app.call(historyContract.accessLog, { query: {} }, 'grace')).answer
+    expect([rows[0]?.impersonationReason, isCovered]).toEqual([REASON, false])
   })
 
   test('with both ids in the history, and on every line of the log', async () => {
     const { as, actor } = await viewAs('dana', 'maria')
     await app.call(claimListContract.claims, { query: {} }, null, as)
-    expect(app.lines.at(-1)).toMatchObject({ viewer: actor.id, viewed: idOf('maria') })
+    expect(app.lines.at(-1)).toMatchObject({ impersonator: actor.id, impersonated: idOf('maria') })
     await app.call(impersonationContract.stop, {}, null, as)
     const [ended, begun] = (await app.call(historyContract.history, { query: { noun: 'member', id: idOf('maria') } }, 'dana')).answer.rows
-    expect([begun?.kind, begun?.by, begun?.why]).toEqual(['account.viewed', 'Dana Whitfield', REASON])
-    expect([ended?.kind, ended?.by]).toEqual(['account.view_ended', 'Dana Whitfield'])
+    expect([begun?.kind, begun?.by, begun?.why]).toEqual(['account.impersonated', 'Dana Whitfield', REASON])
+    expect([ended?.kind, ended?.by]).toEqual(['account.impersonation_ended', 'Dana Whitfield'])
   })
 
   test('after proving who she is, and saying why', async () => {
@@ -131,17 +131,17 @@ describe('accounts that nobody may view', () => {
     await sql`update users set status = 'active' where id = ${idOf('nina')}`.execute(db())
     const { as } = await viewAs('dana', 'nina')
     await sql`update users set status = 'suspended' where id = ${idOf('nina')}`.execute(db())
-    expect((await app.call(claimListContract.claims, { query: {} }, null, as)).refusal.code).toBe('viewing_over')
+    expect((await app.call(claimListContract.claims, { query: {} }, null, as)).refusal.code).toBe('impersonation_over')
     await sql`update users set status = 'active' where id = ${idOf('nina')}`.execute(db())
   })
 
   test('the database refuses them too', async () => {
     const { actor } = await signedIn(app, 'dana')
     const into = (viewer: CastName, viewed: CastName) => {
-      const person = { ...app.told.members, ...app.told.colleagues }[viewed]
+      const person = { ...app.told.members, ...app.told.users }[viewed]
       const column = sql.ref(viewed in app.told.members ? 'member_id' : 'user_id')
-      return sql`insert into viewings (id, session_id, viewer_id, identity_id, ${column}, reason)
-        values (${`vwg_${viewer}_${viewed}`}, ${actor.sessionId}, ${idOf(viewer)}, ${person.identityId}, ${person.id}, ${REASON})`.execute(
+      return sql`insert into impersonations (id, session_id, impersonator_id, identity_id, ${column}, reason)
+        values (${`imp_${viewer}_${viewed}`}, ${actor.sessionId}, ${idOf(viewer)}, ${person.identityId}, ${person.id}, ${REASON})`.execute(
         db(),
       )
     }
@@ -157,12 +157,12 @@ describe('accounts that nobody may view', () => {
     await expect(into('dana', 'ruth')).resolves.toBeTruthy()
     await expect(into('dana', 'maria'), 'two at a time').rejects.toThrow()
     await expect(
-      sql`update viewings set reason = 'something else entirely' where session_id = ${actor.sessionId}`.execute(db()),
+      sql`update impersonations set reason = 'something else entirely' where session_id = ${actor.sessionId}`.execute(db()),
     ).rejects.toThrow()
     await expect(
-      sql`update viewings set until = until + interval '1 hour' where session_id = ${actor.sessionId}`.execute(db()),
+      sql`update impersonations set expires_at = expires_at + interval '1 hour' where session_id = ${actor.sessionId}`.execute(db()),
     ).rejects.toThrow()
-    await expect(sql`delete from viewings where session_id = ${actor.sessionId}`.execute(db())).rejects.toThrow()
+    await expect(sql`delete from impersonations where session_id = ${actor.sessionId}`.execute(db())).rejects.toThrow()
   })
 })
 
@@ -176,22 +176,22 @@ describe('after half an hour', () => {
     const { as: browser, actor } = await signedIn(app, 'dana')
     as = browser
     const { identityId, id } = app.told.members.maria
-    await sql`insert into viewings (id, session_id, viewer_id, identity_id, member_id, reason, started_at, until)
-      values (${`vwg_${actor.sessionId}`}, ${actor.sessionId}, ${actor.id}, ${identityId}, ${id}, ${REASON},
+    await sql`insert into impersonations (id, session_id, impersonator_id, identity_id, member_id, reason, started_at, expires_at)
+      values (${`imp_${actor.sessionId}`}, ${actor.sessionId}, ${actor.id}, ${identityId}, ${id}, ${REASON},
         now() - interval '31 minutes', now() - interval '1 minute')`.execute(db())
   })
 
   test('nothing is answered, neither as Maria nor as Dana, until it is stopped', async () => {
     for (const route of [claimListContract.claims, memberListContract.list])
-      expect((await app.call(route, { query: {} }, null, as)).refusal.code).toBe('viewing_over')
-    expect((await sessionOf(as)).viewing?.secondsLeft).toBe(0)
+      expect((await app.call(route, { query: {} }, null, as)).refusal.code).toBe('impersonation_over')
+    expect((await sessionOf(as)).impersonation?.secondsLeft).toBe(0)
     await app.call(impersonationContract.stop, {}, null, as)
     expect((await app.call(memberListContract.list, { query: {} }, null, as)).status).toBe(200)
   })
 
   test('and it is not prolonged: a new one requires stopping first', async () => {
     const body = { personId: idOf('maria'), reason: REASON }
-    expect((await app.call(impersonationContract.start, { body }, null, as)).refusal.code).toBe('viewing_over')
+    expect((await app.call(impersonationContract.start, { body }, null, as)).refusal.code).toBe('impersonation_over')
     await app.call(impersonationContract.stop, {}, null, as)
     expect((await app.call(impersonationContract.start, { body }, null, as)).status).toBe(200)
   })
@@ -201,7 +201,7 @@ test("Maria's payment method is visible to her alone, on her page and beside her
   await app.call(payeeContract.setPayee, { body: account('maria', '000987650123') }, 'maria')
   const params = { claimId: await approved(app, 'maria') }
   const { as } = await viewAs('dana', 'maria')
-  expect((await app.call(payeeContract.payee, {}, null, as)).refusal.code).toBe('viewing_only')
+  expect((await app.call(payeeContract.payee, {}, null, as)).refusal.code).toBe('impersonation_read_only')
   const toOf = (seen: { answer: { payment: { to: unknown } | null } }) => seen.answer.payment?.to
   expect(toOf(await app.call(claimPaymentContract.claimPayment, { params }, 'maria'))).toMatchObject({ last4: '0123' })
   const asViewer = await app.call(claimPaymentContract.claimPayment, { params }, null, as)
@@ -211,7 +211,7 @@ test("Maria's payment method is visible to her alone, on her page and beside her
 test('a token, the sign-in methods and the sessions are visible to Maria alone', async () => {
   const { as } = await viewAs('dana', 'maria')
   for (const route of [identityContract.token, identityContract.sessions, securityContract.security]) {
-    expect((await app.call(route, {}, null, as)).refusal.code, route.path).toBe('viewing_only')
+    expect((await app.call(route, {}, null, as)).refusal.code, route.path).toBe('impersonation_read_only')
     expect((await app.call(route, {}, 'maria')).status, route.path).toBe(200)
   }
 })
@@ -222,15 +222,15 @@ test('of two tabs that start at once one succeeds, and the other is refused', as
     ['maria', 'amara'].map((who) => startImpersonation(actor, { personId: idOf(who as CastName), reason: REASON })),
   )
   expect(started.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-  const open = db().selectFrom('viewings').select('id').where('session_id', '=', actor.sessionId).where('ended_at', 'is', null)
+  const open = db().selectFrom('impersonations').select('id').where('session_id', '=', actor.sessionId).where('ended_at', 'is', null)
   expect(await open.execute()).toHaveLength(1)
 })
 
 test('a viewed person reads the access log about themselves, and about nobody else', async () => {
   const looks = async (who: CastName) =>
-    (await app.call(historyContract.looks, { query: {} }, who)).answer.rows.map(({ by, field, viewedBecause }) => [
+    (await app.call(historyContract.accessLog, { query: {} }, who)).answer.rows.map(({ by, field, impersonationReason }) => [
       by,
-      viewedBecause ?? field,
+      impersonationReason ?? field,
     ])
   const before = { amara: await looks('amara'), ruth: await looks('ruth'), nina: await looks('nina'), grace: await looks('grace') }
   const reveal = (who: CastName, of: keyof typeof app.told.members) =>
@@ -247,5 +247,5 @@ test('a viewed person reads the access log about themselves, and about nobody el
   expect(await looks('ruth')).toEqual([['Breakwater', 'policy_number'], ...before.ruth])
   expect(await looks('nina')).toEqual([['Breakwater', 'Nina asked which members are hers now.'], ...before.nina])
   expect(await looks('grace'), 'who looks is not looked at').toEqual(before.grace)
-  expect((await app.call(historyContract.looks, { query: {} }, 'dana')).answer).toMatchObject({ applies: false, rows: [] })
+  expect((await app.call(historyContract.accessLog, { query: {} }, 'dana')).answer).toMatchObject({ applies: false, rows: [] })
 })

@@ -11,13 +11,13 @@ import { Icon } from '#design/pictures/icon.tsx'
 import { setTitlePrefix } from '#design/browser/window-name.ts'
 import { isId } from '#platform/ids.ts'
 
-type Viewing = NonNullable<SessionView['viewing']>
+type Impersonation = NonNullable<SessionView['impersonation']>
 
 /**
  * The bar above every page during an impersonation: the person, the time left, and the button to stop, which acts by itself
  * when the time is over.
  */
-export function ImpersonationBar({ viewing: { secondsLeft, personId }, name }: { viewing: Viewing; name: string }) {
+export function ImpersonationBar({ impersonation: { secondsLeft, personId }, name }: { impersonation: Impersonation; name: string }) {
   const { t } = useLingui()
   const left = useCountdown(secondsLeft)
   const stopping = useSubmit(impersonationContract.stop, { onDone: () => reloadAt(startPageOf(personId)) })
@@ -68,7 +68,7 @@ function useMarkedTab(words: string): void {
     const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]')
     const before = icon?.getAttribute('href') ?? null
     setTitlePrefix(words)
-    icon?.setAttribute('href', '/icon-viewing.svg')
+    icon?.setAttribute('href', '/icon-impersonation.svg')
     return () => {
       setTitlePrefix('')
       if (before) icon?.setAttribute('href', before)

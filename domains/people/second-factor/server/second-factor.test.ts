@@ -144,7 +144,7 @@ test('setting up, removing and new codes require a fresh sign-in; a code gives o
   const { cookie } = await app.call(signInContract.secondStep, { body: { ticket: half.answer.ticket ?? '', code: code() } }, null)
   await db()
     .updateTable('identity_sessions')
-    .set({ proved_at: new Date(Date.now() - 3_600_000) })
+    .set({ authenticated_at: new Date(Date.now() - 3_600_000) })
     .execute()
   const stale = { cookie: cookie ?? '' }
   for (const route of [

@@ -16,8 +16,8 @@ async function signedInBefore(name: CastName & keyof typeof MEMBERS, minutes: nu
   const { cookie } = await app.call(signInContract.signIn, { body: { email: MEMBERS[name].email, password: PASSWORD } }, null)
   const actor = await actorBySession(cookie ?? '')
   if (!actor || !cookie) throw new Error('Not signed in.')
-  const provedAt = new Date(Date.now() - minutes * MINUTE_MS)
-  await db().updateTable('identity_sessions').set({ proved_at: provedAt }).where('id', '=', actor.sessionId).execute()
+  const authenticatedAt = new Date(Date.now() - minutes * MINUTE_MS)
+  await db().updateTable('identity_sessions').set({ authenticated_at: authenticatedAt }).where('id', '=', actor.sessionId).execute()
   return { actor, cookie }
 }
 

@@ -34,7 +34,7 @@ test('an agency sees its own agents, a recruiter those of their agencies, staff 
   expect(await namesSeenBy('tomas')).toEqual(['Emeka Okoye', 'Grace Liu', 'Nina Castellano', 'Walter Brandt'])
   expect(await namesSeenBy('dana')).toEqual(['Emeka Okoye', 'Grace Liu', 'Nina Castellano', 'Walter Brandt'])
   expect((await app.call(agents, {}, 'grace')).status).toBe(403)
-  expect((await app.call(agent, { params: { agentId: app.told.colleagues.nina.id } }, 'emeka')).status).toBe(404)
+  expect((await app.call(agent, { params: { agentId: app.told.users.nina.id } }, 'emeka')).status).toBe(404)
 })
 
 test('the list, its count and its export hold the same agents, and only visible ones', async () => {
@@ -147,11 +147,11 @@ describe('inviting', () => {
 
 describe('suspending', () => {
   test("Grace's members go to an active agent of the agency, and she is signed out at her next request", async () => {
-    const params = { agentId: app.told.colleagues.grace.id }
-    const { walter, nina, emeka } = app.told.colleagues
+    const params = { agentId: app.told.users.grace.id }
+    const { walter, nina, emeka } = app.told.users
     expect((await app.call(suspendAgent, { params, body: { reason: 'x', membersTo: null } }, 'walter')).status).toBe(404)
     expect((await app.call(suspendAgent, { params, body: { reason: 'Left.', membersTo: nina.id } }, 'emeka')).refusal.code).toBe(
-      'not_a_colleague',
+      'not_in_agency',
     )
     expect(
       (await app.call(suspendAgent, { params: { agentId: walter.id }, body: { reason: 'x', membersTo: null } }, 'dana')).refusal.code,
@@ -186,11 +186,11 @@ test('of two admins suspended at the same instant one stays: an agency always ke
     { body: { ...newcomer('co.admin@lakeshore.example'), masterCode: 'OH-20417' } },
     'helen',
   )
-  const suspendWalter = { params: { agentId: app.told.colleagues.walter.id }, body: { reason: 'Left.', membersTo: null } }
+  const suspendWalter = { params: { agentId: app.told.users.walter.id }, body: { reason: 'Left.', membersTo: null } }
   expect((await app.call(suspendAgent, suspendWalter, 'dana')).refusal.code, 'the other is only invited').toBe('last_admin')
   await db().updateTable('users').set({ status: 'active' }).where('id', '=', second.id).execute()
   for (let round = 0; round < 5; round++) {
-    const both = [second.id, app.told.colleagues.walter.id].map((agentId) => ({
+    const both = [second.id, app.told.users.walter.id].map((agentId) => ({
       params: { agentId },
       body: { reason: 'Both at once.', membersTo: null },
     }))
@@ -203,7 +203,7 @@ test('of two admins suspended at the same instant one stays: an agency always ke
 })
 
 test('a share is changed only by the admin, with the version read', async () => {
-  const params = { agentId: app.told.colleagues.grace.id }
+  const params = { agentId: app.told.users.grace.id }
   const { version } = (await app.call(agent, { params }, 'emeka')).answer
   expect((await app.call(changeAgent, { params, body: { version, splitBp: 6500 } }, 'emeka')).answer).toMatchObject({
     splitBp: 6500,

@@ -65,7 +65,7 @@ export async function suspendAgent(actor: Actor, id: Id<'user'>, { reason, membe
 async function mustServeSameAgency(actor: Actor, agent: AgentRow, id: Id<'user'>): Promise<void> {
   const heir = await visibleAgent(actor, id, clock.now())
   if (!heir || heir.id === agent.id || heir.master_code !== agent.master_code || heir.account_status !== 'active') {
-    throw new Refusal('not_a_colleague', { fields: { membersTo: 'Choose an active agent of the same agency.' } })
+    throw new Refusal('not_in_agency', { fields: { membersTo: 'Choose an active agent of the same agency.' } })
   }
 }
 

@@ -26,7 +26,7 @@ async function employ(who: Id<'user'>, masterCode: string, role: 'agent' | 'agen
 }
 
 test("an agent is visible by their agency, its recruiter and the recruiter's team", async () => {
-  const { helen, tomas, emeka, grace, walter, nina, dana } = app.told.colleagues
+  const { helen, tomas, emeka, grace, walter, nina, dana } = app.told.users
   const openEach = async (...as: CastName[]) => {
     const heard: Record<string, number[]> = {}
     for (const who of as) {
@@ -55,7 +55,7 @@ test("an agent is visible by their agency, its recruiter and the recruiter's tea
   const of = { params: { agentId: nina.id } }
   const { version } = (await app.call(agent, of, 'walter')).answer
   const heir = { params: { agentId: grace.id }, body: { reason: 'Left.', membersTo: nina.id } }
-  expect((await app.call(suspendAgent, heir, 'emeka')).refusal.code).toBe('not_a_colleague')
+  expect((await app.call(suspendAgent, heir, 'emeka')).refusal.code).toBe('not_in_agency')
   await employ(nina.id, OKOYE, 'agent')
   expect(await openEach('emeka', 'walter', 'tomas', 'helen')).toEqual({
     ...{ emeka: [200, 200, 404, 200], walter: [404, 404, 200, 404] },
@@ -72,7 +72,7 @@ test("an agent is visible by their agency, its recruiter and the recruiter's tea
 })
 
 test('an agency’s last admin is counted among its present admins', async () => {
-  const { emeka, grace, walter } = app.told.colleagues
+  const { emeka, grace, walter } = app.told.users
   const suspend = async ({ id }: { id: Id<'user'> }) =>
     (await app.call(suspendAgent, { params: { agentId: id }, body: { reason: 'Left.', membersTo: null } }, 'dana')).refusal?.code ?? 'done'
   expect([await suspend(emeka), await suspend(walter)]).toEqual(['last_admin', 'last_admin'])
@@ -88,7 +88,7 @@ test('an agency’s last admin is counted among its present admins', async () =>
 })
 
 test("invitations into an agency depend on its recruiter; none into a suspended one or the company's own", async () => {
-  const { helen, tomas } = app.told.colleagues
+  const { helen, tomas } = app.told.users
   await recruit(LAKESHORE, tomas.id)
   await lead(tomas.id, helen.id)
   const told = async (masterCode: string, as: CastName) => {
@@ -130,7 +130,7 @@ test("invitations into an agency depend on its recruiter; none into a suspended 
 })
 
 test("the agency's active admins are notified of a new admin: nobody suspended, invited or moved elsewhere", async () => {
-  const { emeka, grace, nina } = app.told.colleagues
+  const { emeka, grace, nina } = app.told.users
   const hear = async (masterCode: string) => {
     const before = app.letters.length
     const { email } = (await app.call(inviteAgentAdmin, { body: { ...newcomer(), masterCode } }, 'dana')).answer

@@ -38,7 +38,7 @@ export async function forgetFile(file: ArrivedFile): Promise<void> {
   await files().drop(file.storageKey)
 }
 
-type UploadTarget = { claimId: Id<'claim'>; memberId: Id<'member'>; slot: string; by: Pick<Actor, 'id' | 'name' | 'role'> }
+type UploadTarget = { claimId: Id<'claim'>; memberId: Id<'member'>; requirement: string; by: Pick<Actor, 'id' | 'name' | 'role'> }
 
 /** Adds the file to a claim, to be examined. The same file for the same requirement again answers the existing document. */
 export async function addDocument(
@@ -71,7 +71,7 @@ export async function reuseDocument(tx: Tx, earlier: ClaimDocument, target: Uplo
     state: 'clean',
     scan: earlier.scan,
     pageCount: earlier.pageCount,
-    turns: earlier.turns,
+    quarterTurns: earlier.quarterTurns,
     editedWhy: earlier.editedWhy,
     reusedFrom: earlier.id,
   }
@@ -80,25 +80,25 @@ export async function reuseDocument(tx: Tx, earlier: ClaimDocument, target: Uplo
   return document
 }
 
-async function existingDocument({ claimId, slot }: UploadTarget, sha256: string): Promise<ClaimDocument | undefined> {
+async function existingDocument({ claimId, requirement }: UploadTarget, sha256: string): Promise<ClaimDocument | undefined> {
   const present = (await documentsOf(claimId)).filter(({ state }) => state !== 'removed' && state !== 'refused')
-  const existing = present.find((each) => each.slot === slot && each.sha256 === sha256)
+  const existing = present.find((each) => each.requirement === requirement && each.sha256 === sha256)
   if (!existing && present.length >= MAX_FILES) throw refused('too_many_files')
   return existing
 }
 
-const newDocumentFields = ({ claimId, memberId, slot, by }: UploadTarget) =>
+const newDocumentFields = ({ claimId, memberId, requirement, by }: UploadTarget) =>
   ({
     id: newId('document'),
     claimId,
     memberId,
-    slot,
+    requirement,
     verdict: 'examining',
     state: 'examining',
     problem: null,
     scan: 'none',
     pageCount: 0,
-    turns: 0,
+    quarterTurns: 0,
     editedWhy: null,
     reusedFrom: null,
     uploadedBy: by.id,

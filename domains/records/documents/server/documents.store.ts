@@ -15,7 +15,7 @@ export type ClaimDocument = {
   id: Id<'document'>
   claimId: Id<'claim'>
   memberId: Id<'member'> | null
-  slot: string
+  requirement: string
   fileName: string
   mediaType: string
   bytes: number
@@ -29,7 +29,7 @@ export type ClaimDocument = {
   scan: Scan
   pageCount: number
   /** Quarter turns clockwise that show the picture upright. */
-  turns: number
+  quarterTurns: number
   editedWhy: EditedWhy | null
   reusedFrom: Id<'document'> | null
   uploadedBy: string
@@ -58,7 +58,7 @@ export async function addRow(tx: Tx, document: ClaimDocument): Promise<void> {
       id: document.id,
       claim_id: document.claimId,
       member_id: document.memberId,
-      slot: document.slot,
+      requirement: document.requirement,
       file_name: document.fileName,
       media_type: document.mediaType,
       bytes: document.bytes,
@@ -69,7 +69,7 @@ export async function addRow(tx: Tx, document: ClaimDocument): Promise<void> {
       state_why: document.problem,
       scan: document.scan,
       page_count: document.pageCount,
-      turns: document.turns,
+      quarter_turns: document.quarterTurns,
       edited_why: document.editedWhy,
       reused_from: document.reusedFrom,
       uploaded_by: document.uploadedBy,
@@ -84,8 +84,8 @@ export async function setState(tx: Tx, id: Id<'document'>, state: ClaimDocument[
   await tx.updateTable('documents').set({ state }).where('id', '=', id).execute()
 }
 
-export async function setTurns(tx: Tx, id: Id<'document'>, turns: number): Promise<void> {
-  await tx.updateTable('documents').set({ turns }).where('id', '=', id).execute()
+export async function setQuarterTurns(tx: Tx, id: Id<'document'>, quarterTurns: number): Promise<void> {
+  await tx.updateTable('documents').set({ quarter_turns: quarterTurns }).where('id', '=', id).execute()
 }
 
 export type Found = Pick<ClaimDocument, 'mediaType' | 'bytes' | 'storageKey' | 'problem' | 'scan' | 'pageCount' | 'editedWhy'> & {
@@ -148,7 +148,7 @@ const columns = () =>
     .selectFrom('documents')
     .select([
       'id',
-      'slot',
+      'requirement',
       'file_name as fileName',
       'media_type as mediaType',
       'bytes',
@@ -158,7 +158,7 @@ const columns = () =>
       'state',
       'scan',
       'page_count as pageCount',
-      'turns',
+      'quarter_turns as quarterTurns',
       'member_id as memberId',
       'reused_from as reusedFrom',
       'uploaded_by as uploadedBy',

@@ -1,4 +1,4 @@
-import { setState, setTurns, type ClaimDocument } from '#domains/records/documents/server/documents.store.ts'
+import { setState, setQuarterTurns, type ClaimDocument } from '#domains/records/documents/server/documents.store.ts'
 import type { Tx } from '#platform/db.ts'
 
 export { acceptFile, addDocument, type ArrivedFile, forgetFile, reuseDocument } from '#domains/records/documents/server/accepting.ts'
@@ -24,6 +24,6 @@ export async function restoreDocument(tx: Tx, { id, verdict }: ClaimDocument): P
 }
 
 /** Turns a picture on the screen; the file that was sent is not changed. */
-export async function turnDocument(tx: Tx, { id }: ClaimDocument, turns: number): Promise<void> {
-  await setTurns(tx, id, turns)
+export async function rotateDocument(tx: Tx, { id }: ClaimDocument, quarterTurns: number): Promise<void> {
+  await setQuarterTurns(tx, id, quarterTurns)
 }

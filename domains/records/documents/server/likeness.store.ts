@@ -27,7 +27,7 @@ export type SimilarPhotos = { documentId: Id<'document'>; other: Id<'document'>;
  * of their likeness and the neighbors that differ in one bit (index: documents_likeness), never by a scan.
  */
 export function similarPhotos(claimId: Id<'claim'>): RawBuilder<SimilarPhotos> {
-  const mine = sql`mine.claim_id = ${claimId} and mine.state = 'clean' and mine.slot = 'photos' and mine.reused_from is null and mine.likeness is not null`
+  const mine = sql`mine.claim_id = ${claimId} and mine.state = 'clean' and mine.requirement = 'photos' and mine.reused_from is null and mine.likeness is not null`
   const distance = sql<number>`bit_count(('x' || mine.likeness)::bit(64) # ('x' || other.likeness)::bit(64))::int`
   return sql<SimilarPhotos>`
     select mine.id as "documentId", other.id as "other", other.claim_id as "otherClaim", ${distance} as "differing"
@@ -38,6 +38,6 @@ export function similarPhotos(claimId: Id<'claim'>): RawBuilder<SimilarPhotos> {
         where ${mine}
       )
       and other.claim_id <> ${claimId} and other.sha256 <> mine.sha256
-      and other.slot = 'photos' and other.reused_from is null and other.state in ('clean', 'removed') and ${distance} <= ${NEAR}
+      and other.requirement = 'photos' and other.reused_from is null and other.state in ('clean', 'removed') and ${distance} <= ${NEAR}
     order by ${distance}, other.id limit 20`
 }

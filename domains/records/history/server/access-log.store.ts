@@ -3,7 +3,7 @@ import type { Actor } from '#access/actor.ts'
 import { db } from '#platform/db.ts'
 
 /** Events of somebody opening a covered field of a person, or using View as on their account. */
-const ACCESS_KINDS = ['member.field_revealed', 'payee.revealed', 'account.viewed'] as const
+const ACCESS_KINDS = ['member.field_revealed', 'payee.revealed', 'account.impersonated'] as const
 
 /** The newest accesses by others to one person's data (indexes: history_events_member, history_events_noun). */
 export async function accessLogOf({ id, memberId }: Person, { before, limit }: { before?: number | undefined; limit: number }) {

@@ -14,7 +14,7 @@ export const historyRoutes = serve(historyContract, {
     const from = { before: before(cursor), limit: limit + 1 }
     return page(await (noun && id ? eventsAbout({ noun, id }, from) : newestEvents(from)), limit, presentEvent)
   },
-  looks: async ({ actor, query: { cursor, limit = PAGE } }) => {
+  accessLog: async ({ actor, query: { cursor, limit = PAGE } }) => {
     if (!hasAccessLog(actor.role)) return { applies: false, isCovered: false, rows: [], next: null }
     const looks = await accessLogOf(actor, { before: before(cursor), limit: limit + 1 })
     const rows = looks.slice(0, limit).map(({ seq, at, kind, actor_role, actor_name, why, field }) => ({
@@ -22,7 +22,7 @@ export const historyRoutes = serve(historyContract, {
       at: at.toISOString(),
       by: actor_role === 'staff' ? 'Breakwater' : actor_name,
       field: field ?? 'details',
-      viewedBecause: kind === 'account.viewed' ? why : null,
+      impersonationReason: kind === 'account.impersonated' ? why : null,
     }))
     return { applies: true, isCovered: actor.memberId !== null, rows, next: looks.length > limit ? String(rows.at(-1)?.seq) : null }
   },

@@ -34,7 +34,7 @@ beforeAll(async () => {
   const findings = { ...plainFindings, seen: ['cash_only_receipt'], flags: { cash_only_receipt: 'ZEBRA answer' } } as never
   await app.call(adjudication.findClaim, { params, body: findings }, 'dana')
   await app.call(conversation.noteOnClaim, { params, body: { body: 'ZEBRA note' } }, 'dana')
-  await app.call(queue.assignClaim, { params, body: { to: app.told.colleagues.dana.id } as never }, 'dana')
+  await app.call(queue.assignClaim, { params, body: { to: app.told.users.dana.id } as never }, 'dana')
   await app.call(investigations.holdClaim, { params, body: { why: 'ZEBRA hold' } }, 'dana')
   const about = { noun: 'membership', id: membershipId } as const
   const memberId = app.told.members.amara.id
@@ -54,7 +54,7 @@ afterAll(() => app.stop())
 async function payment(code: string, failure: string): Promise<Id<'payout'>> {
   const [id, at] = [newId('payout'), clock.now()]
   const values = { id, claim_id: claimId, kind: 'claim', amount_cents: cents(500_00), method: 'ach', status: 'returned' } as const
-  const returned = { return_code: code, failure, approved_by: app.told.colleagues.dana.id, returned_at: at, created_at: at }
+  const returned = { return_code: code, failure, approved_by: app.told.users.dana.id, returned_at: at, created_at: at }
   await db()
     .insertInto('payouts')
     .values({ ...values, ...returned })
@@ -66,7 +66,7 @@ const READERS = ['amara', 'grace', 'emeka', 'tomas', 'helen'] as const satisfies
 
 /** Texts and kinds of events that only staff may read. */
 const SECRETS =
-  /ZEBRA|\bSIU(?:_|\b)|investigat|rescission|fraud_?score|"flags"|claim\.(held|noted|assigned|findings_written|flags_changed|hold_released|recommended|returned|fraud_found|second_look|inquiry|hold_placed|clock_)|something\.new/i
+  /ZEBRA|\bSIU(?:_|\b)|investigat|rescission|fraud_?score|"flags"|claim\.(held|noted|assigned|findings_written|flags_changed|hold_released|recommended|returned|fraud_found|quality_review|inquiry|hold_placed|clock_)|something\.new/i
 
 /** Every GET path, with the ids of this scenario filled in. */
 function addresses(): string[] {

@@ -5,7 +5,7 @@ import type { Language } from '#domains/records/translations/rules/translation.t
 import { TEXT_CONSENT } from '#domains/records/texts/rules/text-consent.ts'
 import { canBeStopped, choices } from '#domains/records/recipients/rules/preferences.ts'
 import { readerOf } from '#domains/records/translations/server/translations.ts'
-import { deadSince } from '#domains/records/messages/server/messages.ts'
+import { undeliverableSince } from '#domains/records/messages/server/messages.ts'
 import { messagesOptions } from '#domains/records/rendering/server/options.ts'
 import { consentOf, consentToTexts, withdrawTexts } from '#domains/records/texts/server/texts.ts'
 import {
@@ -21,12 +21,12 @@ import { inTransaction } from '#platform/db.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 
 export async function preferencesView(actor: Actor): Promise<PreferencesView> {
-  const whose = preferencesKeyOfActor(actor)
+  const recipientId = preferencesKeyOfActor(actor)
   const [preferences, reading, dead, consent] = await Promise.all([
-    preferencesOf(whose),
+    preferencesOf(recipientId),
     languageAndPhoneOf(recipientOf(actor)),
-    deadSince(actor.email),
-    consentOf(whose),
+    undeliverableSince(actor.email),
+    consentOf(recipientId),
   ])
   const { language } = readerOf(reading?.language)
   const texts = messagesOptions().texts
@@ -36,8 +36,8 @@ export async function preferencesView(actor: Actor): Promise<PreferencesView> {
         wording: consent?.wording ?? TEXT_CONSENT[language],
       }
     : null
-  const rows = choices(actor.role === 'member' ? 'member' : 'colleague', preferences)
-  return { language, email: actor.email, deadSince: dead?.toISOString() ?? null, rows, texts }
+  const rows = choices(actor.role === 'member' ? 'member' : 'user', preferences)
+  return { language, email: actor.email, undeliverableSince: dead?.toISOString() ?? null, rows, texts }
 }
 
 type Change = { kind: MessageKind; channel: Channel; wanted: boolean }
@@ -45,8 +45,8 @@ type Change = { kind: MessageKind; channel: Channel; wanted: boolean }
 /** Refuses to switch off mandatory kinds. */
 export async function changePreference(actor: Actor, { kind, channel, wanted }: Change): Promise<PreferencesView> {
   if (!canBeStopped(kind, channel)) throw new Refusal('cannot_be_stopped')
-  const whose = preferencesKeyOfActor(actor)
-  await inTransaction((tx) => savePreference(tx, { whose, kind, channel, wanted, how: 'preferences', at: clock.now() }))
+  const recipientId = preferencesKeyOfActor(actor)
+  await inTransaction((tx) => savePreference(tx, { recipientId, kind, channel, wanted, how: 'preferences', at: clock.now() }))
   return preferencesView(actor)
 }
 
@@ -59,7 +59,7 @@ export async function agreeToTexts(
   actor: Actor,
   { phone, language, from }: { phone: string; language: Language; from: Origin },
 ): Promise<PreferencesView> {
-  await consentToTexts({ whose: preferencesKeyOfActor(actor), phone, language, ip: from.ip })
+  await consentToTexts({ recipientId: preferencesKeyOfActor(actor), phone, language, ip: from.ip })
   return preferencesView(actor)
 }
 

@@ -66,7 +66,7 @@ async function reasonToWithhold(letter: EmailToSend): Promise<'not_wanted' | 'ad
   if (!isMessageKind(letter.kind)) return null
   if (!isSent(letter.kind, 'email', await preferencesOf(preferencesKey(letter, letter.toEmail)))) return 'not_wanted'
   // Mandatory kinds are sent to a dead address as well: the mail server's answer is then on file.
-  return letter.deadSince && canUnsubscribe(letter) ? 'address_dead' : null
+  return letter.undeliverableSince && canUnsubscribe(letter) ? 'address_dead' : null
 }
 
 const canUnsubscribe = ({ kind }: EmailToSend): boolean => isMessageKind(kind) && KINDS[kind].always === null

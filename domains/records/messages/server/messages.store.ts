@@ -47,9 +47,9 @@ export async function addLetter(tx: Tx, letter: NewLetter): Promise<boolean> {
 export async function letterToSend(id: Id<'message'>) {
   return db()
     .selectFrom('messages as m')
-    .leftJoin('dead_addresses as d', 'd.email', 'm.to_email')
+    .leftJoin('undeliverable_addresses as d', 'd.email', 'm.to_email')
     .select(['m.id', 'm.kind', 'm.to_email as toEmail', 'm.to_name as toName', 'm.subject', 'm.html', 'm.body as text'])
-    .select(['m.member_id as memberId', 'm.user_id as userId', 'm.sealed_secret as sealedSecret', 'd.since as deadSince'])
+    .select(['m.member_id as memberId', 'm.user_id as userId', 'm.sealed_secret as sealedSecret', 'd.since as undeliverableSince'])
     .where('m.id', '=', id)
     .where('m.status', 'in', ['queued', 'failed'])
     .executeTakeFirst()
@@ -104,18 +104,18 @@ export async function markWithheld(id: Id<'message'>, why: 'not_wanted' | 'addre
 
 export async function markBounced(email: string, why: string, since: Date): Promise<void> {
   await db()
-    .insertInto('dead_addresses')
+    .insertInto('undeliverable_addresses')
     .values({ email, why: why.slice(0, 500), since })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .execute()
 }
 
 export async function markDelivered(email: string): Promise<void> {
-  await db().deleteFrom('dead_addresses').where('email', '=', email).execute()
+  await db().deleteFrom('undeliverable_addresses').where('email', '=', email).execute()
 }
 
-export async function deadSince(email: string): Promise<Date | null> {
-  const row = await db().selectFrom('dead_addresses').select('since').where('email', '=', email).executeTakeFirst()
+export async function undeliverableSince(email: string): Promise<Date | null> {
+  const row = await db().selectFrom('undeliverable_addresses').select('since').where('email', '=', email).executeTakeFirst()
   return row?.since ?? null
 }
 

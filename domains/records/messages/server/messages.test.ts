@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 beforeEach(async () => {
   await app.work()
-  await db().deleteFrom('message_wishes').execute()
+  await db().deleteFrom('message_preferences').execute()
   app.letters.splice(0)
 })
 
@@ -113,7 +113,7 @@ describe('unsubscribing', () => {
     expect(await statusOf(next)).toMatchObject({ status: 'withheld', withheld_why: 'not_wanted' })
     expect(app.letters).toHaveLength(1)
     const { answer } = await app.call(messagePreferencesContract.preferences, {}, 'maria')
-    expect(answer.rows.find(({ kind }) => kind === 'claim_message')?.ways).toMatchObject({ email: 'off', bell: 'on' })
+    expect(answer.rows.find(({ kind }) => kind === 'claim_message')?.ways).toMatchObject({ email: 'off', notification: 'on' })
   })
 
   test('can be undone on the page of the link', async () => {
@@ -198,7 +198,7 @@ describe('notifications', () => {
   test('are not made for a kind switched off there, while the email is still sent', async () => {
     await app.call(
       messagePreferencesContract.changePreference,
-      { body: { kind: 'claim_message', channel: 'bell', wanted: false } },
+      { body: { kind: 'claim_message', channel: 'notification', wanted: false } },
       'maria',
     )
     const before = (await app.call(notificationsContract.notifications, {}, 'maria')).answer.rows[0]?.id
@@ -242,7 +242,7 @@ describe('an enclosure', () => {
   })
 
   test('belongs to the reader of its email: no other user, no second email, and no reuse of the address opens it', async () => {
-    const { members, colleagues } = app.told
+    const { members, users } = app.told
     const about = (words: string) => ({ ...LETTER, enclosures: [{ ...RECEIPT, fileName: words, parts: [{ text: words }] }] })
     const to = { email: maria.email, name: 'Reader' }
     const written = async (words: string, who: { memberId: Id<'member'> } | { userId: Id<'user'> }) => {
@@ -259,7 +259,7 @@ describe('an enclosure', () => {
     const first = await written('marias-first', { memberId: maria.id })
     const second = await written('marias-second', { memberId: maria.id })
     const ruths = await written('ruths', { memberId: members.ruth.id })
-    const graces = await written('graces', { userId: colleagues.grace.id })
+    const graces = await written('graces', { userId: users.grace.id })
     await app.work()
     const all = [first, second, ruths, graces]
     const opened = async (who: 'maria' | 'ruth' | 'grace' | 'emeka' | 'walter' | 'priya') =>
@@ -279,7 +279,7 @@ describe('an enclosure', () => {
     expect(await opened('ruth')).toEqual([404, 404, files[2], 404])
     expect(await opened('grace')).toEqual([404, 404, 404, files[3]])
     // Both emails went to one address and the agency changes; only the recorded recipient may read them.
-    await db().updateTable('members').set({ master_code: 'TX-10432', agent_id: colleagues.grace.id }).where('id', '=', maria.id).execute()
+    await db().updateTable('members').set({ master_code: 'TX-10432', agent_id: users.grace.id }).where('id', '=', maria.id).execute()
     for (const who of ['emeka', 'walter'] as const) expect(await opened(who)).toEqual([404, 404, 404, 404])
     expect(await opened('grace')).toEqual([404, 404, 404, files[3]])
   })
@@ -296,13 +296,13 @@ describe('an address without a mailbox', () => {
     const first = await write('claim_message')
     await through(nobodyThere)
     expect(await statusOf(first)).toMatchObject({ status: 'failed', failure: '550 5.1.1 No such user' })
-    expect((await app.call(messagePreferencesContract.preferences, {}, 'maria')).answer.deadSince).not.toBeNull()
+    expect((await app.call(messagePreferencesContract.preferences, {}, 'maria')).answer.undeliverableSince).not.toBeNull()
 
     const [optional, told] = [await write('claim_message'), await write('claim_denied')]
     await app.work()
     expect(await statusOf(optional)).toMatchObject({ status: 'withheld', withheld_why: 'address_dead' })
     expect(await statusOf(told)).toMatchObject({ status: 'sent' })
-    await db().deleteFrom('dead_addresses').execute()
+    await db().deleteFrom('undeliverable_addresses').execute()
   })
 
   test('is not one that is full, or busy, or takes us for spam: those are retried', async () => {
@@ -316,7 +316,7 @@ describe('an address without a mailbox', () => {
       await expect(through(() => Promise.reject(no))).rejects.toThrow(response)
       expect(await statusOf(key), response).toMatchObject({ status: 'failed' })
     }
-    expect((await app.call(messagePreferencesContract.preferences, {}, 'maria')).answer.deadSince).toBeNull()
+    expect((await app.call(messagePreferencesContract.preferences, {}, 'maria')).answer.undeliverableSince).toBeNull()
   })
 })
 

@@ -19,7 +19,7 @@ import { enqueue } from '#platform/jobs/jobs.ts'
 import { newId } from '#platform/new-id.ts'
 
 export { addressBounced, addressConfirmed, sendMessage } from '#domains/records/messages/server/delivery.ts'
-export { deadSince } from '#domains/records/messages/server/messages.store.ts'
+export { undeliverableSince } from '#domains/records/messages/server/messages.store.ts'
 export { sentEmails } from '#domains/records/messages/server/letters-sent.ts'
 
 export type Addressed = {
@@ -64,11 +64,11 @@ export async function sendLetter(tx: Tx, addressed: Addressed): Promise<void> {
 
 async function otherChannels(tx: Tx, { kind, letter, memberId, userId, onceKey, to }: Addressed, reader: Reader): Promise<void> {
   if (!memberId && !userId) return
-  const whose = preferencesKey({ memberId, userId }, to.email)
-  const preferences = await preferencesOf(whose, tx)
+  const recipientId = preferencesKey({ memberId, userId }, to.email)
+  const preferences = await preferencesOf(recipientId, tx)
   const message = { kind, onceKey, title: letter.subject, body: previewOf(letter), path: pathOf(letter.action?.url) }
   await notifyUsers(tx, { ...message, to: { memberId, userId } }, { reader, preferences })
-  await queueText(tx, { ...message, whose }, { reader, preferences })
+  await queueText(tx, { ...message, recipientId }, { reader, preferences })
 }
 
 /** The preview line of the inbox. */

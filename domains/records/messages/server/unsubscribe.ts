@@ -20,24 +20,29 @@ export type Subscription = { kind: MessageKind; toEmail: string; wanted: boolean
 
 /** What the link is about. It needs no sign-in: the email with the link was sent to its holder. */
 export async function stopping(token: string): Promise<Subscription> {
-  const { kind, whose, toEmail } = await emailOfToken(token)
-  return { kind, toEmail: masked(toEmail), wanted: isSent(kind, 'email', await preferencesOf(whose)), canStop: canBeStopped(kind, 'email') }
+  const { kind, recipientId, toEmail } = await emailOfToken(token)
+  return {
+    kind,
+    toEmail: masked(toEmail),
+    wanted: isSent(kind, 'email', await preferencesOf(recipientId)),
+    canStop: canBeStopped(kind, 'email'),
+  }
 }
 
 /** Stops emails of the kind, or undoes that; idempotent. Refuses mandatory kinds. */
 export async function stop(token: string, { wanted }: { wanted: boolean }): Promise<Subscription> {
-  const { kind, whose } = await emailOfToken(token)
+  const { kind, recipientId } = await emailOfToken(token)
   if (!canBeStopped(kind, 'email')) throw new Refusal('cannot_be_stopped')
-  await inTransaction((tx) => savePreference(tx, { whose, kind, channel: 'email', wanted, how: 'one_click', at: clock.now() }))
+  await inTransaction((tx) => savePreference(tx, { recipientId, kind, channel: 'email', wanted, how: 'one_click', at: clock.now() }))
   return stopping(token)
 }
 
-async function emailOfToken(token: string): Promise<{ kind: MessageKind; whose: string; toEmail: string }> {
+async function emailOfToken(token: string): Promise<{ kind: MessageKind; recipientId: string; toEmail: string }> {
   const [id = '', mac = ''] = token.split('.')
   if (!isId('message', id) || !isSame(mac, macOf(id))) throw new Refusal('not_found')
   const letter = await emailOfSubscription(id)
   if (!letter || !isMessageKind(letter.kind)) throw new Refusal('not_found')
-  return { kind: letter.kind, toEmail: letter.toEmail, whose: preferencesKey(letter, letter.toEmail) }
+  return { kind: letter.kind, toEmail: letter.toEmail, recipientId: preferencesKey(letter, letter.toEmail) }
 }
 
 function isSame(received: string, ours: string): boolean {

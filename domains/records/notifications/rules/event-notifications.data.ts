@@ -26,7 +26,7 @@ export const EVENT_NOTIFICATIONS = {
     body: say`Why stands on the member's page, if they told us.`,
   },
   'claim.documents_requested': {
-    kind: 'member_claim_papers',
+    kind: 'member_claim_documents',
     title: (member) => say`A claim of ${member} needs documents`,
     body: say`You can help to get them. The list is on the claim's page.`,
   },

@@ -48,7 +48,7 @@ test('nobody else is, and other kinds of events notify nobody', async () => {
 test('it can be switched off on the page of preferences', async () => {
   await app.call(
     messagePreferencesContract.changePreference,
-    { body: { kind: 'member_past_due', channel: 'bell', wanted: false } },
+    { body: { kind: 'member_past_due', channel: 'notification', wanted: false } },
     'grace',
   )
   const before = (await bellOf('grace')).unread

@@ -25,7 +25,7 @@ export async function notifyUsers(
   { kind, to, onceKey, title, body, path }: NewNotice,
   { reader, preferences }: { reader: Reader; preferences: readonly Preference[] },
 ): Promise<void> {
-  if (!(to.memberId || to.userId) || !isSent(kind, 'bell', preferences)) return
+  if (!(to.memberId || to.userId) || !isSent(kind, 'notification', preferences)) return
   await addNotification(tx, {
     id: newId('notification'),
     kind,
@@ -48,8 +48,8 @@ export function pathOf(url: string | undefined): string | null {
 }
 
 export async function myNotifications(actor: Actor, page: { cursor?: string | undefined; limit?: number | undefined }) {
-  const whose = recipientOf(actor)
-  const [{ rows, next }, unread] = await Promise.all([notificationsOf(whose, page), unreadCount(whose)])
+  const recipient = recipientOf(actor)
+  const [{ rows, next }, unread] = await Promise.all([notificationsOf(recipient, page), unreadCount(recipient)])
   return { rows, next, unread }
 }
 
@@ -58,7 +58,7 @@ export async function read(
   actor: Actor,
   { id, upTo }: { id?: Id<'notification'> | undefined; upTo?: Id<'notification'> | undefined },
 ): Promise<number> {
-  const whose = recipientOf(actor)
-  await inTransaction((tx) => markRead(tx, whose, { id, upTo, at: clock.now() }))
-  return unreadCount(whose)
+  const recipient = recipientOf(actor)
+  await inTransaction((tx) => markRead(tx, recipient, { id, upTo, at: clock.now() }))
+  return unreadCount(recipient)
 }

@@ -3,7 +3,7 @@ import { KINDS, type MessageKind } from '#domains/records/recipients/rules/kinds
 import { canBeStopped, choices, isSent } from '#domains/records/recipients/rules/preferences.ts'
 
 const kinds = Object.keys(KINDS) as MessageKind[]
-const never = (kind: MessageKind) => (['email', 'bell', 'text'] as const).map((channel) => ({ kind, channel, wanted: false }))
+const never = (kind: MessageKind) => (['email', 'notification', 'text'] as const).map((channel) => ({ kind, channel, wanted: false }))
 
 describe('what is sent', () => {
   test.each(kinds.filter((kind) => KINDS[kind].always !== null))('%s is sent by email whatever was chosen', (kind) => {
@@ -35,7 +35,7 @@ describe('what is sent', () => {
 
 test('a member chooses among the kinds a member gets', () => {
   const rows = choices('member', [{ kind: 'claim_message', channel: 'email', wanted: false }])
-  expect(rows.find(({ kind }) => kind === 'claim_message')?.ways).toEqual({ email: 'off', bell: 'on', text: 'on' })
-  expect(rows.find(({ kind }) => kind === 'claim_denied')?.ways).toEqual({ email: 'always', bell: 'always', text: null })
+  expect(rows.find(({ kind }) => kind === 'claim_message')?.ways).toEqual({ email: 'off', notification: 'on', text: 'on' })
+  expect(rows.find(({ kind }) => kind === 'claim_denied')?.ways).toEqual({ email: 'always', notification: 'always', text: null })
   expect(rows.map(({ kind }) => kind)).not.toContain('member_lapsed')
 })

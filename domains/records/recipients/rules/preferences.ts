@@ -7,7 +7,7 @@ export type Preference = { kind: string; channel: Channel; wanted: boolean }
 export function isSent(kind: MessageKind, channel: Channel, preferences: readonly Preference[]): boolean {
   if (!KINDS[kind].channels.some((each) => each === channel)) return false
   if (!canBeStopped(kind, channel)) return true
-  return preferences.find((wish) => wish.kind === kind && wish.channel === channel)?.wanted ?? true
+  return preferences.find((preference) => preference.kind === kind && preference.channel === channel)?.wanted ?? true
 }
 
 /** A text can cost its reader money and arrives anywhere: it can always be stopped. */
@@ -27,10 +27,10 @@ export function choices(of: Kind['to'], preferences: readonly Preference[]): { k
 }
 
 function channelsOf(kind: MessageKind, preferences: readonly Preference[]): Record<Channel, Choice | null> {
-  const [email = null, bell = null, text = null] = CHANNELS.map((channel) => {
+  const [email = null, notification = null, text = null] = CHANNELS.map((channel) => {
     if (!KINDS[kind].channels.some((each) => each === channel)) return null
     if (!canBeStopped(kind, channel)) return 'always'
     return isSent(kind, channel, preferences) ? 'on' : 'off'
   })
-  return { email, bell, text }
+  return { email, notification, text }
 }

@@ -4,20 +4,20 @@ import type { Enclosure } from '#domains/records/rendering/rules/enclosure.ts'
 import { db, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 
-type NewEnclosure = { id: Id<'enclosure'>; messageId: Id<'message'>; place: number; enclosure: Enclosure; title: string }
+type NewEnclosure = { id: Id<'enclosure'>; messageId: Id<'message'>; position: number; enclosure: Enclosure; title: string }
 
-export async function addEnclosure(tx: Tx, { id, messageId, place, enclosure, title }: NewEnclosure): Promise<void> {
+export async function addEnclosure(tx: Tx, { id, messageId, position, enclosure, title }: NewEnclosure): Promise<void> {
   const { kind, fileName } = enclosure
   await tx
     .insertInto('enclosures')
-    .values({ id, message_id: messageId, place, kind, title, file_name: fileName, said: JSON.stringify(enclosure) })
+    .values({ id, message_id: messageId, position, kind, title, file_name: fileName, content: JSON.stringify(enclosure) })
     .execute()
 }
 
 export type KeptEnclosure = Awaited<ReturnType<typeof enclosuresOf>>[number]
 
-/** The enclosures of one email, in their order (index: unique message and place). */
-export const enclosuresOf = (messageId: Id<'message'>) => kept().where('e.message_id', '=', messageId).orderBy('e.place').execute()
+/** The enclosures of one email, in their order (index: unique message and position). */
+export const enclosuresOf = (messageId: Id<'message'>) => kept().where('e.message_id', '=', messageId).orderBy('e.position').execute()
 
 /** One enclosure, if it was sent to this person, or the actor is staff. */
 export async function enclosureFor(actor: Actor, id: Id<'enclosure'>): Promise<KeptEnclosure | undefined> {
@@ -48,9 +48,9 @@ const kept = () =>
     .innerJoin('messages as m', 'm.id', 'e.message_id')
     .select(['e.id', 'e.message_id as messageId', 'e.kind', 'e.title', 'e.file_name as fileName', 'e.storage_key as storageKey'])
     .select(['m.language', 'm.created_at as writtenAt'])
-    .select(sql<Enclosure>`e.said`.as('said'))
+    .select(sql<Enclosure>`e.content`.as('content'))
 
-/** The enclosures of several emails, in their order (index: unique message and place). */
+/** The enclosures of several emails, in their order (index: unique message and position). */
 export async function titlesOf(
   messageIds: readonly Id<'message'>[],
 ): Promise<{ id: Id<'enclosure'>; messageId: Id<'message'>; title: string }[]> {
@@ -59,6 +59,6 @@ export async function titlesOf(
     .selectFrom('enclosures')
     .select(['id', 'message_id as messageId', 'title'])
     .where('message_id', 'in', messageIds)
-    .orderBy('place')
+    .orderBy('position')
     .execute()
 }

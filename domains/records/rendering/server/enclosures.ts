@@ -24,8 +24,8 @@ import { Refusal } from '#platform/errors/refusal.ts'
 
 /** Stores the enclosures as values in the email's transaction; they are drawn when the email is sent. */
 export async function keepEnclosures(tx: Tx, messageId: Id<'message'>, enclosures: readonly Enclosure[], reader: Reader): Promise<void> {
-  for (const [place, enclosure] of enclosures.entries()) {
-    await addEnclosure(tx, { id: newId('enclosure'), messageId, place, enclosure, title: translate(enclosure.title, reader) })
+  for (const [position, enclosure] of enclosures.entries()) {
+    await addEnclosure(tx, { id: newId('enclosure'), messageId, position, enclosure, title: translate(enclosure.title, reader) })
   }
 }
 
@@ -59,7 +59,7 @@ const fileNameOf = ({ fileName }: KeptEnclosure): string => `${fileName}.pdf`
 /** An enclosure is drawn once and stays as it was drawn. Of two at the same moment, the first one's file is used. */
 export async function bytesOf(kept: KeptEnclosure): Promise<Uint8Array> {
   if (kept.storageKey) return files().read(kept.storageKey)
-  const bytes = await draw(kept.said, readerOf(kept.language), { madeAt: kept.writtenAt })
+  const bytes = await draw(kept.content, readerOf(kept.language), { madeAt: kept.writtenAt })
   const storageKey = await files().put(bytes)
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   if (await drawn(kept.id, { storageKey, sha256, bytes: bytes.length, at: clock.now() })) return bytes

@@ -4,7 +4,7 @@ import { may } from '#access/verbs.ts'
 import { concerns, modulesFor, workOf } from '#domains/records/stuck-work/rules/concern.ts'
 
 test.each([
-  ['payments.news', ['finance', 'super']],
+  ['payments.network_events', ['finance', 'super']],
   ['job:payouts.send', ['finance', 'super']],
   ['job:commissions.pay', ['finance', 'super']],
   ['billing.lapse', ['finance', 'super']],

@@ -7,7 +7,7 @@ const MODULES = {
   commissions: ['commissions'],
   billing: ['billing'],
   messages: ['messages'],
-  claims: ['claims', 'papers', 'documents', 'adjudication', 'decisions', 'appeals', 'filing', 'queue', 'recoveries'],
+  claims: ['claims', 'documents', 'adjudication', 'decisions', 'appeals', 'filing', 'queue', 'recoveries'],
   memberships: ['memberships', 'members', 'enrollments', 'applications', 'cancellations', 'terms', 'promotions'],
 } as const satisfies Record<string, readonly string[]>
 

@@ -20,7 +20,14 @@ export async function activeStaff(tx: Tx): Promise<StaffUser[]> {
 export async function raisedWork(modules: readonly string[] | 'all') {
   let query = db()
     .selectFrom('stuck_work')
-    .select(['kind', 'item_id as itemId', 'first_seen_at as since', 'failures', 'error_code as errorCode', 'next_try_at as nextTryAt'])
+    .select([
+      'kind',
+      'item_id as itemId',
+      'first_seen_at as since',
+      'failures',
+      'error_code as errorCode',
+      'next_attempt_at as nextAttemptAt',
+    ])
     .where('raised_at', 'is not', null)
     .orderBy('first_seen_at')
     .orderBy('kind')

@@ -21,16 +21,16 @@ export async function notifyStaff(tx: Tx, stuck: Stuck): Promise<void> {
 
 export async function stuckWorkFor({ capabilities }: Actor) {
   const rows = await raisedWork(modulesFor(capabilities))
-  return rows.map(({ since, nextTryAt, ...row }) => ({
+  return rows.map(({ since, nextAttemptAt, ...row }) => ({
     ...row,
     work: workOf(row.kind),
     since: since.toISOString(),
-    nextTryAt: nextTryAt?.toISOString() ?? null,
+    nextAttemptAt: nextAttemptAt?.toISOString() ?? null,
   }))
 }
 
 /** Lets somebody who has fixed the cause retry at once. */
-export async function tryAgain(actor: Actor, item: { kind: string; itemId: string }): Promise<void> {
+export async function retry(actor: Actor, item: { kind: string; itemId: string }): Promise<void> {
   if (!concerns(actor.capabilities, item.kind)) throw new Refusal('not_found')
   await inTransaction(async (tx) => {
     if (!(await retryStuckWork(tx, item, clock.now()))) throw new Refusal('not_found')

@@ -16,22 +16,31 @@ import { enqueue, job } from '#platform/jobs/jobs.ts'
 import { newId } from '#platform/new-id.ts'
 import { STOPPED_THERE, TextRefused } from '#platform/texts.ts'
 
-type NewTextMessage = { kind: MessageKind; whose: string; onceKey: string; title: Translated; path: string | null }
+type NewTextMessage = { kind: MessageKind; recipientId: string; onceKey: string; title: Translated; path: string | null }
 
 /** Queues a text beside the email, if there is a provider, a consent in force, and no choice against this kind. */
 export async function queueText(
   tx: Tx,
-  { kind, whose, onceKey, title, path }: NewTextMessage,
+  { kind, recipientId, onceKey, title, path }: NewTextMessage,
   { reader, preferences }: { reader: Reader; preferences: readonly Preference[] },
 ): Promise<void> {
   if (!messagesOptions().texts || !isSent(kind, 'text', preferences)) return
-  const consent = await consentOf(whose, tx)
+  const consent = await consentOf(recipientId, tx)
   if (!consent) return
   const link = path ? ` ${messagesOptions().publicUrl}${path}` : ''
-  await queue(tx, { kind, whose, phone: consent.phone, onceKey, body: `${COMPANY.name}: ${oneLine(translate(title, reader))}.${link}` })
+  await queue(tx, {
+    kind,
+    recipientId,
+    phone: consent.phone,
+    onceKey,
+    body: `${COMPANY.name}: ${oneLine(translate(title, reader))}.${link}`,
+  })
 }
 
-export async function queue(tx: Tx, text: { kind: string; whose: string; phone: string; onceKey: string; body: string }): Promise<void> {
+export async function queue(
+  tx: Tx,
+  text: { kind: string; recipientId: string; phone: string; onceKey: string; body: string },
+): Promise<void> {
   const id = newId('textMessage')
   const secret = secretIn(text.body)
   const stored = { ...text, body: withoutSecret(text.body, secret), sealedSecret: sealSecret(secret, id) }

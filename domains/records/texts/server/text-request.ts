@@ -27,7 +27,16 @@ export async function recordTextRequest(tx: Tx, { memberId, kind, phone: typed, 
   await withdrawConsentToKind(tx, memberId, kind, at)
   const wordingSha256 = createHash('sha256').update(TEXT_LINK_CONSENT).digest('hex')
   const heard = { onlyKind: kind, heardBy }
-  await addConsent(tx, { id: newId('textConsent'), whose: memberId, phone, wording: TEXT_LINK_CONSENT, wordingSha256, ip, at, ...heard })
+  await addConsent(tx, {
+    id: newId('textConsent'),
+    recipientId: memberId,
+    phone,
+    wording: TEXT_LINK_CONSENT,
+    wordingSha256,
+    ip,
+    at,
+    ...heard,
+  })
 }
 
 type Text = { memberId: Id<'member'>; kind: MessageKind; onceKey: string; body: Translated }
@@ -38,7 +47,7 @@ export async function sendRequestedText(tx: Tx, { memberId, kind, onceKey, body 
   const consent = await consentToKind(tx, memberId, kind)
   if (!consent) return
   const reader = readerOf(await languageOf(tx, { memberId }))
-  await queue(tx, { kind, whose: memberId, phone: consent.phone, onceKey, body: translate(body, reader) })
+  await queue(tx, { kind, recipientId: memberId, phone: consent.phone, onceKey, body: translate(body, reader) })
 }
 
 /** The status of the newest text of a kind to a member; null when there was none. */

@@ -8,11 +8,11 @@ import type { Id } from '#platform/ids.ts'
 export type ViewRecord = NonNullable<Awaited<ReturnType<typeof visibleView>>>
 
 /** Views of the actor, and those their team shared (views_own_names, views_shared). */
-const viewsVisibleTo = (actor: Actor, colleagues: string | null) =>
+const viewsVisibleTo = (actor: Actor, group: string | null) =>
   db()
     .selectFrom('views as v')
-    .select(['v.id', 'v.list', 'v.name', 'v.search', 'v.kept_by', 'v.kept_by_name', 'v.shared_with', 'v.version'])
-    .where((where) => where.or([where('v.kept_by', '=', userOf(actor)), where('v.shared_with', '=', colleagues)]))
+    .select(['v.id', 'v.list', 'v.name', 'v.search', 'v.saved_by', 'v.saved_by_name', 'v.shared_with', 'v.version'])
+    .where((where) => where.or([where('v.saved_by', '=', userOf(actor)), where('v.shared_with', '=', group)]))
 
 export async function viewsOf(actor: Actor, list: ViewedList) {
   return viewsVisibleTo(actor, await teammates(actor))
@@ -41,7 +41,7 @@ export type NewView = { id: Id<'view'>; list: ViewedList; name: string; search: 
 export async function addView(tx: Tx, actor: Actor, { at, ...view }: NewView): Promise<void> {
   await tx
     .insertInto('views')
-    .values({ ...view, kept_by: userOf(actor), kept_by_name: actor.name, created_at: at })
+    .values({ ...view, saved_by: userOf(actor), saved_by_name: actor.name, created_at: at })
     .execute()
 }
 

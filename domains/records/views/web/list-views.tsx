@@ -42,13 +42,13 @@ export function ListViews({ list, builtIn }: { list: ViewedList; builtIn: readon
   )
 }
 
-function NameOf({ view: { name, shared, whyNot, keptByName } }: { view: ListView }) {
+function NameOf({ view: { name, shared, whyNot, savedByName } }: { view: ListView }) {
   if (!shared) return <>{name}</>
   return (
     <>
       {name}
       <span className="visually-hidden">
-        {whyNot.change === null ? <Trans>, shared with my colleagues</Trans> : <Trans>, shared by {keptByName}</Trans>}
+        {whyNot.change === null ? <Trans>, shared with my colleagues</Trans> : <Trans>, shared by {savedByName}</Trans>}
       </span>
     </>
   )

@@ -14,7 +14,7 @@ export function noShapes(): Plugin {
     resolveId: (id) => (id === 'zod/mini' ? SILENT : null),
     load: (id) => (id === SILENT ? SOURCE : null),
     transform: {
-      filter: { id: /\/(?:\w+-)?contract\.ts$|\/access\/list\.ts$/ },
+      filter: { id: /\/(?:\w+-)?contract\.ts$|\/access\/(?:list|shapes)\.ts$/ },
       handler: (code, id) => ({ code: withoutShapes(code, id), map: null }),
     },
   }

@@ -42,7 +42,10 @@ beforeAll(async () => {
   known['claimId'] = claimId
   known['code'] = 'R10'
 })
-afterAll(() => app.stop())
+afterAll(async () => {
+  asked.mockRestore()
+  await app.stop()
+})
 
 const reads = endpointsOf({ sandbox: true }).flatMap(({ route }) => (route.method === 'GET' ? [[route.path, route] as const] : []))
 

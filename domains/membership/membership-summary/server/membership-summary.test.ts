@@ -41,7 +41,7 @@ describe('cars', () => {
     expect(
       (await app.call(removeCar, { params: { membershipId, vehicleId: first?.id ?? newId('vehicle') } }, null, { cookie })).refusal.code,
     ).toBe('last_car')
-    expect((await fixtures.eventKinds(membershipId)).filter((kind) => kind.startsWith('membership.car'))).toHaveLength(6)
+    expect((await fixtures.eventKinds(membershipId)).filter((kind) => kind.startsWith('membership.vehicle'))).toHaveLength(6)
   })
 })
 

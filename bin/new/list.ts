@@ -229,7 +229,7 @@ test('a page continues where the last one ended, either way, and the count is th
 const filters = ({ folder, pascal, upper, camel }: Names): string => `import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { ${upper}_FILTER_NAMES, ${upper}_FILTERS, ${upper}_ORDERS } from '#${folder}/rules/list-query.ts'
-import type { FilterField } from '#design/list/filter-bar.tsx'
+import type { FilterField } from '#design/list/filter-form.tsx'
 import { oneOf, text, texts, useSearchState } from '#design/browser/search-params.ts'
 import { STATE_CHOICES } from '#platform/state-names.data.ts'
 

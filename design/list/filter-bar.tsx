@@ -10,8 +10,6 @@ import { withParam } from '#design/browser/search-params.ts'
 import { readFilter, type Filter } from '#platform/filters.ts'
 import { cents } from '#platform/money.ts'
 
-export type { FilterField } from '#design/list/filter-form.tsx'
-
 /** The filters that are set, each a chip that says how it compares and can be changed or taken away; and those that can be added. */
 export function FilterBar({ fields }: { fields: readonly FilterField[] }) {
   const [search] = useSearchParams()

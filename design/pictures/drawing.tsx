@@ -3,8 +3,6 @@ import { DRAWINGS, type DrawingName } from '#design/pictures/drawings.data.ts'
 import { SCENES, type SceneName } from '#design/pictures/scenes.data.ts'
 import styles from '#design/pictures/drawing.module.css'
 
-export type { DrawingName }
-
 /** "Harbor lines" (look.md §3.7): a few strokes, one soft surface, one amber accent. Decoration; the words carry the meaning. */
 export function Drawing({ name, size = 'spot' }: { name: DrawingName; size?: 'spot' | 'small' }) {
   return (

@@ -1,4 +1,5 @@
-import { db, sql } from '#platform/db.ts'
+import { sql } from 'kysely'
+import { db } from '#platform/db.ts'
 
 /** How much of everything there is, by its words. */
 export type Book = Readonly<Record<string, number>>

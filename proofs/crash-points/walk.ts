@@ -1,9 +1,10 @@
+import { sql } from 'kysely'
 import { between, type Book, differences, readBook, wrongBooks } from '#proofs/crash-points/book.ts'
 import { type Fate, live } from '#proofs/crash-points/life.ts'
 import type { Point } from '#proofs/crash-points/point.ts'
 import type { Scenario, Step, Town, Trip } from '#proofs/crash-points/scenario.ts'
 import type { RaceRequest } from '#proofs/races/race.ts'
-import { db, sql } from '#platform/db.ts'
+import { db } from '#platform/db.ts'
 
 /** What came of one walk: where it was struck, the points it came to, what it left, and what is wrong with it. */
 export type Walked = { struckAt: Point | null; points: readonly Point[]; came: Book; wrong: string[] }

@@ -307,7 +307,7 @@ export const IDENTITY_MUTANTS: readonly Mutant[] = [
   {
     name: 'a ticket has as many tries as one likes',
     kind: 'sql',
-    file: 'domains/people/identity/server/challenges.store.ts',
+    file: 'domains/people/identity/server/challenges.ts',
     find: "    .where('tries', '<', TRIES)\n",
     replace: '',
     tests: FACTOR,

@@ -5,15 +5,15 @@ import { establish } from '#domains/claims/adjudication/rules/build-facts.ts'
 import type { LossKnown } from '#domains/claims/model/rules/answers.ts'
 import type { ClaimFacts } from '#domains/claims/model/rules/facts.ts'
 import { coverFor } from '#domains/claims/adjudication/server/coverage.ts'
-import { type Claim, slotsHere, type WholeClaim, wholeClaim } from '#domains/claims/claims/server/claims.ts'
 import { stateToday } from '#domains/claims/deadlines/server/state-today.ts'
 import { fraudOf, type Suspicion } from '#domains/claims/investigations/server/investigations.ts'
 import type { Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 import { type Cents, ZERO } from '#platform/money.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
-
-export { coverFor } from '#domains/claims/adjudication/server/coverage.ts'
+import { requirementsMet } from '#domains/claims/claims/server/received-documents.ts'
+import { type WholeClaim, wholeClaim } from '#domains/claims/claims/server/load-claim-file.ts'
+import type { Claim } from '#domains/claims/claims/server/claims.ts'
 
 /** Everything a decision about a claim rests on, and what the rules make of it, at this moment. */
 export type Situation = WholeClaim & {
@@ -52,7 +52,7 @@ export async function situationOf(
     proposed,
     fraud,
     duplicates: duplicates.map(({ number }) => number),
-    documents: { ...slotsHere(papers.documents, papers.requests), signed: claim.signedAt !== null },
+    documents: { ...requirementsMet(papers.documents, papers.requests), signed: claim.signedAt !== null },
   })
   const computed = facts.deductible && benefit(facts.deductible, facts.limit, facts.year)
   return { ...whole, today, facts, fraud, duplicates, adjudication: adjudicate(facts), computed }

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
-import type { DocumentRequest } from '#domains/claims/claims/server/claims.ts'
-import type { DocumentKind } from '#domains/claims/model/rules/documents.data.ts'
 import { db, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import type { Page } from '#platform/jobs/sweep.ts'
+import type { DocumentRequest } from '#domains/claims/claims/server/decisions-and-requests.ts'
 
 export async function addRequests(tx: Tx, claimId: Id<'claim'>, requests: readonly DocumentRequest[]): Promise<void> {
   if (requests.length === 0) return
@@ -13,28 +12,6 @@ export async function addRequests(tx: Tx, claimId: Id<'claim'>, requests: readon
       requests.map(({ slot, why, by, at, dueOn }) => ({ claim_id: claimId, slot, why, requested_by: by, requested_at: at, due_on: dueOn })),
     )
     .execute()
-}
-
-/** Something new is in the slot: whatever was asked for there is delivered. */
-export async function meetRequests(tx: Tx, claimId: Id<'claim'>, slot: DocumentKind, at: Date): Promise<void> {
-  await tx
-    .updateTable('document_requests')
-    .set({ met_at: at })
-    .where('claim_id', '=', claimId)
-    .where('slot', '=', slot)
-    .where('met_at', 'is', null)
-    .execute()
-}
-
-/** A document was taken back or put back: the last request for its slot is delivered if a document newer than it is there, and open if none is. */
-export async function reconsiderRequests(tx: Tx, claimId: Id<'claim'>, slot: string, at: Date): Promise<void> {
-  await sql`
-    update document_requests r
-    set met_at = case when exists (
-      select from documents d where d.claim_id = r.claim_id and d.slot = r.slot and d.state = 'clean' and d.at > r.requested_at
-    ) then coalesce(r.met_at, ${at}) end
-    where r.claim_id = ${claimId} and r.slot = ${slot}
-      and r.requested_at = (select max(requested_at) from document_requests where claim_id = ${claimId} and slot = ${slot})`.execute(tx)
 }
 
 /** Claims that wait for documents. */

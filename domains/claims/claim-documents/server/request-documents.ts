@@ -1,29 +1,23 @@
 import { type Actor, type System, SYSTEM } from '#access/actor.ts'
 import type { ClaimReason } from '#domains/claims/model/rules/reasons.data.ts'
 import { infoRequestDays } from '#domains/claims/deadlines/rules/deadlines.ts'
-import {
-  type Claim,
-  claimantOf,
-  type DocumentRequest,
-  inLetters,
-  moveClaim,
-  type Papers,
-  papersOf,
-  refuseIf,
-  requestsOf,
-  conflictOf,
-  withClaim,
-  writeToMember,
-} from '#domains/claims/claims/server/claims.ts'
 import { stateToday } from '#domains/claims/deadlines/server/state-today.ts'
 import { whyNotRequest } from '#domains/claims/claim-documents/policy.ts'
 import type { DocumentKind } from '#domains/claims/model/rules/documents.data.ts'
 import { documentsRequest } from '#domains/claims/claim-documents/rules/letters.ts'
-import { addRequests, meetRequests } from '#domains/claims/claim-documents/server/claim-documents.store.ts'
+import { addRequests } from '#domains/claims/claim-documents/server/claim-documents.store.ts'
 import { clock } from '#platform/clock.ts'
 import type { Day } from '#platform/days.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
+import { moveClaim, refuseIf, withClaim } from '#domains/claims/claims/server/transition.ts'
+import { type ReceivedDocuments, documentsReceived } from '#domains/claims/claims/server/received-documents.ts'
+import { inLetters, writeToMember } from '#domains/claims/claims/server/claim-emails.ts'
+import { conflictOf } from '#domains/claims/claims/server/conflict-of-interest.ts'
+import { meetRequests } from '#domains/claims/claim-documents/server/meet-requests.ts'
+import { type DocumentRequest, requestsOf } from '#domains/claims/claims/server/decisions-and-requests.ts'
+import { claimantOf } from '#domains/claims/claims/server/claim-people.ts'
+import type { Claim } from '#domains/claims/claims/server/claims.ts'
 
 /** K4 and K8. */
 export async function requestDocuments(actor: Actor, id: Id<'claim'>, asked: Asked): Promise<void> {
@@ -40,7 +34,7 @@ export async function whyNotAsk(actor: Actor, claim: Claim): Promise<ClaimReason
 }
 
 /** K4 by the system, at filing: one list of everything that is missing. The acknowledgement has named it already. */
-export async function askForMissing(tx: Tx, claim: Claim, { missing }: Papers, today: Day): Promise<Claim> {
+export async function askForMissing(tx: Tx, claim: Claim, { missing }: ReceivedDocuments, today: Day): Promise<Claim> {
   const { closesOn } = infoRequestDays(today)
   const at = clock.now()
   await addRequests(
@@ -85,7 +79,7 @@ export async function askFor(tx: Tx, claim: Claim, asked: Asked, { by, today }: 
   })
 
   const claimant = await claimantOf(claim.memberId)
-  const { needs } = await papersOf(moved)
+  const { needs } = await documentsReceived(moved)
   const list = asked.map(({ slot, why }) => ({ title: needs.find((need) => need.slot === slot)?.title ?? slot, why }))
   const letter = documentsRequest(await inLetters(moved, claimant), { list, dueOn: closesOn })
   await writeToMember(tx, moved, claimant, { kind: 'claim_documents_requested', once: at.toISOString(), letter })

@@ -9,8 +9,8 @@ import { CLAIM_STATUS } from '#domains/claims/claims/web/claim-status.tsx'
 import { LOSS_WORDS } from '#domains/claims/claims/web/claim-words.ts'
 import { STATE_CHOICES } from '#platform/state-names.data.ts'
 import type { BuiltInView } from '#domains/records/views/web/list-views.tsx'
-import type { FilterField } from '#design/list/filter-bar.tsx'
 import { oneOf, text, texts, useSearchState } from '#design/browser/search-params.ts'
+import type { FilterField } from '#design/list/filter-form.tsx'
 
 /** The filters of the list of all claims, as they stand in the address. */
 export function useClaimFilters() {

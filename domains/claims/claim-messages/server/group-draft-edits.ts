@@ -1,5 +1,5 @@
-import type { HistoryEvent } from '#domains/records/history/server/history.ts'
 import { type Part, PARTS, QUESTIONS } from '#domains/claims/model/rules/answers.ts'
+import type { HistoryEvent } from '#domains/records/history/server/events.ts'
 
 /** A draft is kept with every pause of whoever types: what one person wrote in one go is one line. Newest first, as it came. */
 export function inOneGo(events: readonly HistoryEvent[]): HistoryEvent[] {

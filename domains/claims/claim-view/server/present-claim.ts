@@ -1,5 +1,4 @@
 import type { Actor } from '#access/actor.ts'
-import { type Around, type Claim, type Decision, type Papers, standingOf } from '#domains/claims/claims/server/claims.ts'
 import { may } from '#access/verbs.ts'
 import type { ClaimFile, ClaimRequirement, ClaimView } from '#domains/claims/claim-view/contract.ts'
 import {
@@ -23,7 +22,6 @@ import { nextStep, promisedBy } from '#domains/claims/claims/rules/next-step.ts'
 import { stateDay } from '#domains/claims/deadlines/server/state-today.ts'
 import { type DenialCode, DENIALS, denialWords, PARTIALS } from '#domains/claims/model/rules/denial-codes.data.ts'
 import { problemSentence } from '#domains/records/file-analysis/rules/error-messages.ts'
-import type { ClaimDocument } from '#domains/records/documents/server/documents.ts'
 import { OURS, progress, statedInstead } from '#domains/claims/model/rules/answers.ts'
 import { readerOf, seesOfClaim } from '#domains/records/history/rules/visibility.ts'
 import { DOCUMENT_KIND_TEXTS, DOCUMENT_KINDS } from '#domains/claims/model/rules/documents.data.ts'
@@ -31,16 +29,22 @@ import { type DocumentNeed, isDocumentKind } from '#domains/claims/model/rules/d
 import { CLAUSES } from '#domains/membership/terms/rules/clauses.data.ts'
 import type { Day } from '#platform/days.ts'
 import { ZERO } from '#platform/money.ts'
+import { policyFactsOf } from '#domains/claims/claims/server/transition.ts'
+import type { ReceivedDocuments } from '#domains/claims/claims/server/received-documents.ts'
+import type { ClaimDocument } from '#domains/records/documents/server/claim-documents.ts'
+import type { Decision } from '#domains/claims/claims/server/decisions-and-requests.ts'
+import type { RelatedPeople } from '#domains/claims/claims/server/claim-people.ts'
+import type { Claim } from '#domains/claims/claims/server/claims.ts'
 
 const dayOf = ({ state }: { state: string }, at: Date | null): Day | null => at && stateDay(state, at)
 
 /** Everything around a claim that its view is chosen from. */
-export type Shown = Around & { papers: Papers; decisions: readonly Decision[]; today: Day }
+export type Shown = RelatedPeople & { papers: ReceivedDocuments; decisions: readonly Decision[]; today: Day }
 
 /** A claim as this actor may know it, field by field (docs/rules.md §6.2, visibility). */
 export function presentClaim(actor: Actor, claim: Claim, around: Shown): ClaimView {
   const { papers, membership, vehicle, today } = around
-  const standing = standingOf(claim)
+  const standing = policyFactsOf(claim)
   const ownDraft = claim.status === 'DRAFT' && claim.filedBy === actor.id
   const reader = isSales(actor) && ownDraft ? 'agency' : readerOf(actor.role)
   const sees = (part: Parameters<typeof seesOfClaim>[1]) => seesOfClaim(reader, part)
@@ -108,7 +112,7 @@ export function presentClaim(actor: Actor, claim: Claim, around: Shown): ClaimVi
   }
 }
 
-function presentSlots(actor: Actor, claim: Claim, { documents, needs, missing, requests }: Papers): ClaimRequirement[] {
+function presentSlots(actor: Actor, claim: Claim, { documents, needs, missing, requests }: ReceivedDocuments): ClaimRequirement[] {
   const open = requests.filter(({ metAt }) => metAt === null)
   const extra = documents.filter(({ slot }) => !needs.some((need) => need.slot === slot)).map(({ slot }) => slot)
   const shown = [...needs, ...extraNeeds(extra, needs)]
@@ -134,7 +138,7 @@ function extraNeeds(slots: readonly string[], needs: readonly DocumentNeed[]): D
 function stateOf(
   { slot, need }: DocumentNeed,
   claim: Claim,
-  { documents, missing }: Pick<Papers, 'documents' | 'missing'>,
+  { documents, missing }: Pick<ReceivedDocuments, 'documents' | 'missing'>,
 ): ClaimRequirement['state'] {
   if (OURS.includes(slot)) return slot === 'claim_form' && !claim.signedAt ? 'missing' : 'ours'
   const files = documents.filter((each) => each.slot === slot)
@@ -160,7 +164,7 @@ export function presentFile(actor: Actor, claim: Claim, document: ClaimDocument)
     addedBy: document.uploadedName,
     addedByRole: document.uploadedRole,
     at: document.at.toISOString(),
-    whyNotRemove: whyNotRemove(actor, standingOf(claim), document),
+    whyNotRemove: whyNotRemove(actor, policyFactsOf(claim), document),
   }
 }
 

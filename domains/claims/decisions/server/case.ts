@@ -1,9 +1,9 @@
 import type { Actor } from '#access/actor.ts'
 import type { Situation } from '#domains/claims/adjudication/server/adjudication.ts'
-import type { Claim } from '#domains/claims/claims/server/claims.ts'
 import { type Case, levelOf } from '#domains/claims/model/rules/authority.ts'
 import type { KnownPeople } from '#domains/claims/decisions/server/known-people.ts'
 import { add, type Cents, ZERO } from '#platform/money.ts'
+import type { Claim } from '#domains/claims/claims/server/claims.ts'
 
 /** The claim as the table of authority asks about it. A second account of whoever is in front of it counts as themselves. */
 export function caseOf(

@@ -1,8 +1,8 @@
 import type { Actor } from '#access/actor.ts'
 import type { Situation } from '#domains/claims/adjudication/server/adjudication.ts'
-import type { Claim } from '#domains/claims/claims/server/claims.ts'
 import { isSamePerson } from '#domains/people/identity/rules/same-person.ts'
 import { type Deciders, decidersOf } from '#domains/claims/decisions/server/deciders.store.ts'
+import type { Claim } from '#domains/claims/claims/server/claims.ts'
 
 /** The people who had a part in a claim, as whoever is in front of it stands to them. */
 export type KnownPeople = {

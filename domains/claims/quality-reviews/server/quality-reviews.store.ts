@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { Actor } from '#access/actor.ts'
 import type { DenialCode } from '#domains/claims/model/rules/denial-codes.data.ts'
-import { visibleClaims } from '#domains/claims/claims/server/claims.ts'
 import type { Day } from '#platform/days.ts'
-import { db, type Tx } from '#platform/db.ts'
+import { type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
+import { visibleClaims } from '#domains/claims/claims/server/claims.ts'
+import { type Review, IS_LAST, looks } from '#domains/claims/quality-reviews/server/last-review.ts'
 
 export type NewReview = { claimId: Id<'claim'>; round: number; decidedBy: Id<'user'>; decidedAt: Date; code: DenialCode; dueOn: Day }
 
@@ -16,33 +17,6 @@ export async function addReview(tx: Tx, { claimId, round, decidedBy, decidedAt, 
     .onConflict((same) => same.doNothing())
     .execute()
 }
-
-/** A claim that was opened again and drawn anew: what was drawn of its earlier denial is over. */
-const IS_LAST = sql<boolean>`not exists (select from claim_second_looks n where n.claim_id = s.claim_id and n.round > s.round)`
-
-const looks = (from: Pick<Tx, 'selectFrom'> = db()) =>
-  from
-    .selectFrom('claim_second_looks as s')
-    .innerJoin('users as d', 'd.id', 's.decided_by')
-    .leftJoin('users as l', 'l.id', 's.looked_by')
-    .select([
-      's.round',
-      's.decided_by as decidedBy',
-      's.decided_at as decidedAt',
-      's.due_on as dueOn',
-      's.looked_at as lookedAt',
-      's.agrees',
-      's.reason',
-    ])
-    .select([
-      sql<DenialCode>`s.denial_code`.as('code'),
-      sql<string>`d.first_name || ' ' || d.last_name`.as('decidedName'),
-      sql<string | null>`l.first_name || ' ' || l.last_name`.as('lookedName'),
-    ])
-export type Review = Awaited<ReturnType<ReturnType<typeof looks>['execute']>>[number]
-
-/** The claim's last one, whether or not somebody has looked. */
-export const lastReview = (claimId: Id<'claim'>) => looks().where('s.claim_id', '=', claimId).where(IS_LAST)
 
 export async function lockWaitingReview(tx: Tx, claimId: Id<'claim'>): Promise<Review | undefined> {
   return looks(tx).where('s.claim_id', '=', claimId).where(IS_LAST).where('s.looked_at', 'is', null).forUpdate('s').executeTakeFirst()

@@ -4,11 +4,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { claimHands } from '#domains/claims/filing/testing.ts'
 import { HEIC_PHOTO } from '#domains/records/hostile-files/server/heic.testing.ts'
-import { hostileFiles, pdf } from '#domains/records/hostile-files/server/hostile-files.testing.ts'
+import { hostileFiles } from '#domains/records/hostile-files/server/hostile-files.testing.ts'
 import { filingContract as filing } from '#domains/claims/filing/contract.ts'
 import { uploadsJobs } from '#domains/claims/uploads/server/uploads.jobs.ts'
 import type { Id } from '#platform/ids.ts'
 import { drainJobs } from '#platform/jobs/jobs.ts'
+import { pdf } from '#domains/records/hostile-files/server/hostile/hostile.ts'
 
 // performance.md 12: no file holds the loop for more than 50 ms. Counted is the processor's time of this thread within one
 // turn, not the clock's: a busy machine does not lengthen it. Here the API and the worker share the thread; they never do outside.

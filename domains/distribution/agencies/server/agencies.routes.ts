@@ -3,19 +3,13 @@ import { serve } from '#access/server/endpoint.ts'
 import { agenciesContract } from '#domains/distribution/agencies/contract.ts'
 import { asking, changeAgency, foundAgency, moveAgency, setTiers } from '#domains/distribution/agencies/server/agencies.ts'
 import { presentAgency, presentAgencyRow } from '#domains/distribution/agencies/server/agencies.present.ts'
-import {
-  agenciesPage,
-  agencyChoices,
-  countAgencies,
-  peopleOf,
-  tiersOf,
-  visibleAgency,
-} from '#domains/distribution/agencies/server/agencies.store.ts'
+import { agenciesPage, agencyChoices, countAgencies, peopleOf, tiersOf } from '#domains/distribution/agencies/server/agencies.store.ts'
 import { exportAgencies } from '#domains/distribution/agencies/server/export.ts'
-import { publicUrl } from '#domains/people/identity/server/identity.ts'
 import { inTransaction } from '#platform/db.ts'
 import { omitUndefined } from '#platform/omit-undefined.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
+import { publicUrl } from '#domains/people/identity/server/settings.ts'
+import { visibleAgency } from '#domains/distribution/agencies/server/visible-agency.ts'
 
 export const agenciesRoutes = serve(agenciesContract, {
   list: async ({ actor, query: { limit = 25, ...looking } }) => {

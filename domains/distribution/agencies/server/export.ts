@@ -1,9 +1,10 @@
 import type { FileAnswer } from '#access/contract.ts'
 import type { AgencyRow } from '#domains/distribution/agencies/contract.ts'
 import { presentAgencyRow } from '#domains/distribution/agencies/server/agencies.present.ts'
-import { agenciesPage, countAgencies, type Asking, type AgencyQuery } from '#domains/distribution/agencies/server/agencies.store.ts'
+import { agenciesPage, countAgencies, type AgencyQuery } from '#domains/distribution/agencies/server/agencies.store.ts'
 import { takeList, type Wanted } from '#domains/records/history/server/history.ts'
 import type { ExportColumn } from '#platform/export/export.ts'
+import type { Asking } from '#domains/distribution/agencies/server/visible-agency.ts'
 
 /** All agencies that match, as a file. */
 export async function exportAgencies(asking: Asking, looking: AgencyQuery, wanted: Wanted): Promise<FileAnswer> {

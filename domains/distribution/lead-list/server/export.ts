@@ -4,9 +4,9 @@ import { takeList, type Wanted } from '#domains/records/history/server/history.t
 import type { LeadCard } from '#domains/distribution/leads/contract.ts'
 import type { LeadQuery } from '#domains/distribution/lead-list/rules/list-query.ts'
 import { countLeads, leadsPage } from '#domains/distribution/lead-list/server/lead-list.store.ts'
-import { presentCard } from '#domains/distribution/leads/server/leads.present.ts'
 import { COUNTED, cappedCount } from '#platform/queries/capped-count.ts'
 import type { ExportColumn } from '#platform/export/export.ts'
+import { presentCard } from '#domains/distribution/leads/server/present-card.ts'
 
 /** All leads within reach that match, as a file. */
 export async function exportLeads(actor: Actor, looking: LeadQuery, wanted: Wanted): Promise<FileAnswer> {

@@ -4,8 +4,8 @@ import { leadQuery } from '#domains/distribution/lead-list/rules/list-query.ts'
 import { previewBatch, runBatch } from '#domains/distribution/lead-list/server/batch.ts'
 import { exportLeads } from '#domains/distribution/lead-list/server/export.ts'
 import { countLeads, leadsPage } from '#domains/distribution/lead-list/server/lead-list.store.ts'
-import { presentCard } from '#domains/distribution/leads/server/leads.present.ts'
 import { COUNTED, cappedCount } from '#platform/queries/capped-count.ts'
+import { presentCard } from '#domains/distribution/leads/server/present-card.ts'
 
 export const leadListRoutes = serve(leadListContract, {
   list: async ({ actor, query: { cursor, limit = 25, ...asked } }) => {

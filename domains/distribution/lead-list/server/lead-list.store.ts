@@ -1,11 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '#access/actor.ts'
 import { type LEAD_FILTER_NAMES, type LeadQuery, NOBODY } from '#domains/distribution/lead-list/rules/list-query.ts'
-import { foundBy, leads, leadsVisibleTo } from '#domains/distribution/leads/server/leads.store.ts'
 import { countRows } from '#platform/queries/count-rows.ts'
 import { db } from '#platform/db.ts'
 import { allOf, compared, comparedOrNone } from '#platform/queries/sql-filter.ts'
 import type { Filter } from '#platform/filters.ts'
+import { leadsVisibleTo, leads, foundBy } from '#domains/distribution/leads/server/visible-leads.ts'
 
 type Page = { cursor?: string | undefined; limit: number }
 

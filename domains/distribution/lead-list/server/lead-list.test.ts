@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Actor } from '#access/actor.ts'
 import type { Asked, Route } from '#access/contract.ts'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
-import { eventsAbout } from '#domains/records/history/server/history.ts'
 import { identityContract } from '#domains/people/identity/contract.ts'
 import { leadQuery } from '#domains/distribution/lead-list/rules/list-query.ts'
 import { leadsQuestion } from '#domains/distribution/lead-list/server/lead-list.store.ts'
@@ -13,6 +12,7 @@ import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { newId } from '#platform/new-id.ts'
 import { leadListContract } from '#domains/distribution/lead-list/contract.ts'
+import { eventsAbout } from '#domains/records/history/server/events.ts'
 
 type Query = NonNullable<Asked<typeof leadListContract.list>['query']>
 

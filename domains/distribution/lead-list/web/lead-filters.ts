@@ -6,8 +6,8 @@ import { LEAD_STAGE } from '#domains/distribution/leads/web/lead-status.tsx'
 import { SOURCE_WORDS } from '#domains/distribution/leads/web/lead-words.ts'
 import { STATE_CHOICES } from '#platform/state-names.data.ts'
 import type { BuiltInView } from '#domains/records/views/web/list-views.tsx'
-import type { FilterField } from '#design/list/filter-bar.tsx'
 import { oneOf, text, texts, useSearchState } from '#design/browser/search-params.ts'
+import type { FilterField } from '#design/list/filter-form.tsx'
 
 /** The filters of the list of leads, as they stand in the address. */
 export function useLeadFilters() {

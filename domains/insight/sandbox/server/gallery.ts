@@ -4,9 +4,9 @@ import { IN_ENGLISH, inWords, type Language } from '#domains/records/translation
 import type { Sample } from '#domains/records/messages/rules/sample.ts'
 import { KINDS } from '#domains/records/recipients/rules/kinds.data.ts'
 import { readerOf } from '#domains/records/translations/server/translations.ts'
-import { draw } from '#domains/records/rendering/server/rendering.ts'
 import { clock } from '#platform/clock.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
+import { draw } from '#domains/records/rendering/server/draw-pdf.ts'
 
 /** The letters of the house with sample values, said and drawn as real ones are. */
 export const galleryOf = (samples: readonly Sample[]) => ({

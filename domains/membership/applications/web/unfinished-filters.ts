@@ -11,8 +11,8 @@ import {
 import { PLAN_CODES } from '#domains/membership/plans/rules/plans.data.ts'
 import { STATE_CHOICES } from '#platform/state-names.data.ts'
 import type { BuiltInView } from '#domains/records/views/web/list-views.tsx'
-import type { FilterField } from '#design/list/filter-bar.tsx'
 import { oneOf, text, texts, useSearchState } from '#design/browser/search-params.ts'
+import type { FilterField } from '#design/list/filter-form.tsx'
 
 export const LEFT_AT = {
   plan: msg`Choosing a plan`,

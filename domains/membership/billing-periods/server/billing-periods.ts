@@ -1,9 +1,10 @@
-import { coverBreaks, type Membership } from '#domains/membership/memberships/server/memberships.ts'
 import { amountOfPayment } from '#domains/membership/plans/rules/price.ts'
 import { planVersion } from '#domains/membership/plans/server/plans.ts'
 import type { Day } from '#platform/days.ts'
 import { db } from '#platform/db.ts'
 import type { Cents } from '#platform/money.ts'
+import type { Membership } from '#domains/membership/memberships/server/memberships.ts'
+import { coverageBreaks } from '#domains/membership/memberships/server/coverage-changes.ts'
 
 /** The price of payment number `payment` (the first is 1), the promotion as it was promised taken off; without the enrollment fee. */
 export async function amountFor({ planVersionId, priceTier, billing, discount }: Membership, payment: number): Promise<Cents> {
@@ -14,6 +15,6 @@ export async function amountFor({ planVersionId, priceTier, billing, discount }:
 export async function billedSince({ id, effectiveOn, paidThroughOn }: Membership): Promise<Day> {
   const since = effectiveOn ?? paidThroughOn
   if (!since) throw new Error(`${id} has not begun.`)
-  const breaks = await coverBreaks(db(), id)
+  const breaks = await coverageBreaks(db(), id)
   return breaks.findLast(({ kind }) => kind === 'mini_wait')?.from ?? since
 }

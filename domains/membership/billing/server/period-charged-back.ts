@@ -1,10 +1,14 @@
 import type { System } from '#access/actor.ts'
 import type { Period } from '#domains/membership/billing-periods/rules/periods.ts'
-import { addCoverBreaks, localDay, lockMembership, move, releaseVehicles } from '#domains/membership/memberships/server/memberships.ts'
 import { addDays } from '#platform/days.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
+import { localDay } from '#domains/membership/memberships/server/days.ts'
+import { move } from '#domains/membership/memberships/server/transitions.ts'
+import { lockMembership } from '#domains/membership/memberships/server/memberships.ts'
+import { addCoverageBreaks } from '#domains/membership/memberships/server/coverage-changes.ts'
+import { releaseVehicles } from '#domains/membership/memberships/server/vehicles.ts'
 
 const PAYMENTS: System = { kind: 'system', name: 'Payments' }
 
@@ -19,7 +23,7 @@ export async function periodChargedBack(tx: Tx, id: Id<'membership'>, { from, to
   const today = localDay(state)
   const name = status === 'ACTIVE' ? 'company_cancel' : status === 'CANCEL_SCHEDULED' ? 'end' : null
   if (!name || periodTo !== to || today > to) {
-    if (status !== 'VOIDED') await addCoverBreaks(tx, id, [{ kind: 'gap', from, to }])
+    if (status !== 'VOIDED') await addCoverageBreaks(tx, id, [{ kind: 'gap', from, to }])
     return 'not_covered'
   }
   const coverEndsOn = addDays(from, -1)

@@ -1,12 +1,13 @@
 import { SYSTEM } from '#access/actor.ts'
 import { chooseAPasswordLetter } from '#domains/membership/enrollments/server/letters.ts'
 import { invitationsSince, memberAwaitingAccount } from '#domains/membership/enrollments/server/account-invite.store.ts'
-import { invite } from '#domains/people/accounts/server/accounts.ts'
-import { publicUrl } from '#domains/people/identity/server/identity.ts'
-import type { MemberRow, Membership } from '#domains/membership/memberships/server/memberships.ts'
 import { clock } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
+import { publicUrl } from '#domains/people/identity/server/settings.ts'
+import { invite } from '#domains/people/accounts/server/invitations.ts'
+import type { Membership } from '#domains/membership/memberships/server/memberships.ts'
+import type { MemberRow } from '#domains/membership/memberships/server/people.ts'
 
 /** For someone who was sold to and has no account yet: the letter that opens one. An earlier link ends. */
 export async function sendAccountInvite(

@@ -5,38 +5,29 @@ import { expireEnrollment } from '#domains/membership/enrollments/server/expire-
 import { recordEvent } from '#domains/records/history/server/history.ts'
 import { createAccount } from '#domains/people/accounts/server/accounts.ts'
 import { isLive } from '#domains/membership/memberships/rules/membership.ts'
-import {
-  addMember,
-  attributeMember,
-  enrolVehicles,
-  isEmailTaken,
-  keepVehicle,
-  lockMember,
-  memberById,
-  type MemberRow,
-  membershipsOf,
-  type Person,
-  sellerOf,
-  recordTransition,
-  updateMember,
-} from '#domains/membership/memberships/server/memberships.ts'
-import { householdOf, redeem } from '#domains/membership/promotions/server/promotions.ts'
-import {
-  type CarGiven,
-  type Choice,
-  eligibleCars,
-  type Policy,
-  type Price,
-  priceSale,
-  refuseOtherPrice,
-  type Sale,
-} from '#domains/membership/quotes/server/quotes.ts'
-import { type SignatureGiven, signEnrollment } from '#domains/membership/signatures/server/signatures.ts'
 import { clock, officeDay } from '#platform/clock.ts'
 import type { Day } from '#platform/days.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
+import { type CarGiven, eligibleCars, type Policy } from '#domains/membership/quotes/server/eligible.ts'
+import { type Choice, type Price, priceSale, refuseOtherPrice, type Sale } from '#domains/membership/quotes/server/quote.ts'
+import { recordTransition } from '#domains/membership/memberships/server/transitions.ts'
+import { householdOf, redeem } from '#domains/membership/promotions/server/redeem.ts'
+import { type SignatureGiven, signEnrollment } from '#domains/membership/signatures/server/sign.ts'
+import { membershipsOf } from '#domains/membership/memberships/server/memberships.ts'
+import {
+  lockMember,
+  type Person,
+  addMember,
+  updateMember,
+  isEmailTaken,
+  type MemberRow,
+  memberById,
+  sellerOf,
+  attributeMember,
+} from '#domains/membership/memberships/server/people.ts'
+import { keepVehicle, enrollVehicles } from '#domains/membership/memberships/server/vehicles.ts'
 
 export type PersonGiven = {
   firstName: string
@@ -133,7 +124,7 @@ export async function prepare(tx: Tx, { told, sale, cars, memberId, by, soldBy, 
   const membershipId = await addMembership(tx, { memberId, sale, policy: told.policy, masterCode, agentId, soldBy, at })
   const vehicleIds: Id<'vehicle'>[] = []
   for (const car of cars) vehicleIds.push(await keepVehicle(tx, memberId, car, at))
-  await enrolVehicles(tx, membershipId, vehicleIds)
+  await enrollVehicles(tx, membershipId, vehicleIds)
   if (sale.promotion) {
     await redeem(tx, { promotionId: sale.promotion.id, membershipId, household: householdOf(told.person), saved: sale.promotion.saved })
   }

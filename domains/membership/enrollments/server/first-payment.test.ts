@@ -4,8 +4,6 @@ import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { coverageContract } from '#domains/membership/membership-summary/contract.ts'
 import { enrollmentContract } from '#domains/membership/enrollments/contract.ts'
 import { joining, type Lives, livesIn, pay, somebody, today } from '#domains/membership/enrollments/server/testing.ts'
-import { membershipById } from '#domains/membership/memberships/server/memberships.store.ts'
-import { vinsListedElsewhere } from '#domains/membership/memberships/server/memberships.ts'
 import { sellingContract } from '#domains/membership/selling/contract.ts'
 import { signingLinkContract } from '#domains/membership/signatures/contract.ts'
 import { isAsSigned, offerToSign } from '#domains/membership/signatures/server/signed-offer.ts'
@@ -15,6 +13,8 @@ import { db, inTransaction } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { newId } from '#platform/new-id.ts'
 import { checkoutContract } from '#domains/money/checkouts/contract.ts'
+import { membershipById } from '#domains/membership/memberships/server/memberships.ts'
+import { vinsListedElsewhere } from '#domains/membership/memberships/server/vehicles.ts'
 
 const { current } = coverageContract
 

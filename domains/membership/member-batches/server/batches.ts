@@ -1,5 +1,4 @@
 import type { Actor } from '#access/actor.ts'
-import { handOver } from '#domains/people/users/server/users.ts'
 import { recordEvents, type NewEvent } from '#domains/records/history/server/history.ts'
 import { BATCH_MOST, type Batch, type BatchReport } from '#domains/membership/member-batches/contract.ts'
 import { whyNotChange, whyNotReassign } from '#domains/membership/members/policy.ts'
@@ -14,11 +13,12 @@ import { memberQuery } from '#domains/membership/member-list/rules/list-query.ts
 import { activeAgent, briefsOf, type MemberBrief } from '#domains/membership/member-batches/server/batches.store.ts'
 import { idsMatching } from '#domains/membership/member-list/server/list.ts'
 import { wordingsOf } from '#domains/membership/member-batches/server/reminders.ts'
-import { addMemberNotes } from '#domains/membership/members/server/members.ts'
 import { clock } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
+import { handOver } from '#domains/people/users/server/hand-over.ts'
+import { addMemberNotes } from '#domains/membership/members/server/member-notes.ts'
 
 type Sorted = {
   willDo: MemberBrief[]

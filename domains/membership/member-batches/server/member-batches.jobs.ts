@@ -1,10 +1,10 @@
 import { listen, type Listener } from '#domains/records/history/server/history.ts'
-import { invite } from '#domains/people/accounts/server/accounts.ts'
-import { publicUrl } from '#domains/people/identity/server/identity.ts'
 import { lockInvited } from '#domains/membership/member-batches/server/batches.store.ts'
 import { sendReminder } from '#domains/membership/member-batches/server/reminders.ts'
 import { welcomeLetter } from '#domains/membership/members/server/letters.ts'
 import { inTransaction } from '#platform/db.ts'
+import { publicUrl } from '#domains/people/identity/server/settings.ts'
+import { invite } from '#domains/people/accounts/server/invitations.ts'
 
 /** The letters of a batch go out one by one, by the worker; whoever has got an account meanwhile needs none. */
 export const memberBatchesListeners: readonly Listener[] = [

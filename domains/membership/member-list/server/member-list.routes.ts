@@ -4,8 +4,8 @@ import { memberQuery } from '#domains/membership/member-list/rules/list-query.ts
 import { exportMembers } from '#domains/membership/member-list/server/export.ts'
 import { countMatching, findMembers, neighboursOf } from '#domains/membership/member-list/server/list.ts'
 import { presentRow } from '#domains/membership/member-list/server/member-list.present.ts'
-import { isVisibleMember } from '#domains/membership/members/server/members.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
+import { isVisibleMember } from '#domains/membership/members/server/visible-member.ts'
 
 export const memberListRoutes = serve(memberListContract, {
   list: async ({ actor, query: { cursor, limit = 25, ...asked } }) => {

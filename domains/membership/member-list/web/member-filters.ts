@@ -4,8 +4,8 @@ import { MEMBER_FILTER_NAMES, MEMBER_FILTERS, MEMBER_ORDERS, MEMBER_STATES } fro
 import { MEMBERSHIP_STATUS } from '#domains/membership/memberships/web/membership-status.tsx'
 import { STATE_CHOICES } from '#platform/state-names.data.ts'
 import type { BuiltInView } from '#domains/records/views/web/list-views.tsx'
-import type { FilterField } from '#design/list/filter-bar.tsx'
 import { oneOf, text, texts, useSearchState } from '#design/browser/search-params.ts'
+import type { FilterField } from '#design/list/filter-form.tsx'
 
 /** The filters of the list of members, as they stand in the address. */
 export function useMemberFilters() {

@@ -1,17 +1,11 @@
 import type { Actor } from '#access/actor.ts'
 import type { NextAction } from '#domains/membership/membership-summary/contract.ts'
-import { presentMembership } from '#domains/membership/membership-summary/server/membership.present.ts'
-import {
-  isEmailVerified,
-  memberById,
-  type MemberRow,
-  type Membership,
-  membershipsOf,
-  sellerOf,
-} from '#domains/membership/memberships/server/memberships.ts'
-import { askedOfSigner } from '#domains/membership/terms-acceptance/server/terms-acceptance.ts'
 import { officeDay } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
+import { askedOfSigner } from '#domains/membership/terms-acceptance/server/accept.ts'
+import { presentMembership } from '#domains/membership/membership-summary/server/present-membership.ts'
+import { type Membership, membershipsOf } from '#domains/membership/memberships/server/memberships.ts'
+import { type MemberRow, memberById, isEmailVerified, sellerOf } from '#domains/membership/memberships/server/people.ts'
 
 /** The dashboard's answer: one's own membership, what to do next, whom to call. For those who work here, their own as members. */
 export async function currentOf(actor: Actor) {

@@ -8,9 +8,10 @@ import {
   type MembershipMove,
   type MembershipStatus,
 } from '#domains/membership/memberships/rules/membership.ts'
-import { type Membership, type MembershipChange, saveMembership } from '#domains/membership/memberships/server/memberships.store.ts'
+import { saveMembership } from '#domains/membership/memberships/server/memberships.store.ts'
 import type { Tx } from '#platform/db.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
+import type { Membership, MembershipChange } from '#domains/membership/memberships/server/memberships.ts'
 
 /** What each move is called once it has happened; other rooms listen to these. */
 const EVENTS = {
@@ -49,6 +50,12 @@ export async function move(
   await saveMembership(tx, membership.id, { ...change, status: to })
   await recordTransition(tx, membership, name, { by, why: why ?? null, data: data ?? {}, ip: ip ?? null, from: membership.status, to })
   return to
+}
+
+/** The bank debit of the first payment settled: claims no longer wait for it (M3). */
+export async function settleFirstDebit(tx: Tx, { id, memberId, masterCode }: Membership, by: Doing): Promise<void> {
+  await saveMembership(tx, id, { provisional: false })
+  await recordEvent(tx, { kind: 'membership.settled', by, about: { noun: 'membership', id }, memberId, membershipId: id, masterCode })
 }
 
 /** The event of a move; for a membership that is only being made, there is no state to come from. */

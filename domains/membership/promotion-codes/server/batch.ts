@@ -4,11 +4,12 @@ import { REASONS_NOT_TO_CHANGE, whyNotChange } from '#domains/membership/promoti
 import { promotionQuery } from '#domains/membership/promotion-list/rules/list-query.ts'
 import { WHY_NOT_EXTEND, whyNotExtend } from '#domains/membership/promotions/rules/promotion-status.ts'
 import { extendPromotion, stopPromotion } from '#domains/membership/promotion-codes/server/codes.ts'
-import { type Code, codeById, idsMatching } from '#domains/membership/promotion-list/server/promotion-list.ts'
 import { officeDay } from '#platform/clock.ts'
 import type { Id } from '#platform/ids.ts'
 import { BROKEN_ITEM, processEach } from '#platform/jobs/process-each.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
+import { idsMatching } from '#domains/membership/promotion-list/server/list.ts'
+import { type Code, codeById } from '#domains/membership/promotion-list/server/codes.ts'
 
 /** For how many it can be done, and for which not and why. Nothing is done. */
 export const previewBatch = (actor: Actor, batch: CodeBatch): Promise<CodeBatchReport> => each(actor, batch, async () => {})

@@ -5,11 +5,11 @@ import { takeList, type Wanted } from '#domains/records/history/server/history.t
 import type { PromotionView } from '#domains/membership/promotion-list/contract.ts'
 import type { PromotionQuery } from '#domains/membership/promotion-list/rules/list-query.ts'
 import { scopesOf } from '#domains/membership/promotion-list/rules/list-query.ts'
-import { presentAll } from '#domains/membership/promotion-list/server/promotion-list.present.ts'
-import { codesByIds } from '#domains/membership/promotion-list/server/promotion-list.store.ts'
 import { codesPage, countCodes } from '#domains/membership/promotion-list/server/list.store.ts'
 import { officeDay } from '#platform/clock.ts'
 import type { ExportColumn } from '#platform/export/export.ts'
+import { presentAll } from '#domains/membership/promotion-list/server/present-promotion.ts'
+import { codesByIds } from '#domains/membership/promotion-list/server/codes.ts'
 
 type Page = { cursor?: string | undefined; limit?: number | undefined }
 

@@ -2,8 +2,8 @@ import { serve } from '#access/server/endpoint.ts'
 import { promotionsContract } from '#domains/membership/promotion-list/contract.ts'
 import { promotionQuery } from '#domains/membership/promotion-list/rules/list-query.ts'
 import { exportPromotions, promotions } from '#domains/membership/promotion-list/server/list.ts'
-import { promotion } from '#domains/membership/promotion-list/server/promotion-list.present.ts'
 import { redemptions } from '#domains/membership/promotion-list/server/redemptions.ts'
+import { promotion } from '#domains/membership/promotion-list/server/present-promotion.ts'
 
 export const promotionListRoutes = serve(promotionsContract, {
   promotions: ({ actor, query: { cursor, limit, ...asked } }) => promotions(actor, promotionQuery(asked), { cursor, limit }),

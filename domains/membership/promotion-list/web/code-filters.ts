@@ -11,8 +11,8 @@ import {
 import { PROMOTION_STATUSES, WATCHED, type Watched } from '#domains/membership/promotions/rules/promotion-status.ts'
 import { PROMOTION_STATUS } from '#domains/membership/promotions/web/promotion-status.tsx'
 import type { BuiltInView } from '#domains/records/views/web/list-views.tsx'
-import type { FilterField } from '#design/list/filter-bar.tsx'
 import { text, texts, useSearchState } from '#design/browser/search-params.ts'
+import type { FilterField } from '#design/list/filter-form.tsx'
 
 /** The filters of the list of codes, as they stand in the address. */
 export function useCodeFilters() {

@@ -1,21 +1,25 @@
 import type { Actor, Visitor } from '#access/actor.ts'
 import { periodNumber } from '#domains/membership/billing-periods/rules/periods.ts'
-import {
-  periodEventData,
-  lockForPayment,
-  paidFor,
-  type Payment,
-  periodToldFor,
-  type Renewed,
-} from '#domains/membership/billing/server/billing.ts'
 import { canMove } from '#domains/membership/memberships/rules/membership.ts'
-import { addCoverBreaks, localDay, memberById, type Membership, move } from '#domains/membership/memberships/server/memberships.ts'
-import { planOfNewPeriod } from '#domains/membership/plan-changes/server/plan-changes.ts'
 import { reinstatementBreaks } from '#domains/membership/reinstatement/rules/reinstatement.ts'
 import { isNoticed, knowsOfLoss } from '#domains/membership/reinstatement/server/no-loss.store.ts'
 import { sendReinstatedEmail } from '#domains/membership/reinstatement/server/reinstated-email.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
+import { planOfNewPeriod } from '#domains/membership/plan-changes/server/begin-plan-change.ts'
+import {
+  periodEventData,
+  lockForPayment,
+  paidFor,
+  periodToldFor,
+  type Payment,
+  type Renewed,
+} from '#domains/membership/billing/server/paid-period.ts'
+import { localDay } from '#domains/membership/memberships/server/days.ts'
+import { move } from '#domains/membership/memberships/server/transitions.ts'
+import type { Membership } from '#domains/membership/memberships/server/memberships.ts'
+import { addCoverageBreaks } from '#domains/membership/memberships/server/coverage-changes.ts'
+import { memberById } from '#domains/membership/memberships/server/people.ts'
 
 /**
  * M8: a lapsed membership comes back with the payment of a new period that begins today; the gap stays uncovered and
@@ -31,7 +35,7 @@ export async function reinstate(tx: Tx, id: Id<'membership'>, { at, paymentId }:
   const today = localDay(membership.state, at)
   const period = periodNumber(today, membership.billing, 0)
   const breaks = reinstatementBreaks({ coverageEndOn: membership.coverageEndOn, reinstatedOn: today })
-  await addCoverBreaks(tx, id, breaks)
+  await addCoverageBreaks(tx, id, breaks)
   await move(tx, membership, 'reinstate', {
     by: by ?? (await theMember(tx, membership)),
     change: {

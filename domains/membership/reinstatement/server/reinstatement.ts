@@ -3,21 +3,10 @@ import type { Actor, Origin } from '#access/actor.ts'
 import { reinstatementBreaks, whyNotReinstate, type WhyNotReinstate } from '#domains/membership/reinstatement/rules/reinstatement.ts'
 import { reinstateBy } from '#domains/membership/memberships/rules/overdue.ts'
 import { NO_LOSS_WORDING } from '#domains/membership/reinstatement/rules/no-loss.data.ts'
-import { reinstatementCharge } from '#domains/membership/billing/server/billing.ts'
 import { addStatement, hasStated, isNoticed, knowsOfLoss } from '#domains/membership/reinstatement/server/no-loss.store.ts'
 import { howToReinstateLetter } from '#domains/membership/reinstatement/rules/letters.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
-import { publicUrl } from '#domains/people/identity/server/identity.ts'
 import { canChange } from '#domains/membership/memberships/policy.ts'
-import {
-  coverBreaks,
-  localDay,
-  lockMembership,
-  lockVisibleMembership,
-  memberById,
-  type Membership,
-  visibleMembership,
-} from '#domains/membership/memberships/server/memberships.ts'
 import { sendLetter } from '#domains/records/messages/server/messages.ts'
 import { planVersion } from '#domains/membership/plans/server/plans.ts'
 import { clock } from '#platform/clock.ts'
@@ -26,9 +15,17 @@ import { addDays, type Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 import type { Cents } from '#platform/money.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
-
-/** Public API: what coming back means and costs, the statement, and the payment that brings a membership back. */
-export { reinstate } from '#domains/membership/reinstatement/server/reinstate.ts'
+import { reinstatementCharge } from '#domains/membership/billing/server/charge.ts'
+import { localDay } from '#domains/membership/memberships/server/days.ts'
+import { publicUrl } from '#domains/people/identity/server/settings.ts'
+import {
+  type Membership,
+  visibleMembership,
+  lockVisibleMembership,
+  lockMembership,
+} from '#domains/membership/memberships/server/memberships.ts'
+import { coverageBreaks } from '#domains/membership/memberships/server/coverage-changes.ts'
+import { memberById } from '#domains/membership/memberships/server/people.ts'
 
 export type ComingBack = {
   whyNot: WhyNotReinstate | 'not_your_role' | null
@@ -71,7 +68,7 @@ export async function reinstatementOf(actor: Actor, id: Id<'membership'>): Promi
 async function whyNotComeBack(asked: Db, membership: Membership, today: Day): Promise<WhyNotReinstate | null> {
   const { id, status, dueOn } = membership
   if (!dueOn) return 'not_lapsed'
-  const earlierReinstatements = (await coverBreaks(asked, id)).filter(({ kind }) => kind === 'mini_wait').map(({ from }) => from)
+  const earlierReinstatements = (await coverageBreaks(asked, id)).filter(({ kind }) => kind === 'mini_wait').map(({ from }) => from)
   const [noticed, lossOnFile] = [await isNoticed(asked, id), await knowsOfLoss(asked, membership)]
   return whyNotReinstate({ status, dueOn, earlierReinstatements, deniesKnownLoss: true, noticed, lossOnFile }, today)
 }

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { pay } from 'stripe-emulator/testing/payer.ts'
-import { coverOn } from '#domains/membership/coverage/server/coverage.ts'
 import { reconciliationContract } from '#domains/money/reconciliation/contract.ts'
 import {
   addMember,
@@ -18,6 +17,7 @@ import type { Billing } from '#domains/membership/plans/rules/plans.data.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { checkoutContract } from '#domains/money/checkouts/contract.ts'
+import { coverOn } from '#domains/membership/coverage/server/coverage-on.ts'
 
 const GOOD = '000123456789'
 const NO_FUNDS = '000222222227'

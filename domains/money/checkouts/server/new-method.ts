@@ -2,7 +2,7 @@ import { inviteBack } from '#domains/membership/reinstatement/server/reinstateme
 import { openBillsOf, payBill } from '#domains/money/gateway/server/gateway-invoices.ts'
 import { applyBill } from '#domains/money/renewals/server/apply-bill.ts'
 import { inTransaction } from '#platform/db.ts'
-import { membershipsOfCustomer } from '#domains/money/payments/server/payers.store.ts'
+import { membershipsOfCustomer } from '#domains/money/payments/server/payers.ts'
 
 /**
  * A payer has another card on file: what they owe is tried with it at once, so that nobody who has done what we asked waits for the

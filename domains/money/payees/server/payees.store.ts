@@ -3,45 +3,11 @@ import type { Sealed } from '#domains/money/payees/server/envelope.ts'
 import type { NameMatch } from '#domains/money/payees/rules/name-match.ts'
 import { db, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
-
-/** Where members are paid: never the number itself, which stays sealed. */
-const payees = () =>
-  db()
-    .selectFrom('payees')
-    .select([
-      'id',
-      'member_id',
-      'method',
-      'holder_name',
-      'bank_name',
-      'last4',
-      'account_type',
-      'name_match',
-      'usable_from',
-      'changed_by',
-      'created_at',
-      'retired_at',
-    ])
-export type PayeeRow = Awaited<ReturnType<ReturnType<typeof payees>['execute']>>[number]
+import { type PayeeRow, payees } from '#domains/money/payees/server/payees.ts'
 
 export async function currentPayee(memberId: Id<'member'>): Promise<PayeeRow | undefined> {
   return payees().where('member_id', '=', memberId).where('retired_at', 'is', null).executeTakeFirst()
 }
-
-/** Those of today of these members, and these besides, retired or not. */
-export async function payeesOfMembers(memberIds: readonly Id<'member'>[], besides: readonly Id<'payee'>[]): Promise<PayeeRow[]> {
-  return payees()
-    .where((where) =>
-      where.or([
-        where.and([where('member_id', 'in', memberIds), where('retired_at', 'is', null)]),
-        ...(besides.length > 0 ? [where('id', 'in', besides)] : []),
-      ]),
-    )
-    .execute()
-}
-
-/** An account named before names were compared counts as nobody's until someone has looked. */
-export const nameOf = (payee: Pick<PayeeRow, 'name_match'>): NameMatch => payee.name_match ?? 'other'
 
 /** For the one who writes the file: the accounts as they were sealed. */
 export async function sealedPayees(tx: Tx, ids: readonly Id<'payee'>[]) {
@@ -60,19 +26,6 @@ export async function sealedForNetwork(payeeId: Id<'payee'>) {
     .innerJoin('members as m', 'm.id', 'y.member_id')
     .select(['y.id', 'y.holder_name', 'y.sealed', 'y.wrapped_key', 'y.key_id', 'y.account_type', 'y.stripe_account', 'm.email'])
     .where('y.id', '=', payeeId)
-    .executeTakeFirstOrThrow()
-}
-
-export async function keepStripeAccount(payeeId: Id<'payee'>, account: string): Promise<void> {
-  await db().updateTable('payees').set({ stripe_account: account }).where('id', '=', payeeId).execute()
-}
-
-/** Where a check goes to who named no account: the member, at the address of today. */
-export async function checkAddressOf(tx: Tx, memberId: Id<'member'>) {
-  return tx
-    .selectFrom('members')
-    .select(['full_name', 'street', 'city', 'state', 'zip'])
-    .where('id', '=', memberId)
     .executeTakeFirstOrThrow()
 }
 

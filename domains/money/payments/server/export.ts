@@ -3,10 +3,10 @@ import type { FileAnswer } from '#access/contract.ts'
 import { takeList, type Wanted } from '#domains/records/history/server/history.ts'
 import type { PaymentQuery } from '#domains/money/payments/rules/list-query.ts'
 import { countPayments, paymentsPage } from '#domains/money/payments/server/payment-list.store.ts'
-import type { PaymentRow } from '#domains/money/payments/server/payments.store.ts'
 import { officeDay } from '#platform/clock.ts'
 import { COUNTED, cappedCount } from '#platform/queries/capped-count.ts'
 import type { ExportColumn } from '#platform/export/export.ts'
+import type { PaymentRow } from '#domains/money/payments/server/payments.ts'
 
 /** All payments that match, as a file. */
 export async function exportPayments(actor: Actor, looking: PaymentQuery, wanted: Wanted): Promise<FileAnswer> {

@@ -3,11 +3,11 @@ import type { Actor } from '#access/actor.ts'
 import { visibleTo } from '#access/server/scope.ts'
 import { clueIn } from '#domains/membership/member-list/rules/finding.ts'
 import type { PaymentQuery, PAYMENT_FILTER_NAMES } from '#domains/money/payments/rules/list-query.ts'
-import { OWNERS, type PaymentRow, payments } from '#domains/money/payments/server/payments.store.ts'
 import { countRows } from '#platform/queries/count-rows.ts'
 import { db } from '#platform/db.ts'
 import { allOf, compared, comparedOrNone, momentCompared, somewhere } from '#platform/queries/sql-filter.ts'
 import type { Filter } from '#platform/filters.ts'
+import { payments, type PaymentRow, OWNERS } from '#domains/money/payments/server/payments.ts'
 
 type Page = { cursor?: string | undefined; limit: number }
 

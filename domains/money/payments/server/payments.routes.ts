@@ -1,13 +1,13 @@
 import { serve } from '#access/server/endpoint.ts'
-import { accountBalance } from '#domains/money/ledger/server/ledger.ts'
 import { balanceThere, newestBankTransfers } from '#domains/money/gateway/server/gateway-events.ts'
 import { paymentOptions } from '#domains/money/gateway/server/gateway.ts'
 import { paymentContract } from '#domains/money/payments/contract.ts'
 import { paymentQuery } from '#domains/money/payments/rules/list-query.ts'
 import { exportPayments } from '#domains/money/payments/server/export.ts'
-import { presentPayment } from '#domains/money/payments/server/payments.present.ts'
 import { countPayments, paymentsPage } from '#domains/money/payments/server/payment-list.store.ts'
 import { COUNTED, cappedCount } from '#platform/queries/capped-count.ts'
+import { accountBalance } from '#domains/money/ledger/server/account-balance.ts'
+import { presentPayment } from '#domains/money/payments/server/present-payment.ts'
 
 export const paymentsRoutes = serve(paymentContract, {
   payments: async ({ actor, query: { cursor, limit = 25, ...asked } }) => {

@@ -11,8 +11,8 @@ import {
 import { PAYMENT_STATUS } from '#domains/money/payments/web/payment-status.tsx'
 import { paidWith, PAYMENT_KIND } from '#domains/money/payments/web/payment-words.ts'
 import type { BuiltInView } from '#domains/records/views/web/list-views.tsx'
-import type { FilterField } from '#design/list/filter-bar.tsx'
 import { oneOf, text, texts, useSearchState } from '#design/browser/search-params.ts'
+import type { FilterField } from '#design/list/filter-form.tsx'
 
 /** The filters of the list of payments, as they stand in the address. */
 export function usePaymentFilters() {

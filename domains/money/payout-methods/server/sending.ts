@@ -3,16 +3,16 @@ import { SYSTEM } from '#access/actor.ts'
 import { idOf } from '#access/shapes.ts'
 import { canMove } from '#domains/money/payouts/rules/payout.ts'
 import { waitingForNetwork } from '#domains/money/payout-methods/server/payout-methods.store.ts'
-import { type PayoutRow, setPayout } from '#domains/money/payouts/server/payouts.ts'
 import { markReturned, markSent, withPayout } from '#domains/money/payouts/server/transition.ts'
 import { SEND } from '#domains/money/payout-methods/server/send-job.ts'
 import type { Handed } from '#domains/money/payout-methods/server/payout-method.ts'
 import { PAYOUT_METHODS } from '#domains/money/payout-methods/server/payout-methods.ts'
-import { clock } from '#platform/clock.ts'
 import { inTransaction } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { enqueueMissing, job } from '#platform/jobs/jobs.ts'
 import { sweep } from '#platform/jobs/sweep.ts'
+import type { PayoutRow } from '#domains/money/payouts/server/payouts.ts'
+import { clearHandedOver, markHandedOver } from '#domains/money/payouts/server/payout-changes.ts'
 
 /**
  * Hands a released payout to whoever carries it, then notes what they did. It is claimed first: until the answer is written down
@@ -37,7 +37,7 @@ export const sendJob = job({
 async function claimed(id: Id<'payout'>): Promise<PayoutRow | null> {
   return withPayout(id, async (tx, payout) => {
     if (!canMove(payout.status, 'send') || !PAYOUT_METHODS[payout.method].hand) return null
-    await setPayout(tx, id, { handed_at: payout.handed_at ?? clock.now() })
+    await markHandedOver(tx, payout)
     return payout
   })
 }
@@ -48,7 +48,7 @@ async function keepOutcome(id: Id<'payout'>, handed: Handed): Promise<void> {
     if (canMove(now.status, 'send')) {
       if (handed.outcome === 'sent') return markSent(tx, now, SYSTEM, handed.reference)
       if (handed.outcome === 'refused') return markReturned(tx, now, { by: SYSTEM, why: handed.why, code: null })
-      return setPayout(tx, id, { handed_at: null })
+      return clearHandedOver(tx, id)
     }
     // Two of us asked, and the other wrote the same down first.
     if (handed.outcome !== 'sent' || now.reference === handed.reference) return

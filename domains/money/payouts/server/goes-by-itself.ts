@@ -1,9 +1,9 @@
-import { nameOf } from '#domains/money/payees/server/payees.ts'
 import { releasesItself } from '#domains/money/payouts/rules/payout.ts'
-import { payeesOfOne, type PayoutRow } from '#domains/money/payouts/server/payouts.store.ts'
 import { BANKING_ZONE } from '#platform/business-days.ts'
 import { dayIn } from '#platform/clock.ts'
 import { daysBetween } from '#platform/days.ts'
+import { nameOf } from '#domains/money/payees/server/payees.ts'
+import { type PayoutRow, payeesOfOne } from '#domains/money/payouts/server/payouts.ts'
 
 /** Whether nobody need look at it, as it stands today. */
 export async function goesByItself(payout: PayoutRow): Promise<boolean> {

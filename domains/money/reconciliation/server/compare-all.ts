@@ -2,9 +2,9 @@ import { officeDay } from '#platform/clock.ts'
 import { db, inTransaction } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
-import { membershipById } from '#domains/membership/memberships/server/memberships.ts'
 import { compareMembership } from '#domains/money/reconciliation/server/compare-membership.ts'
 import { membershipsToCompare, noteCompared } from '#domains/money/reconciliation/server/reconciliation.store.ts'
+import { membershipById } from '#domains/membership/memberships/server/memberships.ts'
 
 /** Enough for one round; the next takes those that wait longest. */
 const ROUND = 100

@@ -1,10 +1,11 @@
-import { type HistoryEvent, listen, type Listener } from '#domains/records/history/server/history.ts'
+import { listen, type Listener } from '#domains/records/history/server/history.ts'
 import { billUpgrade } from '#domains/money/renewals/server/bill-plan-change.ts'
 import { nextPrice } from '#domains/money/renewals/server/charges.ts'
 import { endBilling, priceBilling, renewBilling } from '#domains/money/gateway/server/gateway-subscriptions.ts'
 import type { Id } from '#platform/ids.ts'
-import { billedMembership } from '#domains/money/payments/server/payers.store.ts'
-import { billingWanted } from '#domains/money/renewals/server/billing.store.ts'
+import type { HistoryEvent } from '#domains/records/history/server/events.ts'
+import { billedMembership } from '#domains/money/payments/server/payers.ts'
+import { billingWanted } from '#domains/money/renewals/server/billing-wanted.ts'
 
 /**
  * Whatever happened to a membership, the network is told what it wants now: jobs run late, twice and in any order, and an event of

@@ -7,9 +7,10 @@ import {
 import type { Actor } from '#access/actor.ts'
 import type { MadePasskey, ShownPasskey } from '#domains/people/passkeys/contract.ts'
 import { identity } from '#domains/people/identity/server/settings.ts'
-import { passkeyByCredential, passkeysOf, usePasskeyRow } from '#domains/people/passkeys/server/passkeys.store.ts'
-import { newTicket, takeTicket } from '#domains/people/identity/server/identity.ts'
+import { passkeyByCredential, usePasskeyRow } from '#domains/people/passkeys/server/passkeys.store.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
+import { newTicket, takeTicket } from '#domains/people/identity/server/challenges.ts'
+import { passkeysOf } from '#domains/people/passkeys/server/account-passkeys.ts'
 
 /** Whose site it is: the origin people type, and its host. Nothing else is taken. */
 const site = () => {

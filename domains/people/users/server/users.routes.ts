@@ -16,13 +16,13 @@ import {
 } from '#domains/people/users/server/users.store.ts'
 import { exportAgents } from '#domains/people/users/server/export.ts'
 import { inviteStaff, inviteToAgency, sendAgentInvitation } from '#domains/people/users/server/inviting.ts'
-import { publicUrl } from '#domains/people/identity/server/identity.ts'
 import { whyNotView } from '#domains/people/impersonation/policy.ts'
 import { officeMonthBegan } from '#platform/clock.ts'
 import type { Day } from '#platform/days.ts'
 import { omitUndefined } from '#platform/omit-undefined.ts'
 import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
+import { publicUrl } from '#domains/people/identity/server/settings.ts'
 
 export const usersRoutes = serve(usersContract, {
   agents: async ({ actor, query: { limit = 25, ...asked } }) => {

@@ -1,19 +1,6 @@
-import { setState, setTurns, type ClaimDocument } from '#domains/records/documents/server/documents.store.ts'
+import { setState, setTurns } from '#domains/records/documents/server/documents.store.ts'
 import type { Tx } from '#platform/db.ts'
-
-export { acceptFile, addDocument, type ArrivedFile, forgetFile, reuseDocument } from '#domains/records/documents/server/accepting.ts'
-export { deleteDocument } from '#domains/records/documents/server/deleting.ts'
-export {
-  type ClaimDocument,
-  documentById,
-  documentsOf,
-  documentsQuestion,
-  examineAgain,
-  notScanned,
-} from '#domains/records/documents/server/documents.store.ts'
-export { conclude, examineStored, tidyUp } from '#domains/records/documents/server/examining.ts'
-export { claimsWithTheSameFile, type LikePhotos, likePhotos } from '#domains/records/documents/server/likeness.store.ts'
-export { fileOf, pageFileOf } from '#domains/records/documents/server/serving.ts'
+import type { ClaimDocument } from '#domains/records/documents/server/claim-documents.ts'
 
 /** Takes a document away, or puts it back; the file itself stays for the claims file (docs/rules.md §7). */
 export async function removeDocument(tx: Tx, { id }: ClaimDocument): Promise<void> {

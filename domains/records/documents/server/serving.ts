@@ -1,8 +1,8 @@
 import type { KeptAnswer } from '#access/contract.ts'
-import type { ClaimDocument } from '#domains/records/documents/server/documents.store.ts'
 import { pageOf } from '#domains/records/documents/server/pages.store.ts'
 import { files } from '#platform/files/files.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
+import type { ClaimDocument } from '#domains/records/documents/server/claim-documents.ts'
 
 /** The file, for whoever the claim's room has let through. Only what is clean is ever served. */
 export async function fileOf(document: ClaimDocument, { inline }: { inline: boolean }): Promise<KeptAnswer> {

@@ -5,9 +5,6 @@ import { FILE_REFUSALS, QUARANTINE_SENTENCES, type FileRefusal } from '#domains/
 import { askChild } from '#domains/records/examination/server/child.ts'
 import type { DrawnPage, Examined } from '#domains/records/examination/server/examined.ts'
 
-export { openScanner, type Scan, scan } from '#domains/records/examination/server/scan.ts'
-export type { DrawnPage, Examined } from '#domains/records/examination/server/examined.ts'
-
 /** Looks into a stranger's file in a process of its own: whatever is in it, we keep answering, and give up. */
 export async function examine(bytes: Uint8Array): Promise<Examined> {
   const kind = kindOf(bytes)

@@ -1,16 +1,14 @@
 import * as z from 'zod/mini'
 import type { Actor, Doing } from '#access/actor.ts'
 import type { FileAnswer } from '#access/contract.ts'
-import { eventAt, type HistoryEvent } from '#domains/records/history/server/history.store.ts'
+import { eventAt } from '#domains/records/history/server/history.store.ts'
 import { clock, officeDay } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import { exported, EXPORT_PAGE, pagesOf, type ExportColumn, type ExportFormat } from '#platform/export/export.ts'
 import type { Id, Noun } from '#platform/ids.ts'
 import { enqueue, enqueueAll, job, type Job } from '#platform/jobs/jobs.ts'
 import { newId } from '#platform/new-id.ts'
-
-export { presentEvent } from '#domains/records/history/server/history.present.ts'
-export { eventsAbout, newestEvents, storyOf, type HistoryEvent } from '#domains/records/history/server/history.store.ts'
+import type { HistoryEvent } from '#domains/records/history/server/events.ts'
 
 /** `claim.approved`: the noun, and what has become of it. */
 export type EventKind = `${string}.${string}`

@@ -114,11 +114,6 @@ export async function markAlive(email: string): Promise<void> {
   await db().deleteFrom('dead_addresses').where('email', '=', email).execute()
 }
 
-export async function deadSince(email: string): Promise<Date | null> {
-  const row = await db().selectFrom('dead_addresses').select('since').where('email', '=', email).executeTakeFirst()
-  return row?.since ?? null
-}
-
 /** Letters to one person, newest first (indexes: messages_of_member, messages_of_user). */
 export async function lettersTo(
   { memberId, userId }: Recipient,

@@ -3,11 +3,12 @@ import { isMessageKind, type MessageKind } from '#domains/records/recipients/rul
 import { canBeStopped, goes } from '#domains/records/recipients/rules/preferences.ts'
 import { letterForStopping } from '#domains/records/messages/server/messages.store.ts'
 import { messagesOptions } from '#domains/records/rendering/server/options.ts'
-import { whoseOf, savePreference, preferencesOf } from '#domains/records/recipients/server/recipients.ts'
+import { whoseOf } from '#domains/records/recipients/server/recipients.ts'
 import { clock } from '#platform/clock.ts'
 import { inTransaction } from '#platform/db.ts'
 import { isId, type Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
+import { preferencesOf, savePreference } from '#domains/records/recipients/server/preferences.ts'
 
 /** The page on which a letter's reader stops letters of its kind; mail programs post to the same address (apps/api/one-click.ts). */
 export const stopUrlOf = (id: Id<'message'>): string => `${messagesOptions().publicUrl}/unsubscribe/${tokenFor(id)}`

@@ -54,16 +54,6 @@ export async function markText(id: Id<'textMessage'>, mark: Mark): Promise<void>
     .execute()
 }
 
-export async function consentOf(whose: string, tx?: Tx) {
-  return (tx ?? db())
-    .selectFrom('text_consents')
-    .select(['phone', 'wording', 'given_at as givenAt'])
-    .where('whose', '=', whose)
-    .where('withdrawn_at', 'is', null)
-    .where('only_kind', 'is', null)
-    .executeTakeFirst()
-}
-
 /** A consent to all texts, or to this kind alone. */
 export async function consentToKind(tx: Tx, whose: string, kind: string): Promise<{ phone: string } | undefined> {
   return tx

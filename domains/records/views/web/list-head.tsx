@@ -3,10 +3,11 @@ import { fileAt, Refused, type Bearer } from '#access/web/call.ts'
 import type { ViewedList } from '#domains/records/views/contract.ts'
 import { ListViews, type BuiltInView } from '#domains/records/views/web/list-views.tsx'
 import { ExportDialog } from '#design/list/export-dialog.tsx'
-import { FilterBar, type FilterField } from '#design/list/filter-bar.tsx'
+import { FilterBar } from '#design/list/filter-bar.tsx'
 import { ListOptions } from '#design/list/list-options.tsx'
 import type { ColumnPreferences } from '#design/list/column-preferences.ts'
 import { SearchField, Toolbar } from '#design/list/toolbar.tsx'
+import type { FilterField } from '#design/list/filter-form.tsx'
 
 type Props<Row> = {
   list: ViewedList

@@ -1,0 +1,47 @@
+import type { Db } from '#platform/db.ts'
+import type { Day } from '#platform/days.ts'
+import type { Id } from '#platform/ids.ts'
+import type { Cents } from '#platform/money.ts'
+
+/** The change of plan that waits for its payment or its day; at most one a membership. */
+export const openPlanChange = (asked: Db, membershipId: Id<'membership'>) =>
+  planChanges(asked).where('membership_id', '=', membershipId).where('status', 'in', ['awaiting_payment', 'scheduled']).executeTakeFirst()
+
+/** The version its member was told a membership renews with, by a day; nothing where it has another plan since. */
+export async function noticedVersion(
+  asked: Db,
+  { id, planVersionId }: { id: Id<'membership'>; planVersionId: Id<'planVersion'> },
+  on: Day,
+): Promise<{ id: Id<'planVersion'>; price: Cents } | undefined> {
+  return asked
+    .selectFrom('price_notices as pn')
+    .innerJoin('plan_versions as n', 'n.id', 'pn.plan_version_id')
+    .innerJoin('plan_versions as p', (join) => join.onRef('p.code', '=', 'n.code').onRef('p.effective_on', '<', 'n.effective_on'))
+    .select(['n.id', 'pn.price_cents as price'])
+    .where('pn.membership_id', '=', id)
+    .where('p.id', '=', planVersionId)
+    .where('pn.renews_on', '<=', on)
+    .orderBy('pn.renews_on', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+export type PlanChangeRow = NonNullable<Awaited<ReturnType<typeof openPlanChange>>>
+
+export const planChanges = (asked: Db) =>
+  asked
+    .selectFrom('plan_changes')
+    .select([
+      'id',
+      'membership_id as membershipId',
+      'to_plan_version_id as toPlanVersionId',
+      'kind',
+      'status',
+      'credit_cents as credit',
+      'charge_cents as charge',
+      'due_cents as due',
+      'next_price_cents as nextPrice',
+      'asked_on as askedOn',
+      'takes_effect_on as takesEffectOn',
+      'holds_from as holdsFrom',
+    ])

@@ -4,7 +4,7 @@ import { openHarness } from '#proofs/harness.ts'
 import type { Answered, Asked } from '#proofs/proofs.ts'
 import { chance } from '#proofs/random.ts'
 import { sendInParallel, type Response, type Request } from '#proofs/in-parallel.ts'
-import { somebody, vinOf } from '#domains/membership/enrollments/server/testing.ts'
+import { newCustomer, vinOf } from '#domains/membership/enrollments/server/testing.ts'
 import { sellingContract } from '#domains/membership/selling/contract.ts'
 import { promotionCodesContract } from '#domains/membership/promotion-codes/contract.ts'
 import { db } from '#platform/db.ts'
@@ -87,7 +87,7 @@ const create = (code: string, maxRedemptions: number | null, cookie: string): Re
   })
 
 function prepare(promotionCode: string, number: number, { sameHousehold, cookie }: { sameHousehold: boolean; cookie: string }): Request {
-  const application = somebody('Amara', `Okafor${number}`, vinOf(number + 1), { masterCode: 'DIRECT', promotionCode })
+  const application = newCustomer('Amara', `Okafor${number}`, vinOf(number + 1), { masterCode: 'DIRECT', promotionCode })
   const street = sameHousehold ? `1 Harbor Street, ${promotionCode}` : application.person.street
   return request(sellingContract.prepare, cookie, { ...application, person: { ...application.person, street } })
 }

@@ -23,11 +23,11 @@ import { db, inTransaction } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { add, cents, type Cents, ZERO } from '#platform/money.ts'
 import { nextCharge } from '#domains/membership/billing/server/charge.ts'
-import { coverOn } from '#domains/membership/coverage/server/coverage-on.ts'
+import { coverageOn } from '#domains/membership/coverage/server/coverage-on.ts'
 import { eventsAbout } from '#domains/records/history/server/events.ts'
 import { type Membership, membershipById, lockMembership } from '#domains/membership/memberships/server/memberships.ts'
-import { limitChanges } from '#domains/membership/memberships/server/coverage-changes.ts'
 import { openPlanChange } from '#domains/membership/plan-changes/server/open-plan-change.ts'
+import { limitChanges } from '#domains/membership/memberships/server/coverage-changes.ts'
 
 export type LivesApp = ReturnType<typeof openLivesApp>
 
@@ -273,7 +273,7 @@ function personOf(id: Id<'membership'>, memberId: Id<'member'>) {
         await giveBack(id, today)
       }),
     cover: async (from: Day, until: Day) => {
-      const { history } = await coverOn(db(), id, from)
+      const { history } = await coverageOn(db(), id, from)
       const rows = await limitChanges(db(), id)
       const days: { day: Day; cover: string; limit: number | null }[] = []
       for (let day = from; day <= until; day = addDays(day, 1))

@@ -4,7 +4,7 @@ import type { Answer, Asked, Route } from '#access/contract.ts'
 import { addressOf } from '#access/web/call.ts'
 import { pay } from 'stripe-emulator/testing/payer.ts'
 import { enrollmentContract } from '#domains/membership/enrollments/contract.ts'
-import { joining, somebody, vinOf } from '#domains/membership/enrollments/server/testing.ts'
+import { ownEnrollment, newCustomer, vinOf } from '#domains/membership/enrollments/server/testing.ts'
 import type { Id } from '#platform/ids.ts'
 import { checkoutContract } from '#domains/money/checkouts/contract.ts'
 
@@ -22,8 +22,8 @@ type Answered<R extends Route> = { answer: Answer<R>; cookie: string }
 
 /** Joins as anyone does over HTTP, up to the payment. */
 export async function enrollSomebody(url: string, number: number, count: Count): Promise<Payer> {
-  const person = somebody('Amara', `Okafor${number}`, vinOf(number))
-  const { answer, cookie } = await insist(url, enrollmentContract.enroll, { body: joining(person) }, { count })
+  const person = newCustomer('Amara', `Okafor${number}`, vinOf(number))
+  const { answer, cookie } = await insist(url, enrollmentContract.enroll, { body: ownEnrollment(person) }, { count })
   return { membershipId: answer.membershipId, cookie, toldPaid: false }
 }
 

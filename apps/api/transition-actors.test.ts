@@ -11,7 +11,7 @@ import { whoMayMove as moversOnLeads } from '#domains/distribution/leads/policy.
 import { LEAD_TRANSITIONS } from '#domains/distribution/leads/rules/lead.ts'
 import { makeMove } from '#domains/distribution/leads/server/transition.ts'
 import { MEMBERSHIP_TRANSITIONS } from '#domains/membership/memberships/rules/membership.ts'
-import { move as moveMembership } from '#domains/membership/memberships/server/transitions.ts'
+import { transition as moveMembership } from '#domains/membership/memberships/server/transitions.ts'
 import { BATCH_TRANSITIONS } from '#domains/money/payout-batches/rules/batch.ts'
 import { PAYOUT_TRANSITIONS } from '#domains/money/payouts/rules/payout.ts'
 import { moveBatch } from '#domains/money/payout-batches/server/payout-batches.ts'

@@ -3,17 +3,17 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { SWEEPS } from '#apps/modules.ts'
 import { sweepOnce } from '#apps/worker/worker.ts'
-import { type Lives, livesIn } from '#domains/membership/enrollments/server/testing.ts'
+import { type MemberFixtures, memberFixtures } from '#domains/membership/enrollments/server/testing.ts'
 import { dayIn } from '#platform/clock.ts'
 import { addDays, type Day } from '#platform/days.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 
 let app: TestApp
-let lives: Lives
+let fixtures: MemberFixtures
 beforeAll(async () => {
   app = await startTestApp()
-  lives = livesIn(app)
+  fixtures = memberFixtures(app)
   await sql`create function breaks() returns trigger language plpgsql as $$ begin raise exception 'This row cannot be worked on.'; end $$`.execute(
     db(),
   )
@@ -55,7 +55,7 @@ test.each<[string, Record<string, string>, (id: Id<'membership'>) => Promise<boo
   ],
 ])('%s goes on past the one row that fails, and says which', async (name, set, isDone) => {
   const ids: Id<'membership'>[] = []
-  for (const who of ['Ana', 'Ben', 'Cleo']) ids.push((await lives.join(`${who}${name.replace(/\W/g, '')}`, 'Sweep', {})).membershipId)
+  for (const who of ['Ana', 'Ben', 'Cleo']) ids.push((await fixtures.join(`${who}${name.replace(/\W/g, '')}`, 'Sweep', {})).membershipId)
   await db().updateTable('memberships').set(set).where('id', 'in', ids).execute()
   const [broken, ...others] = ids.toSorted()
   if (!broken) throw new Error('Nobody joined.')

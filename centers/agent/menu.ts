@@ -17,7 +17,7 @@ const MEMBERS = {
   ],
 } as const
 
-/** Specification §2, for an agent. It names the groups; their entries are ours, after the staff's. */
+/** Menu of an agent. The specification (§2) names the groups; the entries are ours and follow those of staff. */
 export const agentMenu: CenterMenu = {
   name: msg`Agent Center`,
   profile: '/agent-center/edit-profile',
@@ -36,7 +36,7 @@ export const agentMenu: CenterMenu = {
   more: [{ label: msg`Training`, to: '/agent-center/training' }],
 }
 
-/** The same for whoever runs the agency: Add New Agent, View All Agents and Total Earnings are the specification's. */
+/** Menu of an agent admin. Add New Agent, View All Agents and Total Earnings come from the specification (§2). */
 export const agentAdminMenu: CenterMenu = {
   name: msg`Agent Center`,
   profile: '/agent-center/edit-profile',

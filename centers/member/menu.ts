@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import type { CenterMenu } from '#access/menu.ts'
 
-/** Specification §2, for a member: groups, labels and order are its own. */
+/** Menu of a member: groups, labels and order come from the specification (§2). */
 export const memberMenu: CenterMenu = {
   name: msg`Member Center`,
   profile: '/member-center/edit-profile',

@@ -1,4 +1,4 @@
-/** What we keep about people, told once: the table and the text below it are the same facts. Ours, for counsel to read. */
+/** Which personal data we keep; the table and the text below it state the same facts. Written by us, for counsel to review. */
 export const PRIVACY = {
   version: '2026-01',
   effectiveOn: '2026-01-01',

@@ -1,6 +1,6 @@
 import type { ScreenRoute } from '../../access/screen-route.ts'
 
-/** Content: prerendered, no framework in the browser (each says `handle = { static: true }`). */
+/** Content pages: prerendered, without React in the browser (each exports `handle = { static: true }`). */
 export const STATIC_PAGES: readonly ScreenRoute[] = [
   { path: '/', file: 'home.tsx' },
   { path: '/discounts-rewards', file: 'discounts-rewards.tsx' },
@@ -12,7 +12,7 @@ export const STATIC_PAGES: readonly ScreenRoute[] = [
   { path: '/help', file: 'help.tsx' },
 ]
 
-/** Forms before sign-in: small, hydrated. */
+/** Forms before sign-in: small and hydrated. */
 export const FORM_PAGES: readonly ScreenRoute[] = [
   { path: '/login', file: 'login.tsx', prerendered: true },
   { path: '/agent-login', file: 'agent-login.tsx', prerendered: true },

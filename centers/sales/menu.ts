@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import type { CenterMenu } from '#access/menu.ts'
 
-/** Specification §2, for sales: three entries, in no group. */
+/** Menu of sales: three entries without a group (specification §2). */
 const GROUPS = [
   {
     label: null,

@@ -1,4 +1,4 @@
-import { goOnLetter } from '#domains/membership/applications/server/letters.ts'
+import { continueLetter } from '#domains/membership/applications/server/letters.ts'
 import { adminAddedLetter, invitationLetter } from '#domains/people/users/server/letters.ts'
 import {
   addressChangedLetter,
@@ -52,6 +52,6 @@ export const ACCOUNT_LETTERS: readonly Sample[] = [
     }),
   },
   { kind: 'invitation', name: 'invitation-member', letter: welcomeLetter({ name: NAME, from: 'Grace Liu', url: URL }) },
-  { kind: 'application_link', name: 'application-link', letter: goOnLetter({ name: NAME, asked: true, url: URL }) },
-  { kind: 'application_left', name: 'application-left', letter: goOnLetter({ name: null, asked: false, url: URL }) },
+  { kind: 'application_link', name: 'application-link', letter: continueLetter({ name: NAME, isRequested: true, url: URL }) },
+  { kind: 'application_left', name: 'application-left', letter: continueLetter({ name: null, isRequested: false, url: URL }) },
 ]

@@ -20,7 +20,7 @@ import {
   rescindedLetter,
 } from '#domains/membership/company-notices/server/notice-letters.ts'
 import { debitReturnedLetter } from '#domains/membership/enrollments/server/debit-letter.ts'
-import { certificateLetter, chooseAPasswordLetter, finishPaymentLetter } from '#domains/membership/enrollments/server/letters.ts'
+import { certificateLetter, choosePasswordLetter, finishPaymentLetter } from '#domains/membership/enrollments/server/letters.ts'
 import { changeRequestForwardedEmail } from '#domains/membership/change-requests/server/letters.ts'
 import { transferRequestedLetter } from '#domains/membership/transfers/server/letters.ts'
 import { reminderLetter } from '#domains/membership/member-batches/server/letters.ts'
@@ -87,7 +87,7 @@ export const MEMBERSHIP_LETTERS: readonly Sample[] = [
   },
   { kind: 'debit_returned', name: 'debit-returned', letter: debitReturnedLetter({ name: NAME, number: NUMBER, url: URL }) },
   { kind: 'certificate', name: 'certificate', letter: certificateLetter(CERTIFICATE, URL) },
-  { kind: 'invitation', name: 'choose-a-password', letter: chooseAPasswordLetter({ name: NAME, number: NUMBER, url: URL }) },
+  { kind: 'invitation', name: 'choose-a-password', letter: choosePasswordLetter({ name: NAME, number: NUMBER, url: URL }) },
   { kind: 'receipt', name: 'receipt-first', letter: receipt({ enrollmentFee: cents(10_00), amount: cents(24_99) }) },
   { kind: 'receipt', name: 'receipt-renewal', letter: receipt({ enrollmentFee: cents(0), amount: cents(14_99) }) },
   {

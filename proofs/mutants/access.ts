@@ -56,8 +56,8 @@ export const ACCESS_MUTANTS: readonly Mutant[] = [
     name: 'a transfer that was decided still counts as waiting',
     kind: 'sql',
     file: 'domains/membership/transfers/server/transfers.store.ts',
-    find: "transfers(asked, membershipId).where('d.transfer_id', 'is', null)",
-    replace: 'transfers(asked, membershipId)',
+    find: "transfers(conn, membershipId).where('d.transfer_id', 'is', null)",
+    replace: 'transfers(conn, membershipId)',
     tests: TRANSFER,
   },
   {

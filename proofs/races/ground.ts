@@ -35,9 +35,9 @@ export async function openGround(booth: Harness, people: number, pay: Paying = n
     const number = ++count
     const email = `racer-${number}@people.example`
     const home = { state: 'TX', city: 'Austin', zip: '78701', phone: '(512) 555-0177' } as const
-    const somebody = { email, firstName: 'Pat', lastName: 'Doe', role: 'member', ...home, soldBy } as const
+    const newCustomer = { email, firstName: 'Pat', lastName: 'Doe', role: 'member', ...home, soldBy } as const
     const { id, identityId } = await inTransaction((tx) =>
-      createCastMember(tx, somebody, 'never signs in', soldBy && booth.told.colleagues[soldBy].id),
+      createCastMember(tx, newCustomer, 'never signs in', soldBy && booth.told.colleagues[soldBy].id),
     )
     await db()
       .updateTable('members')

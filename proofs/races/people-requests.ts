@@ -6,7 +6,7 @@ import { applicationContract } from '#domains/membership/applications/contract.t
 import { today } from '#domains/claims/filing/testing.ts'
 import { usersContract } from '#domains/people/users/contract.ts'
 import { enrollmentContract } from '#domains/membership/enrollments/contract.ts'
-import { joining, somebody, vinOf } from '#domains/membership/enrollments/server/testing.ts'
+import { ownEnrollment, newCustomer, vinOf } from '#domains/membership/enrollments/server/testing.ts'
 import { memberBatchesContract } from '#domains/membership/member-batches/contract.ts'
 import { membersContract } from '#domains/membership/members/contract.ts'
 import { changeRequestContract } from '#domains/membership/change-requests/contract.ts'
@@ -25,7 +25,7 @@ const OKOYE = 'TX-10432'
 let names = 0
 
 const person = () => ({ firstName: 'Pat', lastName: 'Doe', email: `wisher-${++names}@people.example` })
-const application = () => somebody('Amara', `Wished${++names}`, vinOf(850_000 + names), { masterCode: 'DIRECT' })
+const application = () => newCustomer('Amara', `Wished${++names}`, vinOf(850_000 + names), { masterCode: 'DIRECT' })
 
 async function prepared(ground: Ground): Promise<Id<'membership'>> {
   const { membershipId } = (await ground.must(sellingContract.prepare, { body: application() }, ground.cookies.dana)) as {
@@ -64,7 +64,7 @@ export const PEOPLE_REQUESTS: readonly Race[] = [
   {
     name: 'somebody joins',
     begin: async () => {
-      const body = joining(application())
+      const body = ownEnrollment(application())
       return {
         ask: () => ({ route: enrollmentContract.enroll, body, cookie: null }),
         granted: 1,

@@ -10,7 +10,7 @@ import type { Race } from '#proofs/races/race.ts'
 import { giveCoverage, plainAnswers } from '#domains/claims/filing/testing.ts'
 import { agencyRequestsContract } from '#domains/distribution/agency-requests/contract.ts'
 import { decisionsContract } from '#domains/claims/decisions/contract.ts'
-import { somebody, vinOf } from '#domains/membership/enrollments/server/testing.ts'
+import { newCustomer, vinOf } from '#domains/membership/enrollments/server/testing.ts'
 import { filingContract } from '#domains/claims/filing/contract.ts'
 import { membersContract } from '#domains/membership/members/contract.ts'
 import { checkContract } from '#domains/money/checks/contract.ts'
@@ -61,7 +61,7 @@ export const RACE_REQUESTS: readonly Race[] = [
     name: 'a membership is prepared',
     begin: async (ground) => {
       const lastName = `Wisher${++names}`
-      const body = somebody('Amara', lastName, vinOf(800_000 + names), { masterCode: 'DIRECT' })
+      const body = newCustomer('Amara', lastName, vinOf(800_000 + names), { masterCode: 'DIRECT' })
       return {
         ask: () => ({ route: sellingContract.prepare, body, cookie: ground.cookies.dana }),
         granted: ground.people,

@@ -10,7 +10,7 @@ export default function Member() {
     <MemberPage
       memberId={memberId}
       claimStatus={ClaimStatusTag}
-      places={{
+      paths={{
         list: pathTo('/account-center/all-members'),
         edit: pathTo('/account-center/members/:memberId/edit', { memberId }),
         newClaim: `${pathTo('/account-center/new-claim')}?memberId=${memberId}`,

@@ -6,7 +6,7 @@ import { HappeningsAbout } from '#domains/records/history/web/activity-about.tsx
 import { promotionsContract, type PromotionView } from '#domains/membership/promotion-list/contract.ts'
 import { CodePreview } from '#domains/membership/promotion-codes/web/code-preview.tsx'
 import { Uses } from '#domains/membership/promotion-list/web/code-columns.tsx'
-import { asKept } from '#domains/membership/promotion-list/web/as-kept.ts'
+import { toPromotion } from '#domains/membership/promotion-list/web/as-kept.ts'
 import { ExtendCode } from '#domains/membership/promotion-codes/web/extend-code.tsx'
 import { IssueCodes } from '#domains/membership/promotion-codes/web/issue-codes.tsx'
 import { PromotionStatusTag } from '#domains/membership/promotions/web/promotion-status.tsx'
@@ -96,7 +96,7 @@ function Overview({ promotion }: { promotion: PromotionView }) {
         </Card>
       }
     >
-      <CodePreview promotion={asKept(promotion)} alliances={promotion.alliances} />
+      <CodePreview promotion={toPromotion(promotion)} alliances={promotion.alliances} />
     </Beside>
   )
 }

@@ -22,7 +22,7 @@ import { Tabs } from '#design/layout/tabs.tsx'
 /** One version of the terms: a draft to write, compare and publish, or a published one to read and compare. */
 export default function TermsVersion() {
   const version = useParam('version')
-  const { versions } = useAnswer(draftsContract.desk, {})
+  const { versions } = useAnswer(draftsContract.overview, {})
   const published = versions.find((each) => each.version === version)
   return published ? <Published brief={published} /> : <Draft version={version} />
 }

@@ -26,7 +26,7 @@ type Row = {
 /** Every version of the terms, the drafts first; who has accepted which. */
 export default function Terms() {
   const { t } = useLingui()
-  const { versions, drafts, acceptances, whyNot } = useAnswer(draftsContract.desk, {})
+  const { versions, drafts, acceptances, whyNot } = useAnswer(draftsContract.overview, {})
   const rows: Row[] = [
     ...drafts.map(({ version, proposed, effectiveOn, writers }): Row => ({
       version,

@@ -41,7 +41,7 @@ export default function Claim() {
   )
 }
 
-/** The signature first, if it is missing; then what else is. */
+/** Asks the member for the signature first, then for missing documents. */
 const Nudges = ({ claim }: { claim: ClaimView }) => (
   <Buttons>
     <RemindToSign claim={claim} />

@@ -13,7 +13,7 @@ import { Figure, Figures } from '#design/charts/figure.tsx'
 import { Money } from '#design/values/money.tsx'
 import { Page } from '#design/layout/page.tsx'
 
-/** An agent's day: what to do first, then the book. */
+/** What to do first, then the agent's figures and members. */
 export default function AgentDashboard() {
   const { t } = useLingui()
   const { today, figures, sharePath, team } = useAnswer(dashboardsContract.agencyDashboard, {})

@@ -10,7 +10,7 @@ export default function Member() {
     <MemberPage
       memberId={memberId}
       claimStatus={ClaimStatusTag}
-      places={{
+      paths={{
         list: pathTo('/agent-center/all-members'),
         edit: pathTo('/agent-center/members/:memberId/edit', { memberId }),
         newClaim: `${pathTo('/agent-center/new-claim')}?memberId=${memberId}`,

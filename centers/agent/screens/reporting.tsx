@@ -11,7 +11,7 @@ import { Tabs } from '#design/layout/tabs.tsx'
 
 const HERE = pathTo('/agent-center/reporting')
 
-/** An agent's own earnings and book, or the whole agency's for its admin: the server knows which. */
+/** Earnings and members of the agent, or of the whole agency for an agent admin; the server decides which. */
 export default function Reporting() {
   const { t } = useLingui()
   const { session } = useClientState()

@@ -1,1 +1,1 @@
-export { TermsOfMine as default } from '#domains/membership/terms-acceptance/web/terms-of-mine.tsx'
+export { OwnTerms as default } from '#domains/membership/terms-acceptance/web/terms-of-mine.tsx'

@@ -3,17 +3,17 @@ import { useClientState } from '#access/web/client-state.ts'
 import { useIdParam } from '#access/web/use-param.ts'
 import { AgencyChoices } from '#domains/distribution/agencies/web/agency-choices.tsx'
 import { ClaimStatusTag } from '#domains/claims/claims/web/claim-status.tsx'
-import { MemberPage, type MemberPlaces } from '#domains/membership/member-page/web/member-page.tsx'
+import { MemberPage, type MemberPaths } from '#domains/membership/member-page/web/member-page.tsx'
 
 /** A member by their own address: the page is the same, the ways on from it are those of whoever opened it. */
 export default function Member() {
   const memberId = useIdParam('memberId', 'member')
   const { session } = useClientState()
   const verbs = session?.verbs ?? []
-  return <MemberPage memberId={memberId} places={placesFor(memberId, verbs)} claimStatus={ClaimStatusTag} />
+  return <MemberPage memberId={memberId} paths={placesFor(memberId, verbs)} claimStatus={ClaimStatusTag} />
 }
 
-function placesFor(memberId: string, verbs: readonly string[]): MemberPlaces {
+function placesFor(memberId: string, verbs: readonly string[]): MemberPaths {
   const member = (other: string) => pathTo('/members/:memberId', { memberId: other })
   if (verbs.includes('dashboards.account')) {
     return {

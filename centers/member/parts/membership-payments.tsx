@@ -15,7 +15,7 @@ import { DayOf, DayText, Moment } from '#design/values/moment.tsx'
 import { Money } from '#design/values/money.tsx'
 import type { Id } from '#platform/ids.ts'
 
-/** What was paid for a membership and what went back, for the member and for whoever looks after them. */
+/** Payments and refunds of a membership, for the member and for staff. */
 export function MembershipPayments({ membershipId }: { membershipId: Id<'membership'> }) {
   const { t, i18n } = useLingui()
   const { payments, refunds, canChangeCard } = useAnswer(refundContract.membershipPayments, { params: { membershipId } })

@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { PartForm } from '#domains/people/account-security/web/part-form.tsx'
 import { STATE_NAMES } from '#platform/state-names.data.ts'
-import { useMyself } from '#centers/member/parts/myself.ts'
+import { useOwnMember } from '#centers/member/parts/myself.ts'
 import { FieldRow, SelectField } from '#design/forms/choice-fields.tsx'
 import { TextField } from '#design/forms/text-fields.tsx'
 
 export function MyAddress() {
   const { t } = useLingui()
-  const { member, sending, save } = useMyself()
+  const { member, sending, save } = useOwnMember()
   const { street, city, state, zip } = member.address
   return (
     <PartForm

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { PartForm } from '#domains/people/account-security/web/part-form.tsx'
-import { useMyself } from '#centers/member/parts/myself.ts'
+import { useOwnMember } from '#centers/member/parts/myself.ts'
 import { FieldRow } from '#design/forms/choice-fields.tsx'
 import { TextField } from '#design/forms/text-fields.tsx'
 
-/** Name and phone. The e-mail address stands under Security: it is how one signs in. */
+/** Name and phone. The e-mail address is changed under Security, because it is used to sign in. */
 export function MyContact() {
   const { t } = useLingui()
-  const { member, sending, save } = useMyself()
+  const { member, sending, save } = useOwnMember()
   return (
     <PartForm
       title={t`Contact`}

@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { PartForm } from '#domains/people/account-security/web/part-form.tsx'
 import { InsurerField } from '#domains/membership/vehicles/web/insurer-field.tsx'
-import { useMyself } from '#centers/member/parts/myself.ts'
+import { useOwnMember } from '#centers/member/parts/myself.ts'
 import { FieldRow } from '#design/forms/choice-fields.tsx'
 import { TextField } from '#design/forms/text-fields.tsx'
 
-/** Whom one's own car policy is with: it saves typing when a claim is filed. */
+/** The member's own auto insurer and policy number, filled in for them when they file a claim. */
 export function MyInsurer() {
   const { t } = useLingui()
-  const { member, sending, save } = useMyself()
+  const { member, sending, save } = useOwnMember()
   const { insurer, policyNumber } = member
   return (
     <PartForm

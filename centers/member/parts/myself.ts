@@ -9,8 +9,8 @@ import { isId } from '#platform/ids.ts'
 
 type Change = Omit<Asked<typeof membersContract.change>['body'], 'version'>
 
-/** What is written down about me, and how to save a part of it by itself. */
-export function useMyself() {
+/** The member's own record, and a function that saves one part of it. */
+export function useOwnMember() {
   const { session } = useClientState()
   const memberId = session?.id ?? ''
   if (!isId('member', memberId)) throw new Refused(404, { code: 'not_found', message: 'We could not find that.' })

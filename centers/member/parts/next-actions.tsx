@@ -15,7 +15,7 @@ import type { Id } from '#platform/ids.ts'
 
 type Props = { next: readonly NextAction[]; membership: MembershipView | null }
 
-/** What to do next, the most pressing first. */
+/** What to do next, most urgent first. */
 export function NextActions({ next, membership }: Props) {
   return next.map((action) => <Action key={action} action={action} membership={membership} />)
 }
@@ -51,7 +51,7 @@ function Action({ action, membership }: { action: NextAction; membership: Member
     case 'come_back':
       return membership?.reinstateBy ? <Lapsed reinstateBy={membership.reinstateBy} /> : null
     case 'keep':
-      return membership ? <KeepIt membershipId={membership.id} endsOn={membership.coverageEndOn} /> : null
+      return membership ? <KeepMembership membershipId={membership.id} endsOn={membership.coverageEndOn} /> : null
     case 'accept_terms':
       return (
         <Notice
@@ -143,7 +143,7 @@ const Lapsed = ({ reinstateBy }: { reinstateBy: string }) => (
   </Notice>
 )
 
-function KeepIt({ membershipId, endsOn }: { membershipId: Id<'membership'>; endsOn: string | null }) {
+function KeepMembership({ membershipId, endsOn }: { membershipId: Id<'membership'>; endsOn: string | null }) {
   const sending = useSubmit(cancellationContract.keep, { refreshes: [coverageContract.current, timelineContract.events] })
   return (
     <Notice

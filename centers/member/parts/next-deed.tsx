@@ -4,8 +4,8 @@ import { pathTo } from '#access/path-to.ts'
 import type { ClaimView } from '#domains/claims/claim-view/contract.ts'
 import { Button, LinkButton } from '#design/button.tsx'
 
-/** The one thing a member can do now about a claim, where it says whose turn it is. */
-export function NextDeed({ claim: { id, next } }: { claim: ClaimView }) {
+/** The one thing the member can do next about a claim. */
+export function NextClaimStep({ claim: { id, next } }: { claim: ClaimView }) {
   switch (next.step) {
     case 'finish_draft':
       return (
@@ -48,7 +48,7 @@ export function NextDeed({ claim: { id, next } }: { claim: ClaimView }) {
   }
 }
 
-/** Further down the same page: there the eye goes, and the keyboard with it. */
+/** Scrolls to another part of the same page and moves the keyboard focus there. */
 const ShowPart = ({ part, children }: { part: string; children: ReactNode }) => (
   <div>
     <Button kind="primary" onClick={() => showPart(part)}>

@@ -11,7 +11,7 @@ import { Fact, Facts } from '#design/values/facts.tsx'
 import { DayText } from '#design/values/moment.tsx'
 import { Money } from '#design/values/money.tsx'
 
-/** The claims that are under way, and drafts to go on with. */
+/** Open claims, and drafts to continue. */
 export function OpenClaims() {
   const { rows: open } = useAnswer(claimListContract.claims, { query: { view: 'open' } })
   const { rows: drafts } = useAnswer(claimListContract.claims, { query: { view: 'drafts' } })

@@ -4,10 +4,10 @@ import { pathTo } from '#access/path-to.ts'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { useClientState } from '#access/web/client-state.ts'
 import { ChangePlan } from '#domains/membership/plan-changes/web/change-plan.tsx'
-import { ComeBackAndPay } from '#centers/member/parts/reinstate-and-pay.tsx'
+import { ReinstateAndPay } from '#centers/member/parts/reinstate-and-pay.tsx'
 import { CancelMembership } from '#domains/membership/cancellations/web/cancel-membership.tsx'
 import { coverageContract } from '#domains/membership/membership-summary/contract.ts'
-import { CoverCard } from '#domains/membership/membership-summary/web/coverage-card.tsx'
+import { CoverageCard } from '#domains/membership/membership-summary/web/coverage-card.tsx'
 import { MemberCard } from '#domains/membership/member-card/web/member-card.tsx'
 import { WouldItBeCovered } from '#domains/claims/claim-eligibility/web/would-it-be-covered.tsx'
 import { MyCars } from '#domains/membership/membership-summary/web/my-cars.tsx'
@@ -26,7 +26,7 @@ export default function Benefits() {
   const { t } = useLingui()
   const { membership, next } = useAnswer(coverageContract.current, {})
   const { currentUser } = useClientState()
-  if (!membership) return <NotYet />
+  if (!membership) return <NoMembership />
   return (
     <Page title={t`My benefits`} intro={<Trans>What your membership pays back, for which cars, and since when.</Trans>}>
       <NextActions next={next.filter((action) => action !== 'verify_email')} membership={membership} />
@@ -61,10 +61,10 @@ export default function Benefits() {
       >
         {membership.status === 'LAPSED' ? (
           <Boundary part>
-            <ComeBackAndPay membershipId={membership.id} />
+            <ReinstateAndPay membershipId={membership.id} />
           </Boundary>
         ) : null}
-        <CoverCard membership={membership} />
+        <CoverageCard membership={membership} />
         <MyCars membership={membership} />
         <WhatIsCovered membership={membership} claimAt={pathTo('/member-center/new-claim')} />
         <Boundary part>
@@ -83,7 +83,7 @@ export default function Benefits() {
   )
 }
 
-function NotYet() {
+function NoMembership() {
   const { t } = useLingui()
   return (
     <Page title={t`My benefits`}>

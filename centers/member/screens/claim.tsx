@@ -15,7 +15,7 @@ import { SignClaim } from '#domains/claims/filing-form/web/sign-claim-here.tsx'
 import { ClaimPaymentSteps } from '#domains/money/claim-payment/web/claim-payment.tsx'
 import { ClaimDocuments } from '#domains/claims/document-requirements/web/claim-documents.tsx'
 import { Recoveries } from '#domains/claims/recoveries/web/recoveries.tsx'
-import { NextDeed } from '#centers/member/parts/next-deed.tsx'
+import { NextClaimStep } from '#centers/member/parts/next-deed.tsx'
 import { Boundary } from '#design/states/boundary.tsx'
 import { Button, LinkButton } from '#design/button.tsx'
 import { Beside, Card, Stack } from '#design/layout/card.tsx'
@@ -41,7 +41,7 @@ export default function Claim() {
           </Stack>
         }
       >
-        <ClaimProgress claim={claim} mine action={<NextDeed claim={claim} />} />
+        <ClaimProgress claim={claim} mine action={<NextClaimStep claim={claim} />} />
         <SignClaim claim={claim} />
         <Denial claim={claim}>
           <AppealForm claim={claim} />

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { coverageContract } from '#domains/membership/membership-summary/contract.ts'
-import { CoverCard } from '#domains/membership/membership-summary/web/coverage-card.tsx'
+import { CoverageCard } from '#domains/membership/membership-summary/web/coverage-card.tsx'
 import { MyAgent } from '#domains/membership/membership-summary/web/my-agent.tsx'
 import { NextActions } from '#centers/member/parts/next-actions.tsx'
 import { MembershipTimeline } from '#domains/membership/membership-timeline/web/membership-timeline.tsx'
@@ -15,7 +15,7 @@ import { Page } from '#design/layout/page.tsx'
 export default function Dashboard() {
   const { t } = useLingui()
   const { firstName, membership, next, agent } = useAnswer(coverageContract.current, {})
-  if (!membership) return <NotYet firstName={firstName} />
+  if (!membership) return <NoMembership firstName={firstName} />
   return (
     <Page
       title={t`Hello, ${firstName}`}
@@ -38,7 +38,7 @@ export default function Dashboard() {
           </>
         }
       >
-        <CoverCard membership={membership} />
+        <CoverageCard membership={membership} />
         <Boundary part>
           <OpenClaims />
         </Boundary>
@@ -52,7 +52,7 @@ export default function Dashboard() {
   )
 }
 
-function NotYet({ firstName }: { firstName: string }) {
+function NoMembership({ firstName }: { firstName: string }) {
   const { t } = useLingui()
   return (
     <Page title={t`Hello, ${firstName}`}>

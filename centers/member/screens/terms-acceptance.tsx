@@ -11,7 +11,7 @@ import { Page } from '#design/layout/page.tsx'
 
 const HOME = pathTo('/member-center')
 
-/** A membership prepared for the member is signed here, with the terms; otherwise the terms themselves are accepted. */
+/** A membership prepared for the member is signed here together with the terms; otherwise only the terms are accepted. */
 export default function TermsAcceptance() {
   const { t } = useLingui()
   const { currentUser } = useClientState()

@@ -5,7 +5,7 @@ import { COMPANY } from '#domains/records/rendering/rules/company.data.ts'
 import styles from '#centers/public/parts/agent-strip.module.css'
 import { Drawing } from '#design/pictures/drawing.tsx'
 
-/** For those who could sell it, and for those who would rather call. */
+/** For agencies that could sell it, and for customers who prefer to call an agent. */
 export function AgentStrip() {
   const { T1, T4 } = COMMISSION_RATES.tiers
   const [least, most] = [T1.first_year / 100, T4.first_year / 100]

@@ -16,7 +16,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A page of text: its title, what is in it, and room to read. */
+/** A page of text with its title and table of contents. */
 export function Article({ title, intro, edition, chapters = [], scene, children }: Props) {
   const { t } = useLingui()
   return (
@@ -61,7 +61,7 @@ export function ArticleSection({ id, title, children }: { id: string; title: Rea
   )
 }
 
-/** What matters most, before the whole text. */
+/** The most important points, shown before the whole text. */
 export function KeyPoints({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
     <section className={styles.key}>

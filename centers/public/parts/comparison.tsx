@@ -7,7 +7,7 @@ import { cents, dollars, subtract } from '#platform/money.ts'
 const DAMAGE = cents(3_200_00)
 const DEDUCTIBLE = cents(1_000_00)
 
-/** One hailstorm, with a membership and without. */
+/** The same hail damage with a membership and without one. */
 export function Comparison({ plans }: { plans: readonly PlanVersion[] }) {
   const plan = plans.find(({ limit }) => limit >= DEDUCTIBLE)
   if (!plan) return null

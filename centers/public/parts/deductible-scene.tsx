@@ -7,8 +7,8 @@ import { dollars } from '#platform/money.ts'
 const FIRST = 1000
 
 /**
- * "What would come back?": the slider raises the water around a car under its dome. The script says the sentence and
- * sets `--level`; without it the slider rests at $1,000 and the plans below say the same.
+ * "What would come back?": the slider raises the water around a car under a dome. The script writes the sentence and
+ * sets `--level`. Without JavaScript the slider rests at $1,000; the plans below it say the same.
  */
 export function DeductibleScene({ plans }: { plans: readonly PlanVersion[] }) {
   const { t } = useLingui()
@@ -39,7 +39,7 @@ export function DeductibleScene({ plans }: { plans: readonly PlanVersion[] }) {
   )
 }
 
-/** A dollar is so many units high; the dome ends where the highest plan does. */
+/** Converts dollars to a height in the drawing; the dome is as high as the highest limit. */
 const yOf = (amount: number): number => 336 - amount * 0.144
 
 function Harbor({ limits }: { limits: readonly number[] }) {
@@ -72,8 +72,8 @@ function Harbor({ limits }: { limits: readonly number[] }) {
         </g>
         <path className={styles.quay} d="M0 340h560v32H0z" />
         <g className={styles.marks}>
-          {limits.map((limit, place) => (
-            <g key={limit} data-mark={place}>
+          {limits.map((limit, index) => (
+            <g key={limit} data-mark={index}>
               <path d={`M470 ${yOf(limit)}h22`} />
               <text x="500" y={yOf(limit) + 6}>
                 ${limit.toLocaleString('en-US')}

@@ -5,7 +5,7 @@ import { DeductibleScene } from '#centers/public/parts/deductible-scene.tsx'
 import styles from '#centers/public/parts/hero.module.css'
 import { dollars } from '#platform/money.ts'
 
-/** The promise, its price and its limit, before anything has to be scrolled. */
+/** The offer, its price and its limit, visible without scrolling. */
 export function Hero({ plans }: { plans: readonly PlanVersion[] }) {
   const first = plans.at(0)
   const last = plans.at(-1)

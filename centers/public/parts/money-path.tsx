@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import styles from '#centers/public/parts/money-path.module.css'
 import { Icon } from '#design/pictures/icon.tsx'
 
-/** How a fee becomes a paid claim, in four stations. */
+/** How membership fees become a paid claim, in four steps. */
 export function MoneyPath() {
   return (
     <ol role="list" className={styles.path}>

@@ -4,7 +4,7 @@ import type { IconName } from '#design/pictures/icons.data.ts'
 
 type Props = { icon: IconName; title: string; saves: string; how: string; link: { to: string; label: string } }
 
-/** One way to pay less: what it saves in words, how, and where. */
+/** One way to pay less: what it saves, how, and a link. */
 export function Offer({ icon, title, saves, how, link }: Props) {
   return (
     <li className={styles.offer}>

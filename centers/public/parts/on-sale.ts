@@ -3,12 +3,12 @@ import { isOpenForSale, STATE_CODES, stateRule } from '#domains/membership/plans
 import { STATE_NAMES } from '#platform/state-names.data.ts'
 import { type Day, dayAt, OFFICE_ZONE } from '#platform/days.ts'
 
-/** The plans as they are on sale on the day the page is written (it is written anew with every release). */
+/** The plans on sale on the day the page is prerendered (with every release). */
 export function plansOnSale(): PlanVersion[] {
   return PLAN_CODES.flatMap((code) => planOn(code, writtenOn()) ?? [])
 }
 
-/** The names of the states where a membership can be bought, no insurer behind it. */
+/** The names of the states where a membership can be bought without an insurer. */
 export function openStates(): string[] {
   return STATE_CODES.filter((code) => isOpenForSale(stateRule(code, writtenOn()).status, { underwritten: false })).map(
     (code) => STATE_NAMES[code],

@@ -1,17 +1,17 @@
 import type { MetaDescriptor } from 'react-router'
 import { COMPANY } from '#domains/records/rendering/rules/company.data.ts'
 
-type Telling = {
+type PageMeta = {
   path: string
-  /** Without it the window says the product's name alone (specification §1). */
+  /** Window title; a page without one has the product's name alone (specification §1). */
   title?: string
   description?: string
   /** JSON-LD, for search engines. */
   data?: readonly Record<string, unknown>[]
 }
 
-/** What a content page tells those who link to it. */
-export function pageMeta({ path, title, description = COMPANY.description, data = [] }: Telling): MetaDescriptor[] {
+/** The title, description and link preview of a content page. */
+export function pageMeta({ path, title, description = COMPANY.description, data = [] }: PageMeta): MetaDescriptor[] {
   const name = title ? `${title} · ${COMPANY.name}` : COMPANY.name
   return [
     { title: name },

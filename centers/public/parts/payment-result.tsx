@@ -8,27 +8,27 @@ import { LoadingScreen } from '#design/states/loading-screen.tsx'
 import type { Id } from '#platform/ids.ts'
 import { checkoutContract } from '#domains/money/checkouts/contract.ts'
 
-const EVERY_MS = 2_000
-/** After this the payer is told that the news will come by letter. */
-const PATIENCE_MS = 60_000
+const POLL_MS = 2_000
+/** After this time the payer is told that the result will come by e-mail. */
+const LATE_AFTER_MS = 60_000
 
-/** Back from the payment page: looked up until it is known, then the way on; or the way to try again. */
-export function PaymentResult({ checkoutId, left }: { checkoutId: Id<'checkout'>; left: boolean }) {
+/** After the payment page: asks until the result is known, then links to the next step or to another attempt. */
+export function PaymentResult({ checkoutId, hasLeft }: { checkoutId: Id<'checkout'>; hasLeft: boolean }) {
   const { t } = useLingui()
   const [since] = useState(() => Date.now())
-  const [isKnown, setIsKnown] = useState(left)
+  const [isKnown, setIsKnown] = useState(hasLeft)
   const { data, error, dataUpdatedAt } = useLateAnswer(
     checkoutContract.checkout,
     { params: { checkoutId } },
-    { refetchMs: isKnown ? 0 : EVERY_MS },
+    { refetchMs: isKnown ? 0 : POLL_MS },
   )
   if (data && data.status !== 'open' && !isKnown) setIsKnown(true)
-  const isLate = dataUpdatedAt - since > PATIENCE_MS
+  const isLate = dataUpdatedAt - since > LATE_AFTER_MS
   if (error) return <LoadingScreen variant="error" text={error.message} action={<Home />} />
   if (data?.status === 'complete') return <Paid isActive={data.membershipStatus === 'ACTIVE'} />
   if (data?.status === 'expired')
     return <LoadingScreen variant="error" text={t`This payment page has ended. Nothing was charged.`} action={<Home />} />
-  if (data && left)
+  if (data && hasLeft)
     return <LoadingScreen variant="error" text={t`The payment was not made. Nothing was charged.`} action={<TryAgain url={data.url} />} />
   if (isLate)
     return (
@@ -79,7 +79,7 @@ function TryAgain({ url }: { url: string | null }) {
   )
 }
 
-/** Where the enrollment waits: the dashboard, or for who signed by a link, the link. */
+/** Where the enrollment continues: the dashboard, or the signing link for a member who signed by link. */
 function Home() {
   const token = signedBy()
   return (

@@ -5,7 +5,7 @@ import { Section } from '#centers/public/parts/section.tsx'
 import styles from '#centers/public/parts/plan-table.module.css'
 import { dollars } from '#platform/money.ts'
 
-/** The plans as the rules know them: a new price there is a new price here. */
+/** The plans on sale, with the prices of the rules. */
 export function PlanTable({ plans }: { plans: readonly PlanVersion[] }) {
   const fee = plans.at(0)?.enrollmentFee
   return (

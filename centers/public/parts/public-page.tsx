@@ -6,7 +6,7 @@ import styles from '#centers/public/parts/public-page.module.css'
 import { Icon } from '#design/pictures/icon.tsx'
 import { Brand } from '#design/shell/brand.tsx'
 
-/** Around every content page: header, footer, and nothing that needs a script. */
+/** Layout of every content page: header and footer, without JavaScript. */
 export function PublicPage({ children }: { children: ReactNode }) {
   return (
     <div className={styles.page}>
@@ -27,7 +27,7 @@ function Header() {
       <div className={styles.bar}>
         <Brand />
         <nav className={styles.wide} aria-label={t`Breakwater`}>
-          <Places />
+          <HeaderLinks />
         </nav>
         <a className={styles.signIn} href={pathTo('/login')}>
           <Trans>Sign in</Trans>
@@ -43,7 +43,7 @@ function Header() {
             </span>
           </summary>
           <nav aria-label={t`Menu`}>
-            <Places />
+            <HeaderLinks />
             <a href={pathTo('/login')}>
               <Trans>Sign in</Trans>
             </a>
@@ -57,7 +57,7 @@ function Header() {
   )
 }
 
-const Places = () => (
+const HeaderLinks = () => (
   <>
     <a href="/#how">
       <Trans>How it works</Trans>

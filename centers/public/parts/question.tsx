@@ -3,7 +3,7 @@ import { pathTo } from '#access/path-to.ts'
 import type { RoutePath } from '#access/routes.ts'
 import styles from '#centers/public/parts/question.module.css'
 
-/** One question, folded; its own address opens to it. */
+/** One collapsed question; opening its address expands it. */
 export function Question({ article: { id, question, answer, goTo, words = '' } }: { article: HelpArticle }) {
   const on = goTo?.all ?? goTo?.member
   return (

@@ -4,7 +4,7 @@ import styles from '#centers/public/parts/section.module.css'
 
 type Props = { id?: string; title: ReactNode; intro?: ReactNode; ground?: 'plain' | 'mist'; children: ReactNode }
 
-/** One band of a content page. */
+/** One full-width section of a content page. */
 export function Section({ id, title, intro, ground = 'plain', children }: Props) {
   const titleId = useId()
   return (

@@ -3,7 +3,7 @@ import { Drawing } from '#design/pictures/drawing.tsx'
 import { Section } from '#centers/public/parts/section.tsx'
 import styles from '#centers/public/parts/steps.module.css'
 
-/** How it works, with the times it really takes (docs/rules.md §6.3). */
+/** How it works, with the deadlines of docs/rules.md §6.3. */
 export function Steps() {
   return (
     <Section id="how" title={<Trans>How it works</Trans>}>

@@ -2,7 +2,7 @@ import styles from '#centers/public/parts/summary.module.css'
 
 type Props = { caption: string; heads: readonly string[]; rows: readonly (readonly string[])[] }
 
-/** A table of sentences; on a phone each row is a card with its labels. */
+/** A table of sentences; on a phone each row becomes a card with labels. */
 export function Summary({ caption, heads, rows }: Props) {
   return (
     <table className={styles.summary} role="table">
@@ -19,8 +19,8 @@ export function Summary({ caption, heads, rows }: Props) {
       <tbody role="rowgroup">
         {rows.map((row) => (
           <tr key={row[0]} role="row">
-            {row.map((cell, place) => (
-              <td key={heads[place]} role="cell" data-head={heads[place]}>
+            {row.map((cell, index) => (
+              <td key={heads[index]} role="cell" data-head={heads[index]}>
                 {cell}
               </td>
             ))}

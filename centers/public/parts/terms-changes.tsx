@@ -7,7 +7,7 @@ import { PageFailed } from '#design/states/boundary.tsx'
 import { Button } from '#design/button.tsx'
 import { Skeleton } from '#design/states/skeleton.tsx'
 
-/** What this version changed in the one before: its sentences, and the words on demand. */
+/** What this version changed: its summary sentences, and the word-by-word comparison on request. */
 export function TermsChanges({ terms, before }: { terms: TermsView; before: string }) {
   const [isOpen, setOpen] = useState(false)
   const { data, error, refetch } = useLateAnswer(termsContract.version, { params: { version: before } }, { enabled: isOpen })

@@ -8,7 +8,7 @@ import { Tag } from '#design/values/tag.tsx'
 
 type Props = { versions: readonly VersionBrief[]; accepted: { version: string; at: string } | null; shown: string }
 
-/** Every version there was, each to be read, kept and compared; and, signed in, which one somebody accepted. */
+/** Every published version, to read, download and compare; a signed-in reader also sees which one they accepted. */
 export function TermsVersions({ versions, accepted, shown }: Props) {
   const page = pathTo('/terms-conditions/versions')
   return (

@@ -4,7 +4,7 @@ import { ArticleSection, KeyPoints } from '#centers/public/parts/article.tsx'
 import { plansOnSale } from '#centers/public/parts/on-sale.ts'
 import { dollars } from '#platform/money.ts'
 
-/** What matters most in these terms, the price among it. */
+/** The most important points of these terms, with the price. */
 export function TermsKeyPoints({ keyPoints }: Pick<TermsText, 'keyPoints'>) {
   return (
     <KeyPoints title={<Trans>The points that matter most</Trans>}>
@@ -26,7 +26,7 @@ export function TermsKeyPoints({ keyPoints }: Pick<TermsText, 'keyPoints'>) {
   )
 }
 
-/** Every word that is signed. */
+/** The full text that is signed. */
 export function TermsSections({ sections }: Pick<TermsText, 'sections'>) {
   return sections.map(({ id, heading, paragraphs }) => (
     <ArticleSection key={id} id={id} title={heading}>
@@ -37,7 +37,7 @@ export function TermsSections({ sections }: Pick<TermsText, 'sections'>) {
   ))
 }
 
-/** "2.6 The deductible you bore. We pay …": a letter that cites a clause leads to it by its number. */
+/** "2.6 The deductible you bore. We pay …": a letter that cites a clause links to it by its number. */
 function Clause({ text: words }: { text: string }) {
   const [, number, name, rest] = /^(\d+\.\d+) ([^.]+)\. (.+)$/s.exec(words) ?? []
   if (!number) return <p>{words}</p>

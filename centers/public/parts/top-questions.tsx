@@ -6,7 +6,7 @@ import { Section } from '#centers/public/parts/section.tsx'
 
 const TOP = ['what-is-it', 'deductible', 'waiting', 'documents', 'cancel']
 
-/** The five asked first. */
+/** The five most frequent questions. */
 export function TopQuestions() {
   return (
     <Section title={<Trans>Asked before joining</Trans>} ground="mist">

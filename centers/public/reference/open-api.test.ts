@@ -19,7 +19,7 @@ const list = {
   },
 }
 
-test('operations stand in groups by the first part of their path, in the order of the alphabet', () => {
+test('operations are grouped by the first part of their path, in alphabetical order', () => {
   const groups = groupsOf({ paths: { '/api/promotions': { get: list }, '/api/claims/{claimId}': { get: list, delete: list } } })
   expect(groups.map(([group, operations]) => [group, operations.map(({ method }) => method)])).toEqual([
     ['claims', ['GET', 'DELETE']],
@@ -31,14 +31,14 @@ test('operations stand in groups by the first part of their path, in the order o
     params: [{ name: 'status', required: false, type: '"coming" | "over"' }],
     body: null,
     answer: '{\n  rows: string[]\n}',
-    refusals: [{ code: 'code_taken', says: 'This code exists already.' }],
+    refusals: [{ code: 'code_taken', message: 'This code exists already.' }],
   })
 })
 
 test.each([
   ['an id', { type: 'string', format: 'claim id' }, 'claim id'],
-  ['what may be missing', { anyOf: [{ type: 'string', format: 'date' }, { type: 'null' }] }, 'date | null'],
+  ['a nullable type', { anyOf: [{ type: 'string', format: 'date' }, { type: 'null' }] }, 'date | null'],
   ['a list of choices', { type: 'array', items: { enum: ['a', 'b'] } }, '("a" | "b")[]'],
-  ['a field one may leave out', { type: 'object', properties: { why: { type: 'string' } } }, '{\n  why?: string\n}'],
-  ['nothing known', {}, 'unknown'],
-])('%s reads as a type', (_, schema, expected) => expect(typeText(schema)).toBe(expected))
+  ['an optional field', { type: 'object', properties: { why: { type: 'string' } } }, '{\n  why?: string\n}'],
+  ['an unknown type', {}, 'unknown'],
+])('%s is printed as a type', (_, schema, expected) => expect(typeText(schema)).toBe(expected))

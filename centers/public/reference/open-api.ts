@@ -1,4 +1,4 @@
-/** Our own OpenAPI document, read for people. Only what we write in apps/api/openapi.ts is understood. */
+/** Reads our own OpenAPI document for display. It understands only what apps/api/openapi.ts writes. */
 export type Operation = {
   id: string
   method: string
@@ -9,10 +9,10 @@ export type Operation = {
   params: readonly { name: string; where: string; required: boolean; type: string }[]
   body: string | null
   answer: string
-  refusals: readonly { code: string; says: string }[]
+  refusals: readonly { code: string; message: string }[]
 }
 
-/** The operations by the first part of their path, each group in the order of its paths. */
+/** The operations grouped by the first part of their path, each group sorted by path. */
 export function groupsOf(document: unknown): [group: string, operations: Operation[]][] {
   const operations = Object.entries(recordOf(recordOf(document)['paths'])).flatMap(([path, methods]) =>
     Object.entries(recordOf(methods)).map(([method, operation]) => operationOf(path, method, recordOf(operation))),
@@ -41,9 +41,9 @@ function operationOf(path: string, method: string, operation: Json): Operation {
       })),
     body: 'content' in body ? contentText(body) : null,
     answer: contentText(recordOf(responses['200'])),
-    refusals: Object.entries(recordOf(recordOf(responses['4XX'])['x-codes'])).map(([code, says]) => ({
+    refusals: Object.entries(recordOf(recordOf(responses['4XX'])['x-codes'])).map(([code, message]) => ({
       code,
-      says: textOf(says),
+      message: textOf(message),
     })),
   }
 }
@@ -53,7 +53,7 @@ function contentText(message: Json): string {
   return mediaType === 'application/json' ? typeText(recordOf(content)['schema']) : 'bytes'
 }
 
-/** A JSON schema, written the way programmers write a type. */
+/** A JSON schema printed as a TypeScript type. */
 export function typeText(schema: unknown, depth = 0): string {
   const { type, format, properties, items, enum: choices, const: only, anyOf, oneOf, additionalProperties } = recordOf(schema)
   if (only !== undefined) return JSON.stringify(only)

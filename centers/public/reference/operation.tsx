@@ -4,14 +4,14 @@ import { Icon } from '#design/pictures/icon.tsx'
 import type { Operation } from '#centers/public/reference/open-api.ts'
 import styles from '#centers/public/reference/reference.module.css'
 
-/** One operation: closed, what it is and who may; opened, everything that goes in and comes out. */
+/** One operation: collapsed, what it does and who may use it; expanded, its request and response. */
 export function OperationCard({ operation }: { operation: Operation }) {
   const { method, path, summary, verb, grantedTo, body, answer } = operation
   return (
     <details className={styles.operation}>
       <summary>
         <span className={styles.method}>{method}</span> <code>{path}</code> <Icon name="chevron-down" size={18} />
-        <span className={styles.says}>{summary}</span>
+        <span className={styles.message}>{summary}</span>
         <span className={styles.who}>
           <code>{verb}</code> · {grantedTo.join(', ')}
         </span>
@@ -63,12 +63,12 @@ function Refusals({ operation: { refusals } }: { operation: Operation }) {
   return (
     <Part title={<Trans>Refusals of its own</Trans>}>
       <dl>
-        {refusals.map(({ code, says }) => (
+        {refusals.map(({ code, message }) => (
           <div key={code}>
             <dt>
               <code>{code}</code>
             </dt>
-            <dd>{says}</dd>
+            <dd>{message}</dd>
           </div>
         ))}
       </dl>

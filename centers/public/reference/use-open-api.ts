@@ -3,7 +3,7 @@ import { groupsOf } from '#centers/public/reference/open-api.ts'
 
 export const OPEN_API = '/api/openapi.json'
 
-/** The document other programs read, read once. */
+/** Fetches the OpenAPI document once. */
 export function useOpenApi() {
   return useQuery({
     queryKey: [OPEN_API],

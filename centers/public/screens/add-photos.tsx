@@ -8,7 +8,7 @@ import { Frame } from '#design/shell/frame.tsx'
 
 const AddPhotos = lazy(() => import('#domains/claims/uploads/web/add-photos.tsx').then(({ AddPhotos }) => ({ default: AddPhotos })))
 
-/** What the code on a computer opens on the phone. The pass stands behind the `#`: no server is sent it in an address. */
+/** Opened on a phone by the QR code on a computer's screen. The token follows the `#`, so that no server receives it in an address. */
 export default function AddPhotosFromPhone() {
   const { t } = useLingui()
   const pass = useLocation().hash.slice(1)

@@ -22,7 +22,7 @@ export default function AgentRegistration() {
   )
 }
 
-/** What one earns, what one needs and what happens next: said before the form, not after it. */
+/** What an agency earns, what it needs and what happens next, shown before the form. */
 function WhatToExpect() {
   return (
     <Stack>

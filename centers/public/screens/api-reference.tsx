@@ -29,7 +29,7 @@ export default function ApiReference() {
     .map(([group, operations]) => [group, operations.filter((each) => matches(each, search))] as const)
     .filter(([, operations]) => operations.length > 0)
   const count = groups.reduce((sum, [, operations]) => sum + operations.length, 0)
-  useHashOnceThere(data !== undefined)
+  useScrollToHash(data !== undefined)
 
   return (
     <PublicPage>
@@ -65,10 +65,10 @@ const Intro = () => (
 const matches = ({ path, summary, verb, id }: Operation, search: string): boolean =>
   `${path} ${summary} ${verb} ${id}`.toLowerCase().includes(search.toLowerCase())
 
-/** The browser looked for the address's #part before it was there. */
-function useHashOnceThere(isThere: boolean): void {
+/** Scrolls to the address's #part once it is rendered; the browser looked for it before. */
+function useScrollToHash(isLoaded: boolean): void {
   const { hash } = useLocation()
   useEffect(() => {
-    if (isThere && hash) document.getElementById(hash.slice(1))?.scrollIntoView()
-  }, [isThere, hash])
+    if (isLoaded && hash) document.getElementById(hash.slice(1))?.scrollIntoView()
+  }, [isLoaded, hash])
 }

@@ -9,7 +9,7 @@ import { Page } from '#design/layout/page.tsx'
 import { Frame } from '#design/shell/frame.tsx'
 import { Skeleton } from '#design/states/skeleton.tsx'
 
-/** What the code on a member card opens, for a shop or an insurer: valid today or not, and nothing else. */
+/** Opened by the QR code of a member card, for a shop or an insurer: valid today or not, and nothing else. */
 export default function Card() {
   const { t, i18n } = useLingui()
   const number = useParam('number').toUpperCase()

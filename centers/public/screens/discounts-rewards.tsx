@@ -18,7 +18,7 @@ export const meta = (): MetaDescriptor[] =>
     description: 'Ways to pay less for Breakwater: by the year, through your agency, with a code; and what comes with each plan.',
   })
 
-/** Every amount is worked out from the plans on sale; a code itself is shown to members only. */
+/** Every amount is computed from the plans on sale; promotion codes are shown to members only. */
 export default function DiscountsRewards() {
   const { t } = useLingui()
   const plans = plansOnSale()

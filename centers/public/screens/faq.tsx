@@ -32,7 +32,7 @@ export const meta = (): MetaDescriptor[] =>
 const TOPICS = [...new Set(HELP.map(({ topic }) => topic))]
 const idOf = (topic: string): string => `about-${topic.toLowerCase().replaceAll(' ', '-')}`
 
-/** The same answers the assistant gives (domains/insight/assistant), by topic. */
+/** The assistant's answers (domains/insight/assistant), by topic. */
 export default function Faq() {
   const { t } = useLingui()
   return (

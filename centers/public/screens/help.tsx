@@ -13,7 +13,7 @@ export const handle = { static: true }
 export const meta = (): MetaDescriptor[] =>
   pageMeta({ path: '/help', title: 'Help', description: 'Where to find help with Breakwater: answers, the help chat, a person.' })
 
-/** The crossroads: what do you need, and who has it. */
+/** Links to the right form or page for each kind of question. */
 export default function Help() {
   const { t } = useLingui()
   return (

@@ -15,7 +15,7 @@ export default function Invitation() {
   const { t } = useLingui()
   const token = useParam('token')
   const { data: invitation, error, refetch } = useLateAnswer(accountsContract.invitation, { params: { token } })
-  if (error instanceof Refused && error.status === 404) return <NotGood />
+  if (error instanceof Refused && error.status === 404) return <InvalidInvitation />
   return (
     <Frame>
       <Page
@@ -35,7 +35,7 @@ export default function Invitation() {
   )
 }
 
-function NotGood() {
+function InvalidInvitation() {
   const { t } = useLingui()
   return (
     <Frame>

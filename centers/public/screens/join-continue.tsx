@@ -1,18 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useParam } from '#access/web/use-param.ts'
-import { GoOn } from '#domains/membership/applications/web/continue-application.tsx'
-import { takeUp } from '#domains/membership/join/web/join-draft.ts'
+import { ContinueApplication } from '#domains/membership/applications/web/continue-application.tsx'
+import { continueDraft } from '#domains/membership/join/web/join-draft.ts'
 import { Page } from '#design/layout/page.tsx'
 import { Frame } from '#design/shell/frame.tsx'
 
-/** From a letter, on whichever device: the answers as they were left. */
+/** Continues an application by the link of an e-mail, on any device. */
 export default function JoinContinue() {
   const { t } = useLingui()
   const token = useParam('token')
   return (
     <Frame>
       <Page title={t`Go on with joining`} intro={<Trans>Everything you have answered is kept.</Trans>} width="steps">
-        <GoOn token={token} onGoOn={({ answers }) => takeUp(token, answers)} />
+        <ContinueApplication token={token} onGoOn={({ answers }) => continueDraft(token, answers)} />
       </Page>
     </Frame>
   )

@@ -22,5 +22,5 @@ export default function JoinPayment() {
       />
     )
   }
-  return <PaymentResult checkoutId={checkoutId} left={search.has('left')} />
+  return <PaymentResult checkoutId={checkoutId} hasLeft={search.has('left')} />
 }

@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { type Step, STEPS } from '#domains/membership/applications/rules/answers.ts'
-import { KeptLine } from '#domains/membership/applications/web/saved-line.tsx'
+import { SavedLine } from '#domains/membership/applications/web/saved-line.tsx'
 import { useJoinDraft } from '#domains/membership/join/web/join-draft.ts'
 import { JoinForm } from '#domains/membership/join/web/join-form.tsx'
 import { stepFor } from '#domains/membership/join/web/steps.ts'
-import { touchOf } from '#domains/membership/quotes/web/seller-link.ts'
+import { referralOf } from '#domains/membership/quotes/web/seller-link.ts'
 import { useQuote } from '#domains/membership/quotes/web/use-quote.ts'
 import { useYourAgent } from '#domains/membership/quotes/web/your-agent.tsx'
 import type { GoToCheckout } from '#domains/membership/signatures/web/go-to-checkout.ts'
@@ -15,7 +15,7 @@ import { Page } from '#design/layout/page.tsx'
 import { oneOf, useSearchState } from '#design/browser/search-params.ts'
 import { Frame } from '#design/shell/frame.tsx'
 
-// Nothing to show before a plan and a state are chosen.
+// There is no price before a plan and a state are chosen.
 const PriceAside = lazy(() => import('#domains/membership/join/web/price-aside.tsx').then(({ PriceAside }) => ({ default: PriceAside })))
 
 const openCheckout: GoToCheckout = (membershipId) =>
@@ -24,18 +24,18 @@ const openCheckout: GoToCheckout = (membershipId) =>
 export default function Join() {
   const { t } = useLingui()
   const [search] = useSearchParams()
-  const [begin] = useState(() => ({ planCode: search.get('plan') ?? '', billing: 'monthly', ...touchOf(search) }))
-  const [{ step: asked = 'plan' }, changeSearch] = useSearchState({ step: oneOf(STEPS) })
-  const { kept, keeper, keptAt } = useJoinDraft(asked, begin)
-  const { quote, isOld } = useQuote(kept.draft)
-  const { isUnknown } = useYourAgent(kept.draft)
-  const step = stepFor(asked, kept.draft)
-  // The link of an agent who is no longer there is nobody's link; a code that was typed is asked about.
-  const own = isUnknown && !kept.draft['masterCode'] ? { ...kept, draft: { ...kept.draft, agentId: '' } } : kept
+  const [initial] = useState(() => ({ planCode: search.get('plan') ?? '', billing: 'monthly', ...referralOf(search) }))
+  const [{ step: requestedStep = 'plan' }, changeSearch] = useSearchState({ step: oneOf(STEPS) })
+  const { store, saver, savedAt } = useJoinDraft(requestedStep, initial)
+  const { quote, isOld } = useQuote(store.draft)
+  const { isUnknown } = useYourAgent(store.draft)
+  const step = stepFor(requestedStep, store.draft)
+  // The code of a link that sells nothing any more is ignored; a typed code is reported as unknown.
+  const ownStore = isUnknown && !store.draft['masterCode'] ? { ...store, draft: { ...store.draft, agentId: '' } } : store
 
   const goTo = (next: Step) => {
     changeSearch({ step: next })
-    if (keeper.token()) keeper.later({ answers: kept.draft, step: next })
+    if (saver.token()) saver.schedule({ answers: store.draft, step: next })
     window.scrollTo({ top: 0 })
   }
   return (
@@ -54,8 +54,15 @@ export default function Join() {
         width="steps"
       >
         <Boundary>
-          <JoinForm step={step} kept={own} quote={quote} applicationToken={keeper.atRest} onStep={goTo} goToCheckout={openCheckout} />
-          {keptAt ? <KeptLine at={keptAt} keeper={keeper} typed={{ answers: kept.draft, step }} /> : null}
+          <JoinForm
+            step={step}
+            store={ownStore}
+            quote={quote}
+            applicationToken={saver.whenSaved}
+            onStep={goTo}
+            goToCheckout={openCheckout}
+          />
+          {savedAt ? <SavedLine at={savedAt} saver={saver} typed={{ answers: store.draft, step }} /> : null}
         </Boundary>
       </Page>
     </Frame>

@@ -8,12 +8,12 @@ import { Boundary } from '#design/states/boundary.tsx'
 import { Page } from '#design/layout/page.tsx'
 import { Frame } from '#design/shell/frame.tsx'
 
-// Fetched only by those who came to sign a claim.
+// Loaded only to sign a claim.
 const SignClaimByLink = lazy(() =>
   import('#domains/claims/filing-form/web/sign-claim.tsx').then(({ SignClaimByLink }) => ({ default: SignClaimByLink })),
 )
 
-/** What a letter's link opens for signing: a membership somebody prepared, or a claim somebody filed. */
+/** Opened by a signing link: signs a membership or a claim that somebody else prepared. */
 export default function Sign() {
   const { t } = useLingui()
   const token = useParam('token')

@@ -17,10 +17,7 @@ export const meta = (): MetaDescriptor[] =>
     description: 'The Breakwater membership terms: price, renewal, cancelling, limits, waiting period and what is not covered.',
   })
 
-/**
- * The terms that come with the house, as they are signed. Once other terms are in force the server leads to those
- * (docs/decisions/0007-terms-page.md).
- */
+/** The built-in version of the terms. Once a later version is in force the server redirects to it (docs/decisions/0007-terms-page.md). */
 export default function TermsConditions() {
   const { t } = useLingui()
   const { title, version, effectiveOn, sections } = TERMS_1

@@ -22,22 +22,26 @@ export const meta = (): MetaDescriptor[] =>
     description: 'Every version of the Breakwater membership terms, what changed from one to the next, and which is in force.',
   })
 
-/** The version in force, as it is signed, with what matters most above it; and, by the address, any other that was ever published. */
+/** The full text of the version in force with its most important points or, by the address, of any other published version. */
 export default function EveryTerms() {
   const { t } = useLingui()
-  const [{ version: asked }] = useSearchState({ version: text })
+  const [{ version: requestedVersion }] = useSearchState({ version: text })
   const versions = useLateAnswer(termsContract.versions, {})
-  const version = asked ?? versions.data?.rows.find(({ stands }) => stands === 'in_force')?.version
-  const read = useLateAnswer(termsContract.version, { params: { version: version ?? '' } }, { enabled: version !== undefined })
-  const error = versions.error ?? read.error
+  const version = requestedVersion ?? versions.data?.rows.find(({ stands }) => stands === 'in_force')?.version
+  const termsAnswer = useLateAnswer(termsContract.version, { params: { version: version ?? '' } }, { enabled: version !== undefined })
+  const error = versions.error ?? termsAnswer.error
   const brief = versions.data?.rows.find((row) => row.version === version)
   return (
     <PublicPage>
-      {read.data && versions.data && brief ? (
-        <Terms terms={read.data.terms} brief={brief} versions={versions.data.rows} accepted={versions.data.accepted} />
+      {termsAnswer.data && versions.data && brief ? (
+        <Terms terms={termsAnswer.data.terms} brief={brief} versions={versions.data.rows} accepted={versions.data.accepted} />
       ) : (
         <Article title={t`Terms and conditions`}>
-          {error ? <PageFailed error={error} onRetry={() => void Promise.all([versions.refetch(), read.refetch()])} /> : <Skeleton />}
+          {error ? (
+            <PageFailed error={error} onRetry={() => void Promise.all([versions.refetch(), termsAnswer.refetch()])} />
+          ) : (
+            <Skeleton />
+          )}
           <noscript>
             <a href={addressOf(termsContract.current, {})}>
               <Trans>The terms in force, as data: this page needs scripts to show them.</Trans>
@@ -55,7 +59,7 @@ function Terms({ terms, brief, versions, accepted }: Props) {
   const { t } = useLingui()
   const { version, title, effectiveOn, keyPoints, sections } = terms
   const since = dayInWords(effectiveOn)
-  // The browser looked for the clause in the address before the text was there.
+  // Scrolls to the clause in the address once the text is rendered; the browser looked for it before.
   useEffect(() => {
     document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView()
   }, [])

@@ -4,7 +4,7 @@ import { StopLetters } from '#domains/records/messages/web/stop-letters.tsx'
 import { Page } from '#design/layout/page.tsx'
 import { Frame } from '#design/shell/frame.tsx'
 
-/** One press stops letters of one kind; nobody need be signed in. */
+/** One button stops e-mails of one kind, without signing in. */
 export default function Unsubscribe() {
   const { t } = useLingui()
   const token = useParam('token')

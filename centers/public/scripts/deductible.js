@@ -1,5 +1,5 @@
-// The home page's slider. Sets the water by the style object (our policy lets no style attribute be written) and says
-// what comes back. The offers and sentences stand in the figure's own data.
+// The home page's slider. Sets the water level through the style object (our content security policy forbids style
+// attributes) and writes what would be paid back. The offers and sentences are in the figure's data attributes.
 const figure = document.querySelector('[data-deductible]')
 const slider = figure.querySelector('input')
 const offers = JSON.parse(figure.dataset.offers)

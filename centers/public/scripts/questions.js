@@ -1,5 +1,5 @@
-// The questions page: a search that folds away what does not match, "open all", and addresses that open their answer.
-// Without it every question is there and opens by itself.
+// The questions page: a search that hides questions without a match, "open all", and addresses that open their answer.
+// Without this script all questions are listed, and each can be opened.
 const tools = document.querySelector('[data-question-tools]')
 const questions = [...document.querySelectorAll('[data-question]')]
 const topics = [...document.querySelectorAll('[data-topic]')]

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { InviteAgent } from '#domains/distribution/agencies/web/invite-agent.tsx'
 import { Page } from '#design/layout/page.tsx'
 
-/** For whoever brings agents in, in whichever center they work. */
+/** Invites an agent; every center whose users may do so shows this form. */
 export default function AddAgent() {
   const { t } = useLingui()
   return (

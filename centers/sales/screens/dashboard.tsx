@@ -12,7 +12,7 @@ import { Figure, Figures } from '#design/charts/figure.tsx'
 import { Money } from '#design/values/money.tsx'
 import { Page } from '#design/layout/page.tsx'
 
-/** A recruiter's day: what is due, the pipeline, and what recruited agencies produce. */
+/** What is due today, the pipeline, and what recruited agencies sold. */
 export default function SalesDashboard() {
   const { t } = useLingui()
   const { today, pipeline, ends, agencies, earned, reps } = useAnswer(dashboardsContract.salesDashboard, {})

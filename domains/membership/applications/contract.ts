@@ -6,10 +6,10 @@ import { APPLICATION } from '#domains/membership/applications/rules/applications
 import { UNFINISHED_FILTERS, UNFINISHED_ORDERS } from '#domains/membership/applications/rules/list-query.ts'
 
 const answersShape = z.record(z.string().check(z.maxLength(60)), z.string().check(z.maxLength(APPLICATION.longestAnswer)))
-const keptShape = z.strictObject({ step: z.enum(STEPS), answers: answersShape })
+const savedShape = z.strictObject({ step: z.enum(STEPS), answers: answersShape })
 const one = { params: z.object({ token: z.string().check(z.maxLength(100)) }) }
 
-/** By whoever holds a link to it. A link that has ended, or is nobody's, is not found. */
+/** By its link. An expired or unknown link is not found. */
 export const applicationContract = contract({
   begin: {
     verb: 'public',
@@ -17,7 +17,7 @@ export const applicationContract = contract({
     path: '/applications',
     once: true,
     summary: 'Keep the first answers of somebody who is joining; the token is the only way back to them',
-    body: keptShape,
+    body: savedShape,
     answer: z.object({ token: z.string() }),
   },
   keep: {
@@ -26,7 +26,7 @@ export const applicationContract = contract({
     path: '/applications/:token',
     summary: 'Keep what is answered now in place of what was',
     ...one,
-    body: keptShape,
+    body: savedShape,
     answer: doneShape,
   },
   resume: {
@@ -67,7 +67,7 @@ const unfinishedShape = z.object({
 })
 export type UnfinishedApplication = z.output<typeof unfinishedShape>
 
-/** What the list of unfinished applications is filtered by, as it stands in the list's address. */
+/** Filters of the list of unfinished applications, as in the address. */
 const unfinishedFilters = {
   search: z.optional(z.string().check(z.maxLength(120))),
   sort: z.optional(z.enum(UNFINISHED_ORDERS)),

@@ -20,7 +20,7 @@ const noticeShape = z.object({
   endsOn: z.nullable(dayShape),
   refund: centsShape,
   lines: z.array(lineShape),
-  /** What the member would be told. */
+  /** The e-mail the member would get. */
   letter: z.nullable(z.object({ subject: z.string(), paragraphs: z.array(z.string()) })),
 })
 export type NoticeView = z.output<typeof noticeShape>
@@ -70,7 +70,7 @@ const rescissionShape = z.object({
       note: z.nullable(z.string()),
     }),
   ),
-  /** What would happen, confirmed today. */
+  /** The effects of confirming it today. */
   would: z.object({ refund: centsShape, lines: z.array(lineShape), claimsOpen: z.number() }),
   whyNot: z.object({ propose: because<WhyNotRescind>(WHY_NOT_RESCIND), decide: because<WhyNotRescind>(WHY_NOT_RESCIND) }),
 })

@@ -46,7 +46,7 @@ export const enrollmentContract = contract({
       password: z.optional(passwordShape),
       agreed: agreedShape,
       signature: signatureShape,
-      /** Of the application these answers were kept in, which ends with it. */
+      /** The token of the application with these answers, which ends with the enrollment. */
       applicationToken: z.optional(z.string().check(z.maxLength(100))),
     }),
     answer: signedShape,

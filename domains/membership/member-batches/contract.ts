@@ -4,37 +4,37 @@ import { dayShape, idOf, textShape } from '#access/shapes.ts'
 import { REASONS_SKIPPED } from '#domains/membership/member-batches/rules/bulk-eligibility.ts'
 import { memberFilters } from '#domains/membership/member-list/contract.ts'
 
-/** For how many at once, at the most. */
-export const BATCH_MOST = 1_000
+/** Maximum number of members in a batch. */
+export const MAX_BATCH = 1_000
 
-/** These, or all that match. */
+/** The chosen members, or all that match. */
 const whom = z.union([
-  z.strictObject({ ids: z.array(idOf('member')).check(z.minLength(1, 'Choose somebody.'), z.maxLength(BATCH_MOST)) }),
+  z.strictObject({ ids: z.array(idOf('member')).check(z.minLength(1, 'Choose somebody.'), z.maxLength(MAX_BATCH)) }),
   z.strictObject({ matching: z.strictObject(memberFilters) }),
 ])
 const batch = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('invite'), whom }),
   z.strictObject({ kind: z.literal('note'), whom, body: textShape(5000, 'Write the note.'), followUpOn: z.optional(z.nullable(dayShape)) }),
   z.strictObject({ kind: z.literal('remind'), whom }),
-  /** To one agent of the members' own agency; null takes the name away, and the agency as such serves them. */
+  /** An agent of the members' own agency; null removes the agent, and the agency as such serves them. */
   z.strictObject({ kind: z.literal('reassign'), whom, agentId: z.nullable(idOf('user')) }),
 ])
 export type Batch = z.output<typeof batch>
 
 export const batchReportShape = z.object({
-  /** For how many it is done, or would be. */
+  /** How many members it is done for, or would be. */
   done: z.number(),
   skipped: z.number(),
-  /** The first hundred of those it is not done for, each with its reason. */
+  /** The first hundred members it is not done for, each with the reason. */
   why: z.array(z.object({ id: idOf('member'), name: z.string(), because: z.enum(REASONS_SKIPPED) })),
-  /** What would be written, each wording once, with to how many. */
+  /** Each distinct text that would be sent, with how many members get it. */
   letters: z.array(z.object({ subject: z.string(), paragraphs: z.array(z.string()), count: z.number() })),
 })
 export type BatchReport = z.output<typeof batchReportShape>
 
 const refusals = {
   agent_not_here: 'Choose an active agent.',
-  too_many_at_once: `Choose at most ${BATCH_MOST.toLocaleString('en-US')} members at once: filter the list a little more.`,
+  too_many_at_once: `Choose at most ${MAX_BATCH.toLocaleString('en-US')} members at once: filter the list a little more.`,
 }
 
 export const memberBatchesContract = contract({

@@ -5,7 +5,7 @@ import { MEMBER_FILTERS, MEMBER_ORDERS } from '#domains/membership/member-list/r
 import { MEMBERSHIP_STATUSES } from '#domains/membership/memberships/rules/membership.ts'
 import { REASONS_NOT_TO_VIEW } from '#domains/people/impersonation/policy.ts'
 
-/** The one thing to do next for a member, for a list that is worked through. */
+/** The next step for a member, shown in the list. */
 export const NEXT_STEPS = [
   'send_to_sign',
   'finish_payment',
@@ -36,7 +36,7 @@ export const memberRowShape = z.object({
 })
 export type MemberRow = z.output<typeof memberRowShape>
 
-/** What the list of members is filtered by, as it stands in the list's address. */
+/** Filters of the list of members, as in the address. */
 export const memberFilters = {
   search: z.optional(z.string().check(z.maxLength(120))),
   sort: z.optional(z.enum(MEMBER_ORDERS)),
@@ -54,7 +54,7 @@ export const memberListContract = contract({
     answer: z.object({
       rows: z.array(memberRowShape),
       next: z.nullable(z.string()),
-      /** Nobody is called what was looked for; these are called this. */
+      /** The corrected name: no member has the one searched for; the rows have this one. */
       near: z.nullable(z.string()),
     }),
   },

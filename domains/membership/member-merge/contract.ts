@@ -25,11 +25,11 @@ const whoIs = z.object({
 export const mergePreviewShape = z.object({
   stays: whoIs,
   goes: whoIs,
-  /** Which side each field is taken from unless somebody chooses otherwise. */
+  /** The side each field is taken from by default. */
   suggested: z.record(z.enum(CHOSEN_FIELDS), side),
-  /** Whose way of signing in, and e-mail address with it, remains. */
+  /** Whose account, and with it the e-mail address, is kept. */
   signsInAs: side,
-  /** What goes over, each kind with how many. */
+  /** What is moved: each kind with its count. */
   moves: z.array(
     z.object({ what: z.enum(['memberships', 'claims', 'vehicles', 'documents', 'notes', 'messages', 'payees']), count: z.number() }),
   ),

@@ -40,13 +40,13 @@ const claimBrief = z.object({
   outcome: z.nullable(z.enum(CLAIM_OUTCOMES)),
   lossOn: z.nullable(dayShape),
   lossType: z.nullable(z.string()),
-  /** Null for whoever sees no more of a claim than its status. */
+  /** Null for users who may see only the status of a claim. */
   amount: z.nullable(centsShape),
 })
 
 const whyNotShape = z.nullable(z.enum(REASONS_NOT_TO_CHANGE))
 
-/** A member as the person asking may see them; what their role does not know is null, and `rights` says so. */
+/** A member as the user may see them; fields the role may not see are null, and `rights` lists them. */
 export const memberShape = z.object({
   id: idOf('member'),
   name: z.string(),
@@ -54,7 +54,7 @@ export const memberShape = z.object({
   lastName: z.string(),
   email: z.string(),
   phone: z.nullable(z.string()),
-  /** Null where it is masked or not known; `masks` then holds what is shown instead. */
+  /** Null when masked or unknown; `masks` then has the masked value. */
   dateOfBirth: z.nullable(dayShape),
   address: z.object({ street: z.string(), city: z.string(), state: z.string(), zip: z.string() }),
   insurer: z.nullable(z.string()),
@@ -71,9 +71,9 @@ export const memberShape = z.object({
   vehicles: z.array(vehicleBrief),
   claims: z.array(claimBrief),
   masks: z.object({ date_of_birth: z.nullable(z.string()), policy_number: z.nullable(z.string()) }),
-  /** What I may do with each field of this member (rules/rights.ts). */
+  /** What the user may do with each field of this member (rules/rights.ts). */
   rights: z.record(z.enum(MEMBER_FIELDS), z.enum(RIGHTS)),
-  /** Others who were found to be this person and were merged into them. */
+  /** Other records of this person that were merged into this one. */
   mergedFrom: z.array(z.object({ id: idOf('member'), name: z.string(), at: momentShape })),
   whyNot: z.object({
     change: whyNotShape,
@@ -105,7 +105,7 @@ export const noteShape = z.object({
   body: z.string(),
   byName: z.string(),
   followUpOn: z.nullable(dayShape),
-  /** When, and by whom, what was to be followed up was done. */
+  /** When the follow-up was done, and by whom. */
   followedUp: z.nullable(z.object({ at: momentShape, byName: z.string() })),
   at: momentShape,
 })

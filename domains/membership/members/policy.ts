@@ -13,7 +13,7 @@ import {
 export const REASONS_NOT_TO_CHANGE = ['not_your_role', 'has_account'] as const
 export type ReasonNotToChange = (typeof REASONS_NOT_TO_CHANGE)[number]
 
-/** Null means yes. Whether the member is theirs at all was settled when it was found (access/server/scope.ts). */
+/** Null means yes. Access to the member was checked when it was loaded (access/server/scope.ts). */
 export const whyNotChange = (actor: Actor): ReasonNotToChange | null => (may(actor, 'members.change') ? null : 'not_your_role')
 
 export function whyNotInvite(actor: Actor, member: { hasAccount: boolean }): ReasonNotToChange | null {
@@ -21,16 +21,16 @@ export function whyNotInvite(actor: Actor, member: { hasAccount: boolean }): Rea
   return member.hasAccount ? 'has_account' : null
 }
 
-/** Null means yes. What is masked for a role may be unmasked by it, or not (rules/rights.ts); that somebody did is told. */
+/** Null means yes. Which masked fields a role may unmask is in rules/rights.ts; unmasking is recorded. */
 export const whyNotReveal = (actor: Actor, field: MaskedField): ReasonNotToChange | null =>
   may(actor, 'members.reveal') && mayUnmask(actor.role, field) ? null : 'not_your_role'
 
 export const whyNotNote = (actor: Actor): ReasonNotToChange | null => (may(actor, 'members.note') ? null : 'not_your_role')
-/** Whoever may suspend an agent says who looks after their members; it is the same to divide a book anew. */
+/** Users who may suspend an agent also decide who serves the agent's members, so the same permission covers reassigning them. */
 export const whyNotReassign = (actor: Actor): ReasonNotToChange | null => (may(actor, 'agents.suspend') ? null : 'not_your_role')
 export const whyNotMerge = (actor: Actor): ReasonNotToChange | null => (may(actor, 'members.merge') ? null : 'not_your_role')
 
-/** The role's rights, without those to write for somebody who may not change members at all. */
+/** The role's rights, reduced to reading for users who may not change members at all. */
 export function rightsFor(actor: Actor): RightsOfMember {
   const changes = whyNotChange(actor) === null
   const right = (field: MemberField): Right => (changes ? rightTo(actor.role, field) : WITHOUT_CHANGE[rightTo(actor.role, field)])

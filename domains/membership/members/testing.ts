@@ -7,12 +7,12 @@ import type { Id } from '#platform/ids.ts'
 import { cents } from '#platform/money.ts'
 import { newId } from '#platform/new-id.ts'
 
-type Sold = { status?: MembershipStatus; number?: string; price?: number; createdAt?: Date; paidThroughOn?: Day }
+type SoldOptions = { status?: MembershipStatus; number?: string; price?: number; createdAt?: Date; paidThroughOn?: Day }
 
-/** Writes a membership straight into the book, for tests of what is shown of it; how one comes about is tested in its own room. */
+/** Writes a membership directly into the database, for tests of how it is shown; enrolling is tested in its own module. */
 export async function giveMembership(
   memberId: Id<'member'>,
-  { status = 'ACTIVE', number, price = 9_95, createdAt = clock.now(), paidThroughOn }: Sold = {},
+  { status = 'ACTIVE', number, price = 9_95, createdAt = clock.now(), paidThroughOn }: SoldOptions = {},
 ) {
   await inTransaction(publishPlans)
   const member = await db()

@@ -6,7 +6,7 @@ import { membershipShape } from '#domains/membership/memberships/contract.ts'
 import { REASONS_NOT_TO } from '#domains/membership/memberships/policy.ts'
 import { SALE_REFUSALS } from '#domains/membership/quotes/contract.ts'
 
-/** What a member can do next, most pressing first. */
+/** What a member can do next, most urgent first. */
 export const NEXT_ACTIONS = [
   'join',
   'join_again',

@@ -17,7 +17,7 @@ export const listedCarShape = z.object({
 })
 export type ListedCar = z.output<typeof listedCarShape>
 
-const coverShape = z.object({
+const coverageShape = z.object({
   cover: z.enum(['covered', 'pend', 'not_covered']),
   because: z.nullable(z.string()),
   until: z.nullable(dayShape),
@@ -31,7 +31,7 @@ export const membershipShape = z.object({
   plan: planShape,
   billing: z.enum(BILLINGS),
   price: centsShape,
-  /** What the price was made of when it was agreed to: the plan, the fee, what a code took off. */
+  /** The lines of the price when it was agreed to: the plan, the fee, the discount. */
   priceLines: z.array(z.object({ label: z.string(), amount: centsShape })),
   state: z.string(),
   effectiveOn: z.nullable(dayShape),
@@ -45,8 +45,8 @@ export const membershipShape = z.object({
   cancelOn: z.nullable(dayShape),
   endedOn: z.nullable(dayShape),
   termsVersion: z.nullable(z.string()),
-  today: coverShape,
-  /** What is charged next, and when; null when nothing will be. */
+  today: coverageShape,
+  /** The next charge and its day; null when there is none. */
   nextPayment: z.nullable(z.object({ on: z.nullable(dayShape), amount: centsShape })),
   year: z.nullable(
     z.object({
@@ -62,7 +62,7 @@ export const membershipShape = z.object({
   ),
   /** For a loss today. */
   limit: centsShape,
-  /** The higher limit of a plan already bought, and from which loss day on it holds; null when nothing is waited for. */
+  /** The higher limit already bought, and the first loss day it holds for; null when none is pending. */
   higher: z.nullable(z.object({ limit: centsShape, from: dayShape })),
   vehicles: z.array(listedCarShape),
   whyNot: z.object({ cancel: whyNotShape, keep: whyNotShape, listCar: whyNotShape, removeCar: whyNotShape, pay: whyNotShape }),

@@ -3,10 +3,10 @@ import { may } from '#access/verbs.ts'
 import { canMove, isLive, type MembershipStatus } from '#domains/membership/memberships/rules/membership.ts'
 import { ELIGIBILITY } from '#domains/membership/plans/rules/eligibility.data.ts'
 
-/** The part of an actor a permission here asks about. Whether the membership is theirs was settled when it was found. */
-type Doer = { role: Role; capabilities: readonly StaffCapability[] }
+/** The part of an actor these permissions depend on. Access to the membership was checked when it was loaded. */
+type PolicyActor = { role: Role; capabilities: readonly StaffCapability[] }
 
-/** Each reason in the words of the API; screens have the same in their reader's language. */
+/** Each reason in the API's words; screens have the same in the reader's language. */
 export const REASONS_NOT_TO = {
   not_your_role: 'Your role does not allow this.',
   not_active: 'This membership is not active.',
@@ -19,28 +19,28 @@ export const REASONS_NOT_TO = {
 } as const
 export type ReasonNotTo = keyof typeof REASONS_NOT_TO
 
-/** Who changes a membership at all: the member, and support for them. An agency passes the wish on. */
-export const canChange = (actor: Doer): boolean => may(actor, 'memberships.change')
+/** Who may change a membership: the member, and support for them. An agency can only forward a request. */
+export const canChange = (actor: PolicyActor): boolean => may(actor, 'memberships.change')
 
 /** Null means yes. The member as easily as they joined; staff on request (docs/rules.md §3, M10). */
-export function whyNotCancel(actor: Doer, { status }: { status: MembershipStatus }): ReasonNotTo | null {
+export function whyNotCancel(actor: PolicyActor, { status }: { status: MembershipStatus }): ReasonNotTo | null {
   if (!may(actor, 'memberships.cancel')) return 'not_your_role'
   if (status === 'CANCEL_SCHEDULED') return 'cancel_already_scheduled'
   return canMove(status, 'schedule_cancel') ? null : 'not_active'
 }
 
-export function whyNotKeep(actor: Doer, { status }: { status: MembershipStatus }): ReasonNotTo | null {
+export function whyNotKeep(actor: PolicyActor, { status }: { status: MembershipStatus }): ReasonNotTo | null {
   if (!may(actor, 'memberships.cancel')) return 'not_your_role'
   return canMove(status, 'keep') ? null : 'not_going_to_end'
 }
 
-export function whyNotListCar(actor: Doer, { status, listed }: { status: MembershipStatus; listed: number }): ReasonNotTo | null {
+export function whyNotListCar(actor: PolicyActor, { status, listed }: { status: MembershipStatus; listed: number }): ReasonNotTo | null {
   if (!may(actor, 'memberships.change')) return 'not_your_role'
   if (!isLive(status) || status === 'LAPSED') return 'not_active'
   return listed >= ELIGIBILITY.maxVehicles ? 'four_cars_listed' : null
 }
 
-export function whyNotRemoveCar(actor: Doer, { status, listed }: { status: MembershipStatus; listed: number }): ReasonNotTo | null {
+export function whyNotRemoveCar(actor: PolicyActor, { status, listed }: { status: MembershipStatus; listed: number }): ReasonNotTo | null {
   if (!may(actor, 'memberships.change')) return 'not_your_role'
   if (!isLive(status)) return 'not_active'
   return listed <= 1 ? 'last_car' : null

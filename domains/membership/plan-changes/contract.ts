@@ -23,14 +23,14 @@ const waitingShape = z.object({
 const offeredShape = z.object({
   planCode: z.enum(PLAN_CODES),
   planName: z.string(),
-  /** `keep` takes back a lower plan that was to come. */
+  /** `keep` cancels a scheduled downgrade. */
   kind: z.enum(['upgrade', 'downgrade', 'keep']),
   /** Credit and charge by the day (R8, R9); they add up to what is due now. */
   lines: z.array(lineShape),
   due: centsShape,
   nextPrice: centsShape,
   takesEffectOn: dayShape,
-  /** The first day of loss the new limit is for; until then the old one. */
+  /** The first loss day of the new limit; until then the old one holds. */
   holdsFrom: dayShape,
   limit: centsShape,
 })

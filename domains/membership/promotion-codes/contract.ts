@@ -11,18 +11,18 @@ import {
 } from '#domains/membership/promotion-list/contract.ts'
 import { WHY_NOT_EXTEND } from '#domains/membership/promotions/rules/promotion-status.ts'
 
-/** At most so many codes at once; each is changed by itself. */
-export const BATCH_MOST = 200
-const TOO_MANY = `Choose at most ${BATCH_MOST} codes at once.`
+/** Maximum number of codes in a batch; each is changed in its own transaction. */
+export const MAX_BATCH = 200
+const TOO_MANY = `Choose at most ${MAX_BATCH} codes at once.`
 
-/** These, or all that match. */
+/** The chosen codes, or all that match. */
 const whom = z.union([
-  z.strictObject({ ids: z.array(idOf('promotion')).check(z.minLength(1, 'Choose a code.'), z.maxLength(BATCH_MOST, TOO_MANY)) }),
+  z.strictObject({ ids: z.array(idOf('promotion')).check(z.minLength(1, 'Choose a code.'), z.maxLength(MAX_BATCH, TOO_MANY)) }),
   z.strictObject({ matching: z.strictObject(promotionFilters) }),
 ])
 const batchShape = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('stop'), whom, why: textShape(300, 'Say why they stop.') }),
-  /** Null is without an end. */
+  /** Null means no end. */
   z.strictObject({ kind: z.literal('extend'), whom, endsOn: z.nullable(dayShape), why: textShape(300, 'Say why they go on.') }),
 ])
 export type CodeBatch = z.output<typeof batchShape>

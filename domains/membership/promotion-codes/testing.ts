@@ -5,7 +5,7 @@ import type { PromotionView } from '#domains/membership/promotion-list/contract.
 
 export type CodeTerms = Asked<typeof promotionCodesContract.createPromotion>['body']
 
-/** 20 % off the first payment, for new members, everywhere, from long ago. */
+/** 20 % off the first payment, for new members, everywhere, with a start long ago. */
 export const HARBOR20: CodeTerms = {
   code: 'HARBOR20',
   description: 'Spring mailing',
@@ -21,8 +21,8 @@ export const HARBOR20: CodeTerms = {
   states: [],
 }
 
-/** A code that Dana creates. */
-export async function codeNamed(app: TestApp, code: string, terms: Partial<CodeTerms> = {}): Promise<PromotionView> {
+/** Dana creates a code. */
+export async function createCode(app: TestApp, code: string, terms: Partial<CodeTerms> = {}): Promise<PromotionView> {
   const { answer, status, refusal } = await app.call(
     promotionCodesContract.createPromotion,
     { body: { ...HARBOR20, code, ...terms } },

@@ -5,7 +5,7 @@ import { MEMBERSHIP_STATUSES } from '#domains/membership/memberships/rules/membe
 import { PROMOTION_FILTERS } from '#domains/membership/promotion-list/rules/list-query.ts'
 import { PROMOTION_STATUSES } from '#domains/membership/promotions/rules/promotion-status.ts'
 
-/** What a code takes off. Percent in basis points: 2000 is 20 %. */
+/** The discount of a code. Percent in basis points: 2000 is 20 %. */
 const offShape = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('percent'),
@@ -40,7 +40,7 @@ export const termsOfCode = {
   masterCodes: z.array(z.string()).check(z.maxLength(50)),
   allianceIds: z.array(z.string()).check(z.maxLength(50)),
   states: z.array(z.string()).check(z.maxLength(51)),
-  /** Nobody uses the code itself: others are given out under it, each for one use. */
+  /** The code itself cannot be used: single-use codes are issued under it. */
   singleUse: z._default(z.boolean(), false),
 }
 
@@ -50,7 +50,7 @@ export const promotionShape = z.object({
   code: z.string(),
   singleUse: z.boolean(),
   status: z.enum(PROMOTION_STATUSES),
-  /** With `maxRedemptions`, for codes given out singly: how many were, and how many of them were used. */
+  /** With `maxRedemptions`, for single-use codes: how many were issued, and how many of them were used. */
   redemptions: z.number(),
   endsSoon: z.boolean(),
   unused: z.boolean(),
@@ -79,12 +79,12 @@ const redemptionShape = z.object({
   at: momentShape,
   cost: centsShape,
   paid: centsShape,
-  /** The number of the membership that the same card or account had used it for. */
+  /** The number of another membership that used the code with the same card or account. */
   twiceOf: z.nullable(z.string()),
 })
 export type RedemptionView = z.output<typeof redemptionShape>
 
-/** What the list of codes is filtered by, as it stands in the list's address. */
+/** Filters of the list of codes, as in the address. */
 export const promotionFilters = { search: z.optional(z.string().check(z.maxLength(120))), ...filterShapes(PROMOTION_FILTERS) }
 
 export const promotionsContract = contract({
@@ -96,7 +96,7 @@ export const promotionsContract = contract({
     query: z.object({ ...pageQuery, ...promotionFilters }),
     answer: z.object({
       ...pageOf(promotionShape).shape,
-      /** How many the filters leave. */
+      /** How many codes match the filters. */
       found: z.number(),
       counts: z.object({
         all: z.number(),

@@ -7,7 +7,7 @@ export const REASONS_NOT_TO_CHANGE = {
 } as const
 export type ReasonNotToChange = keyof typeof REASONS_NOT_TO_CHANGE
 
-/** Null means yes; the same answer guards the verb and labels the button. Stopping and extending ask the same. */
+/** Null means yes. The same answer guards the command and labels the button; stopping and extending share it. */
 export function whyNotChange(doer: Doer, { stopped }: { stopped: boolean }): ReasonNotToChange | null {
   if (!may(doer, 'promotions.change')) return 'not_your_role'
   return stopped ? 'already_stopped' : null

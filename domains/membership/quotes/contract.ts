@@ -3,7 +3,7 @@ import { contract } from '#access/contract.ts'
 import { centsShape, dayShape, doneShape, emailShape, idOf, masterCodeShape, stateShape } from '#access/shapes.ts'
 import { BILLINGS, PLAN_CODES } from '#domains/membership/plans/rules/plans.data.ts'
 
-/** Whose customer somebody is: an agency by its code, and one of its people when the link named them. */
+/** The seller of a customer: an agency by its code, and an agent when the link named one. */
 export const attribution = { masterCode: z.optional(masterCodeShape), agentId: z.optional(idOf('user')) }
 export const promotionCode = z.optional(z.string().check(z.trim(), z.maxLength(32, 'A code has at most 32 characters.')))
 export const choice = {
@@ -22,14 +22,14 @@ export const quoteShape = z.object({
   lines: z.array(lineShape),
   today: centsShape,
   next: centsShape,
-  /** What follows a promotion that lasts beyond the next payment, and from when on. */
+  /** The price after a promotion that lasts beyond the next payment, and from when on. */
   later: z.nullable(z.object({ amount: centsShape, from: dayShape })),
   sentence: z.string(),
   renewsOn: dayShape,
   coveredFrom: dayShape,
-  /** What the code takes off, or the sentence why not. */
+  /** The discount of the code, or why it cannot be used. */
   promotion: z.nullable(z.object({ ok: z.boolean(), says: z.string() })),
-  /** The words of the consent to renew, to be shown beside its own empty box. */
+  /** The text of the consent to renew, shown beside its own unchecked box. */
   autoRenewWording: z.string(),
 })
 export type QuoteView = z.output<typeof quoteShape>

@@ -13,7 +13,7 @@ export const sellingContract = contract({
     summary: 'The agencies I may sell for',
     answer: z.object({
       rows: z.array(z.object({ masterCode: z.string(), name: z.string(), priceTier: z.string() })),
-      /** What is read to a customer who wants the link as a text; null where no provider of text messages is set. */
+      /** What is read to a customer who wants the link as a text; null without a provider of text messages. */
       textConsent: z.nullable(z.string()),
     }),
   },
@@ -58,7 +58,7 @@ export const sellingContract = contract({
       sentence: z.string(),
       status: z.enum(MEMBERSHIP_STATUSES),
       sentAt: z.nullable(momentShape),
-      /** The link as a text: to which number, and what became of it. */
+      /** The text with the link: its number and its delivery status. */
       text: z.nullable(z.object({ phone: z.string(), status: z.enum(['queued', 'sent', 'failed', 'withheld']), at: momentShape })),
       openedAt: z.nullable(momentShape),
       signedAt: z.nullable(momentShape),

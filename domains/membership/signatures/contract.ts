@@ -6,7 +6,7 @@ import { planShape } from '#domains/membership/plans/contract.ts'
 import { quoteShape, SALE_REFUSALS } from '#domains/membership/quotes/contract.ts'
 import { termsShape } from '#domains/membership/terms/contract.ts'
 
-/** What the signer saw, and their own name. Each box is empty when it is shown. */
+/** What the signer saw, and their own name. Each box is unchecked when it is shown. */
 export const signatureShape = z.strictObject({
   typedName: textShape(160, 'Type your full name.'),
   esign: z.literal(true, 'Tick the box to sign here, or ask us for paper.'),
@@ -18,7 +18,7 @@ export const signatureShape = z.strictObject({
 
 export const agreedShape = z.strictObject({ today: centsShape, next: centsShape })
 
-/** What was prepared for somebody, as they read it before they sign. */
+/** A prepared membership as its member reads it before signing. */
 const toSignShape = z.object({
   membershipId: idOf('membership'),
   status: z.enum(MEMBERSHIP_STATUSES),
@@ -64,7 +64,7 @@ export const signingLinkContract = contract({
 
 const one = { params: z.object({ membershipId: idOf('membership') }) }
 
-/** The same for somebody who is signed in. */
+/** The same for a signed-in member. */
 export const signatureContract = contract({
   toSign: {
     verb: 'memberships.sign',

@@ -21,7 +21,7 @@ const text = {
 export const draftShape = z.object({
   version: z.string(),
   ...text,
-  /** How often it was saved; sent back when saving, so that nobody overwrites what someone else wrote meanwhile. */
+  /** The number of saves, sent back when saving, so that no user overwrites another's changes. */
   saves: z.number(),
   writers: z.array(z.string()),
   changedAt: momentShape,
@@ -30,7 +30,7 @@ export const draftShape = z.object({
   /** The published version it would follow. */
   before: z.string(),
   lacks: z.array(z.enum(Object.keys(LACKING) as [Lacks, ...Lacks[]])),
-  /** Clauses quoted by letters about claims that say something else here. */
+  /** Clauses quoted by letters about claims whose text differs here. */
   quotedOtherwise: z.array(z.string()),
   whyNot: z.object({
     change: z.nullable(z.string()),
@@ -43,7 +43,7 @@ export type DraftView = z.output<typeof draftShape>
 const one = z.object({ draft: draftShape })
 
 export const draftsContract = contract({
-  desk: {
+  overview: {
     verb: 'terms.read',
     method: 'GET',
     path: '/terms/desk',

@@ -3,15 +3,15 @@ import { lackingToPublish, whyNotPublish, type WhyNotPublish } from '#domains/me
 import type { TermsText } from '#domains/membership/terms/rules/terms-text.ts'
 import type { Day } from '#platform/days.ts'
 
-/** A draft as the policy knows it: the text, who wrote in it, and whether it waits for compliance. */
+/** A draft as the policy sees it: the text, its writers, and whether it waits for compliance. */
 export type Draft = TermsText & { writers: readonly string[]; proposed: boolean }
-type Beside = { before: TermsText; today: Day }
+type PolicyContext = { before: TermsText; today: Day }
 type Writer = Doer & { id: string }
 
 export const whyNotDraft = (doer: Doer): 'not_your_role' | null => (may(doer, 'terms.draft') ? null : 'not_your_role')
 
-/** Null means yes; the same answers guard the verbs and label the buttons. */
-export function whyNotPropose(doer: Doer, draft: Draft, { before, today }: Beside) {
+/** Null means yes; the same answers guard the commands and label the buttons. */
+export function whyNotPropose(doer: Doer, draft: Draft, { before, today }: PolicyContext) {
   if (!may(doer, 'terms.draft')) return 'not_your_role'
   return draft.proposed ? 'already_proposed' : (lackingToPublish(draft, before, today)[0] ?? null)
 }
@@ -21,7 +21,7 @@ export function whyNotReturnDraft(doer: Doer, draft: Draft) {
   return draft.proposed ? null : 'not_proposed'
 }
 
-export function whyNotPublishIt(doer: Writer, draft: Draft, { before, today }: Beside): WhyNotPublish | null {
+export function whyNotPublishIt(doer: Writer, draft: Draft, { before, today }: PolicyContext): WhyNotPublish | null {
   if (!may(doer, 'terms.publish')) return 'not_your_role'
   return whyNotPublish({ draft, before, publisher: doer.id, today })
 }

@@ -18,7 +18,7 @@ export type TermsView = z.output<typeof termsShape>
 
 export const acceptedShape = z.nullable(z.object({ version: z.string(), at: momentShape }))
 
-/** A version without its text. `before` is the one it came after. */
+/** A version without its text. `before` is the previous version. */
 export const briefShape = z.object({
   version: z.string(),
   title: z.string(),

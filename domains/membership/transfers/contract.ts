@@ -24,20 +24,20 @@ const transferShape = z.object({
 
 const transfersShape = z.object({
   rows: z.array(transferShape),
-  /** Who serves it now; null is the house itself. */
+  /** The agency that serves it now; null is the company itself. */
   servedBy: z.object({ masterCode: z.string(), agencyName: z.nullable(z.string()) }),
-  /** The day of the next payment: from it on commission follows. */
+  /** The day of the next payment, from which on the new agency earns commission. */
   commissionFrom: z.nullable(dayShape),
   /** The request that waits for its second person. */
   waitingId: z.nullable(idOf('agencyTransfer')),
-  /** Why this person may not ask for a transfer now, and why not decide on the one that waits. */
+  /** Why this user may not request a transfer now, and why not decide on the waiting one. */
   whyNot: z.nullable(z.custom<WhyNotTransfer | 'not_your_role'>((value) => value === 'not_your_role' || isIn(WHY_NOT_TRANSFER, value))),
   whyNotDecide: z.nullable(z.custom<WhyNotDecideTransfer>((value) => isIn(WHY_NOT_DECIDE_TRANSFER, value))),
 })
 const isIn = (codes: object, value: unknown): boolean => typeof value === 'string' && value in codes
 export type TransfersView = z.output<typeof transfersShape>
 
-/** Another agency serves a membership (M18). */
+/** Transfers of a membership to another agency (M18). */
 export const transferContract = contract({
   transfers: {
     verb: 'memberships.transfers',

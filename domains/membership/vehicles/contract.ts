@@ -3,12 +3,12 @@ import { contract } from '#access/contract.ts'
 import { dayShape, optionalTextShape } from '#access/shapes.ts'
 import { CAR_EXCLUSIONS, VEHICLE_CLASSES, VEHICLE_USES } from '#domains/membership/plans/rules/eligibility.data.ts'
 
-/** A car as somebody tells of it, at the sale or later. */
+/** A car as entered, at the sale or later. */
 export const carShape = z.strictObject({
   vin: z.string('Type the VIN.').check(z.trim(), z.maxLength(40)),
   class: z.enum(VEHICLE_CLASSES),
   use: z.enum(VEHICLE_USES),
-  /** What of its weight, title, owner or place stands in the way; left out, nothing. */
+  /** A weight, title, owner or place that excludes the car; absent means none. */
   exclusion: z.optional(z.enum(CAR_EXCLUSIONS)),
   year: z.optional(z.nullable(z.number().check(z.int(), z.minimum(1980), z.maximum(2100)))),
   make: optionalTextShape(40),
@@ -29,7 +29,7 @@ export const vehicleContract = contract({
           year: z.nullable(z.number()),
           make: z.nullable(z.string()),
           model: z.nullable(z.string()),
-          /** Such a vehicle cannot be covered. */
+          /** Why such a vehicle cannot be covered. */
           because: z.nullable(z.enum(['vehicle_class', 'vehicle_too_heavy'])),
         }),
       ),

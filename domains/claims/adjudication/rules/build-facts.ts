@@ -5,7 +5,7 @@ import { isRider } from '#domains/membership/claim-states/rules/claim-states.ts'
 import { documentsDueOn, noticeBy } from '#domains/claims/deadlines/rules/deadlines.ts'
 import { type ClaimAnswers, lossFactsOf, type LossKnown } from '#domains/claims/model/rules/answers.ts'
 import type { FraudFlag } from '#domains/claims/model/rules/fraud-flags.data.ts'
-import type { Cover } from '#domains/membership/coverage/rules/coverage.ts'
+import type { Coverage } from '#domains/membership/coverage/rules/coverage.ts'
 import type { DocumentKind } from '#domains/claims/model/rules/documents.data.ts'
 import { lossOfKind, missingDocuments } from '#domains/claims/model/rules/documents.ts'
 import type { CoverageType } from '#domains/membership/plans/rules/plans.data.ts'
@@ -14,7 +14,7 @@ import { type Cents, most, subtract, ZERO } from '#platform/money.ts'
 
 /** What the membership answers for the day of the loss and this car. */
 export type CoverageForClaim = {
-  cover: Cover
+  cover: Coverage
   limit: Limit
   year: YearLeft
   planCovers: readonly CoverageType[]

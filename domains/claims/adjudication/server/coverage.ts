@@ -8,7 +8,7 @@ import type { Day } from '#platform/days.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { type Cents, ZERO } from '#platform/money.ts'
-import { coverOn, type CoverOn } from '#domains/membership/coverage/server/coverage-on.ts'
+import { coverageOn, type CoverageOn } from '#domains/membership/coverage/server/coverage-on.ts'
 
 /** A rider of the plan, and how often it may still be claimed in the membership year. */
 export type RiderLeft = { kind: RiderKind; limit: Cents; perYear: number; left: number }
@@ -30,7 +30,7 @@ export async function coverFor({
   vehicleId,
   except,
 }: CoverAsked): Promise<CoverageForClaim & { signals: CoverageSignals; planName: string; riders: RiderLeft[] }> {
-  const answer = await coverOn(db(), membershipId, on, { exceptClaimId: except })
+  const answer = await coverageOn(db(), membershipId, on, { exceptClaimId: except })
   const { membership, plan } = answer
   return {
     cover: answer.cover,
@@ -49,14 +49,14 @@ export async function coverFor({
   }
 }
 
-const deductibleOf = ({ plan, limit, bonus, use }: CoverOn) => ({
+const deductibleOf = ({ plan, limit, bonus, use }: CoverageOn) => ({
   rider: null,
   limit: { limit: limit?.limit ?? plan.limit, bonus, waitingFor: limit?.waitingFor ?? null },
   year: leftOf(use),
 })
 
 /** A rider has a limit, a count and an amount of its own, and no bonus (docs/rules.md §1). */
-function riderOf({ riders }: CoverOn, kind: RiderKind) {
+function riderOf({ riders }: CoverageOn, kind: RiderKind) {
   const rider = riders.find((each) => each.kind === kind) ?? null
   return { rider, limit: { limit: rider?.limit ?? ZERO, bonus: ZERO, waitingFor: null }, year: leftOf(rider?.use ?? null) }
 }
@@ -64,7 +64,7 @@ function riderOf({ riders }: CoverOn, kind: RiderKind) {
 const leftOf = (use: YearUse | null) => ({ claims: use?.claimsLeft ?? 0, aggregate: use?.aggregateLeft ?? ZERO })
 
 /** A car that was never listed is not covered from any day; one that was released before the loss neither. */
-function carOf({ vehicles }: CoverOn, vehicleId: Id<'vehicle'>): CoverageForClaim['car'] {
+function carOf({ vehicles }: CoverageOn, vehicleId: Id<'vehicle'>): CoverageForClaim['car'] {
   const car = vehicles.find(({ id }) => id === vehicleId)
   if (!car) return { eligible: false, coveredFrom: null }
   const released = !car.listedOnDay && car.releasedOn !== null

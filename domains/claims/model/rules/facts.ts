@@ -1,6 +1,6 @@
 import type { Deductible, Limit, YearLeft } from '#domains/claims/model/rules/benefit.ts'
 import type { LossType } from '#domains/membership/claim-states/rules/claim-states.ts'
-import type { Cover } from '#domains/membership/coverage/rules/coverage.ts'
+import type { Coverage } from '#domains/membership/coverage/rules/coverage.ts'
 import type { CoverageType } from '#domains/membership/plans/rules/plans.data.ts'
 import type { Day } from '#platform/days.ts'
 import type { Cents } from '#platform/money.ts'
@@ -13,7 +13,7 @@ export type ClaimFacts = {
   loss: { on: Day; type: LossType; totalLoss: boolean }
   /** The rider a claim for one is made under; `inPlan` is what it pays, null where the plan has none. Absent where a deductible is claimed. */
   rider?: { inPlan: string | null }
-  cover: Cover
+  cover: Coverage
   stateAllows: Answer
   notice: { on: Day; by: Day; absolutely: Day; goodCause: string | null }
   documents: { missing: readonly string[]; dueOn: Day; today: Day }

@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest'
-import { addressIn, worthKeeping } from '#domains/membership/applications/rules/answers.ts'
+import { contactIn, storableAnswers } from '#domains/membership/applications/rules/answers.ts'
 
-test('what was typed is kept as it was typed', () => {
+test('answers are saved as they were typed', () => {
   const answers = { state: 'TX', planCode: 'ADR-500', 'vehicles.0.vin': '1hgcm826 33a004352', 'person.firstName': 'Nora' }
-  expect(worthKeeping(answers)).toEqual(answers)
+  expect(storableAnswers(answers)).toEqual(answers)
 })
 
-test('a password and a signature are never kept, whatever they are called', () => {
-  expect(worthKeeping({ password: 'x', newPassword: 'x', 'person.password': 'x', 'signature.typedName': 'Nora', state: 'TX' })).toEqual({
+test('a password and a signature are never saved, whatever they are called', () => {
+  expect(storableAnswers({ password: 'x', newPassword: 'x', 'person.password': 'x', 'signature.typedName': 'Nora', state: 'TX' })).toEqual({
     state: 'TX',
   })
 })
 
-test('names that are no field of the form, and endless answers, are left out', () => {
-  expect(worthKeeping({ '__proto__ ': 'x', 'a b': 'x', '': 'x', zip: 'x'.repeat(201), city: 'Austin' })).toEqual({ city: 'Austin' })
+test('fields that are not in the form and overlong answers are dropped', () => {
+  expect(storableAnswers({ '__proto__ ': 'x', 'a b': 'x', '': 'x', zip: 'x'.repeat(201), city: 'Austin' })).toEqual({ city: 'Austin' })
 })
 
 test('at most eighty answers', () => {
   const many = Object.fromEntries(Array.from({ length: 200 }, (_, number) => [`field${number}`, 'x']))
-  expect(Object.keys(worthKeeping(many))).toHaveLength(80)
+  expect(Object.keys(storableAnswers(many))).toHaveLength(80)
 })
 
 test.each([
@@ -29,6 +29,6 @@ test.each([
   [{ 'person.email': 'nora@book.example' }, { email: 'nora@book.example', name: 'nora@book.example' }],
   [{ 'person.email': 'nora@book' }, null],
   [{}, null],
-])('a letter for %o goes to %o', (answers, to) => {
-  expect(addressIn(answers)).toEqual(to)
+])('the e-mail address in %o is %o', (answers, to) => {
+  expect(contactIn(answers)).toEqual(to)
 })

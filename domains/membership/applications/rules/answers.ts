@@ -7,16 +7,16 @@ export type Step = (typeof STEPS)[number]
 /** What was typed so far, by field name, as text. */
 export type Answers = Readonly<Record<string, string>>
 
-/** What may be kept of what was typed: no secret, no signature, nothing that is no answer of this form. */
-export function worthKeeping(answers: Answers): Answers {
-  const kept = Object.entries(answers).filter(([name, value]) => isOurs(name) && value.length <= APPLICATION.longestAnswer)
-  return Object.fromEntries(kept.slice(0, APPLICATION.mostAnswers))
+/** The answers that may be saved: no passwords, no signatures, only fields of this form. */
+export function storableAnswers(answers: Answers): Answers {
+  const storable = Object.entries(answers).filter(([name, value]) => isFormField(name) && value.length <= APPLICATION.longestAnswer)
+  return Object.fromEntries(storable.slice(0, APPLICATION.mostAnswers))
 }
 
-const isOurs = (name: string): boolean => /^[A-Za-z0-9.]{1,60}$/.test(name) && !/password|^signature\b/i.test(name)
+const isFormField = (name: string): boolean => /^[A-Za-z0-9.]{1,60}$/.test(name) && !/password|^signature\b/i.test(name)
 
-/** Where a letter reaches whoever is applying; null before an address was typed whole. */
-export function addressIn(answers: Answers): { email: string; name: string } | null {
+/** The applicant's e-mail address; null until a complete one was typed. */
+export function contactIn(answers: Answers): { email: string; name: string } | null {
   const email = answers['person.email']?.trim().toLowerCase() ?? ''
   if (!/^[^\s@<>()"']+@[^\s@<>()"']+\.[^\s@<>()"']{2,}$/.test(email) || email.length > 254) return null
   const name = [answers['person.firstName'], answers['person.lastName']]

@@ -1,8 +1,8 @@
-/** How long an application waits, and how much of it is kept. */
+/** How long an application is kept, and limits on its size. */
 export const APPLICATION = {
   remindAfterHours: 24,
   purgeAfterDays: 30,
-  /** Letters with a link that whoever applies may ask for in a day. */
+  /** How many e-mails with a link an applicant may request in a day. */
   linksADay: 5,
   mostAnswers: 80,
   longestAnswer: 200,

@@ -3,14 +3,14 @@ import { PLAN_CODES } from '#domains/membership/plans/rules/plans.data.ts'
 import { isDay } from '#platform/days.ts'
 import { type Filters, type FilterRules, namesOf, oneOfWords, readFilters } from '#platform/filters.ts'
 
-/** How somebody who left can be reached. */
-export const REACHES = ['phone', 'email', 'nothing'] as const
-export type Reach = (typeof REACHES)[number]
+/** How an applicant who left can be contacted. */
+export const CONTACT_KINDS = ['phone', 'email', 'nothing'] as const
+export type ContactKind = (typeof CONTACT_KINDS)[number]
 
-/** What the list of unfinished applications is filtered by: the operators each filter knows, and which values it takes. */
+/** Filters of the list of unfinished applications: operators and values of each. */
 export const UNFINISHED_FILTERS = {
   step: { operators: ['is', 'not'], fits: oneOfWords(STEPS) },
-  reach: { operators: ['is'], fits: oneOfWords(REACHES) },
+  reach: { operators: ['is'], fits: oneOfWords(CONTACT_KINDS) },
   state: { operators: ['is', 'not'], fits: (value) => /^[A-Z]{2}$/.test(value) },
   plan: { operators: ['is', 'not'], fits: oneOfWords(PLAN_CODES) },
   /** The day of the last answer. */
@@ -20,15 +20,15 @@ export const UNFINISHED_FILTERS = {
 export const UNFINISHED_FILTER_NAMES = namesOf(UNFINISHED_FILTERS)
 export const UNFINISHED_ORDERS = ['newest', 'oldest'] as const
 
-/** Which applications are looked for, and in which order. */
+/** Filters and order of the list. */
 export type UnfinishedQuery = { search: string | null; filters: Filters<typeof UNFINISHED_FILTERS>; oldestFirst: boolean }
 
-type Asked = { search?: string | undefined; sort?: string | undefined } & Partial<
+type ListParams = { search?: string | undefined; sort?: string | undefined } & Partial<
   Record<(typeof UNFINISHED_FILTER_NAMES)[number], string | undefined>
 >
 
-export const unfinishedQuery = (asked: Asked): UnfinishedQuery => ({
-  search: asked.search?.trim() || null,
-  filters: readFilters(UNFINISHED_FILTERS, asked),
-  oldestFirst: asked.sort === 'oldest',
+export const unfinishedQuery = (params: ListParams): UnfinishedQuery => ({
+  search: params.search?.trim() || null,
+  filters: readFilters(UNFINISHED_FILTERS, params),
+  oldestFirst: params.sort === 'oldest',
 })

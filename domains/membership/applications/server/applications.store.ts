@@ -5,9 +5,9 @@ import type { Id } from '#platform/ids.ts'
 import type { Page } from '#platform/jobs/sweep.ts'
 
 type ApplicationId = Id<'application'>
-type Kept = { answers: Answers; step: Step; at: Date }
+type SavedAnswers = { answers: Answers; step: Step; at: Date }
 
-export async function addApplication(tx: Tx, { id, answers, step, at }: Kept & { id: ApplicationId }): Promise<void> {
+export async function addApplication(tx: Tx, { id, answers, step, at }: SavedAnswers & { id: ApplicationId }): Promise<void> {
   await tx
     .insertInto('applications')
     .values({ id, answers: JSON.stringify(answers), step, created_at: at, changed_at: at })
@@ -38,7 +38,7 @@ export async function applicationByLink(tx: Tx, tokenHash: string) {
     .executeTakeFirst()
 }
 
-export async function changeApplication(tx: Tx, id: ApplicationId, { answers, step, at }: Kept): Promise<void> {
+export async function changeApplication(tx: Tx, id: ApplicationId, { answers, step, at }: SavedAnswers): Promise<void> {
   await tx
     .updateTable('applications')
     .set({ answers: JSON.stringify(answers), step, changed_at: at })
@@ -58,13 +58,13 @@ export async function markReminded(tx: Tx, id: ApplicationId, at: Date): Promise
   return numUpdatedRows > 0n
 }
 
-/** What was answered lives on in the enrollment. */
+/** The answers are deleted: the enrollment has them now. */
 export async function markEnrolled(tx: Tx, id: ApplicationId, at: Date): Promise<void> {
   await tx.updateTable('applications').set({ enrolled_at: at, answers: '{}' }).where('id', '=', id).execute()
 }
 
-/** Left between two moments, with no letter yet (index: applications_left). */
-export async function leftBetween({ after, limit }: Page, from: Date, to: Date) {
+/** Last changed between two moments, with no e-mail yet (index: applications_left). */
+export async function inactiveBetween({ after, limit }: Page, from: Date, to: Date) {
   return applications()
     .where('a.enrolled_at', 'is', null)
     .where('a.reminded_at', 'is', null)
@@ -76,9 +76,9 @@ export async function leftBetween({ after, limit }: Page, from: Date, to: Date) 
     .execute()
 }
 
-export async function leftBefore({ after, limit }: Page, moment: Date): Promise<ApplicationId[]> {
-  const left = db().selectFrom('applications').select('id').where('changed_at', '<', moment)
-  const rows = await left
+export async function inactiveBefore({ after, limit }: Page, moment: Date): Promise<ApplicationId[]> {
+  const inactive = db().selectFrom('applications').select('id').where('changed_at', '<', moment)
+  const rows = await inactive
     .where(sql<boolean>`id > ${after}`)
     .orderBy('id')
     .limit(limit)
@@ -86,7 +86,7 @@ export async function leftBefore({ after, limit }: Page, moment: Date): Promise<
   return rows.map(({ id }) => id)
 }
 
-/** Unless somebody has come back to it meanwhile. */
+/** Unless the applicant has continued meanwhile. */
 export async function purgeApplication(id: ApplicationId, leftBeforeMoment: Date): Promise<void> {
   await db().deleteFrom('applications').where('id', '=', id).where('changed_at', '<', leftBeforeMoment).execute()
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { applicationContract, unfinishedContract } from '#domains/membership/applications/contract.ts'
-import { joining, somebody, vinOf } from '#domains/membership/enrollments/server/testing.ts'
+import { ownEnrollment, newCustomer, vinOf } from '#domains/membership/enrollments/server/testing.ts'
 import { enrollmentContract } from '#domains/membership/enrollments/contract.ts'
 import { db } from '#platform/db.ts'
 import { openSecret } from '#domains/records/rendering/server/sealed-secret.ts'
@@ -31,31 +31,31 @@ const resume = (token: string) => app.call(applicationContract.resume, { params:
 const sendLink = (token: string) => app.call(applicationContract.sendLink, { params: { token } }, null, { 'idempotency-key': randomUUID() })
 const lettersTo = (email: string, kind: string) =>
   db().selectFrom('messages').selectAll().where('to_email', '=', email).where('kind', '=', kind).execute()
-/** The secret of its link: sealed until it is sent, and only in what was sent afterwards. */
+/** The secret of its link. It is sealed until it is sent, so tests read it from what was sent. */
 function tokenIn(letter: Awaited<ReturnType<typeof lettersTo>>[number] | undefined): string {
   const sent = app.letters.find(({ id }) => id === letter?.id)?.text ?? ''
   return /\/join\/continue\/([\w-]+)/.exec(sent)?.[1] ?? (letter ? openSecret(letter.sealed_secret, letter.id) : null) ?? ''
 }
 
-test('what was answered is there again on another device, and no password with it', async () => {
+test('answers are there again on another device, without the password', async () => {
   const token = await begin({ state: 'TX' })
   const body = { step: 'cars' as const, answers: { ...nora, password: 'three boats in a harbor' } }
   expect((await app.call(applicationContract.keep, { params: { token }, body }, null)).status).toBe(200)
 
   const { answer } = await resume(token)
   expect(answer).toMatchObject({ step: 'cars', answers: nora })
-  const kept = await db().selectFrom('applications').select('answers').execute()
-  expect(JSON.stringify(kept)).not.toContain('three boats')
+  const rows = await db().selectFrom('applications').select('answers').execute()
+  expect(JSON.stringify(rows)).not.toContain('three boats')
 })
 
-test('a link that is nobody’s leads nowhere', async () => {
+test('an unknown link is not found', async () => {
   expect((await resume('not-a-token')).status).toBe(404)
   expect(
     (await app.call(applicationContract.keep, { params: { token: 'not-a-token' }, body: { step: 'plan', answers: {} } }, null)).status,
   ).toBe(404)
 })
 
-test('a letter brings a link of its own; before an address there is nobody to write to, and five a day are enough', async () => {
+test('an e-mail has a link of its own; without an address none is sent, and no more than five in a day', async () => {
   const token = await begin({ state: 'TX' })
   expect(await sendLink(token)).toMatchObject({ status: 409, refusal: { code: 'no_address_yet' } })
   await app.call(
@@ -71,7 +71,7 @@ test('a letter brings a link of its own; before an address there is nobody to wr
   expect((await resume(tokenIn(letters[0]))).answer.answers['person.email']).toBe('omar@book.example')
 })
 
-test('left for a day, one letter, never a second; after thirty days nothing is kept', async () => {
+test('left for a day, one e-mail, never a second; after thirty days nothing is kept', async () => {
   const token = await begin({ ...nora, 'person.email': 'ines@book.example' })
   await begin({ state: 'TX' })
   await app.advanceDays(2)
@@ -84,7 +84,7 @@ test('left for a day, one letter, never a second; after thirty days nothing is k
   expect(await db().selectFrom('application_links').selectAll().execute()).toEqual([])
 })
 
-test('staff see who left and where, to ring them; nobody else may', async () => {
+test('staff see who left and at which step, to call them; no other role does', async () => {
   const token = await begin(nora)
   const { answer } = await app.call(unfinishedContract.list, {}, 'dana')
   expect(answer.rows[0]).toMatchObject({
@@ -99,9 +99,9 @@ test('staff see who left and where, to ring them; nobody else may', async () => 
   expect((await app.call(unfinishedContract.list, {}, 'grace')).status).toBe(403)
 })
 
-test('become an enrollment, it is finished: its answers go, and its link leads nowhere', async () => {
+test('once it became an enrollment, its answers are deleted and its link is not found', async () => {
   const token = await begin({ ...nora, 'person.email': 'pat.finch@people.example' })
-  const enrollment = joining(somebody('Pat', 'Finch', vinOf(907_001)), { applicationToken: token })
+  const enrollment = ownEnrollment(newCustomer('Pat', 'Finch', vinOf(907_001)), { applicationToken: token })
   expect((await app.call(enrollmentContract.enroll, { body: enrollment }, null)).status).toBe(200)
   expect((await resume(token)).status).toBe(404)
   const { answer } = await app.call(unfinishedContract.list, {}, 'dana')

@@ -9,15 +9,15 @@ import { officeDay } from '#platform/clock.ts'
 import { COUNTED, cappedCount } from '#platform/queries/capped-count.ts'
 import type { ExportColumn } from '#platform/export/export.ts'
 
-/** All unfinished applications that match, as a file. */
-export async function exportUnfinished(actor: Actor, looking: UnfinishedQuery, wanted: Wanted): Promise<FileAnswer> {
-  return takeList(actor, wanted, {
+/** Exports all unfinished applications that match. */
+export async function exportUnfinished(actor: Actor, query: UnfinishedQuery, file: Wanted): Promise<FileAnswer> {
+  return takeList(actor, file, {
     list: 'applications',
-    filters: { ...looking.filters, search: looking.search ?? undefined },
-    counted: cappedCount(await countUnfinished(looking, COUNTED + 1)),
+    filters: { ...query.filters, search: query.search ?? undefined },
+    counted: cappedCount(await countUnfinished(query, COUNTED + 1)),
     columns: COLUMNS,
     page: async (cursor, limit) => {
-      const { rows, next } = await unfinishedPage(looking, { cursor, limit })
+      const { rows, next } = await unfinishedPage(query, { cursor, limit })
       return { rows: rows.map(presentUnfinished), next }
     },
   })

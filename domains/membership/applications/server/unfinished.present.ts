@@ -1,5 +1,5 @@
 import type { UnfinishedApplication } from '#domains/membership/applications/contract.ts'
-import { addressIn } from '#domains/membership/applications/rules/answers.ts'
+import { contactIn } from '#domains/membership/applications/rules/answers.ts'
 import type { ApplicationRow } from '#domains/membership/applications/server/applications.store.ts'
 
 export function presentUnfinished({ id, step, answers, created_at, changed_at, reminded_at }: ApplicationRow): UnfinishedApplication {
@@ -9,7 +9,7 @@ export function presentUnfinished({ id, step, answers, created_at, changed_at, r
     id,
     step,
     name: name || null,
-    email: addressIn(answers)?.email ?? null,
+    email: contactIn(answers)?.email ?? null,
     phone: answer('person.phone'),
     state: answer('state'),
     planCode: answer('planCode'),

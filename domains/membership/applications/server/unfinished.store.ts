@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { UnfinishedQuery, Reach, UNFINISHED_FILTER_NAMES } from '#domains/membership/applications/rules/list-query.ts'
+import type { UnfinishedQuery, ContactKind, UNFINISHED_FILTER_NAMES } from '#domains/membership/applications/rules/list-query.ts'
 import { applications } from '#domains/membership/applications/server/applications.store.ts'
 import { countRows } from '#platform/queries/count-rows.ts'
 import { db } from '#platform/db.ts'
@@ -8,45 +8,43 @@ import type { Filter } from '#platform/filters.ts'
 
 type Page = { cursor?: string | undefined; limit: number }
 
-/** A page of unfinished ones, the latest begun first (index: applications_unfinished). */
-export async function unfinishedPage(looking: UnfinishedQuery, { cursor, limit }: Page) {
-  const { oldestFirst } = looking
-  const query = applications()
+/** A page of unfinished applications, newest first (index: applications_unfinished). */
+export async function unfinishedPage(query: UnfinishedQuery, { cursor, limit }: Page) {
+  const { oldestFirst } = query
+  const page = applications()
     .where('a.enrolled_at', 'is', null)
-    .where(unfinishedWhere(looking))
+    .where(unfinishedWhere(query))
     .orderBy('a.id', oldestFirst ? 'asc' : 'desc')
     .limit(limit + 1)
-  const found = await (
-    cursor ? query.where(oldestFirst ? sql<boolean>`a.id > ${cursor}` : sql<boolean>`a.id < ${cursor}`) : query
-  ).execute()
+  const found = await (cursor ? page.where(oldestFirst ? sql<boolean>`a.id > ${cursor}` : sql<boolean>`a.id < ${cursor}`) : page).execute()
   const rows = found.slice(0, limit)
   return { rows, next: found.length > limit ? (rows.at(-1)?.id ?? null) : null }
 }
 
-/** How many there are, counted no further than `most`. */
-export async function countUnfinished(looking: UnfinishedQuery, most: number): Promise<number> {
+/** How many there are, counted up to `most`. */
+export async function countUnfinished(query: UnfinishedQuery, most: number): Promise<number> {
   const few = db()
     .selectFrom('applications as a')
     .select(sql<number>`1`.as('one'))
     .where('a.enrolled_at', 'is', null)
-    .where(unfinishedWhere(looking))
+    .where(unfinishedWhere(query))
     .limit(most)
   return countRows(few)
 }
 
 function unfinishedWhere({ search, filters }: UnfinishedQuery): RawBuilder<boolean> {
-  const asked = Object.entries(filters).map(([name, filter]) => FILTERS[name as (typeof UNFINISHED_FILTER_NAMES)[number]](filter))
-  return allOf([...asked, search ? foundBy(search) : null])
+  const conditions = Object.entries(filters).map(([name, filter]) => FILTERS[name as (typeof UNFINISHED_FILTER_NAMES)[number]](filter))
+  return allOf([...conditions, search ? searchWhere(search) : null])
 }
 
-/** An answer as text; null where nothing was typed. */
+/** One answer as text; null when it is empty. */
 const answer = (name: string): RawBuilder<string | null> => sql<string | null>`nullif(btrim(a.answers ->> ${name}), '')`
 
 const FILTERS: Readonly<Record<(typeof UNFINISHED_FILTER_NAMES)[number], (filter: Filter) => RawBuilder<boolean>>> = {
   step: (filter) => compared(sql`a.step`, filter),
   reach: ({ values }) =>
     sql<boolean>`(${sql.join(
-      REACHED.flatMap(([reach, by]) => (values.includes(reach) ? [by] : [])),
+      CONTACT_WHERE.flatMap(([reach, by]) => (values.includes(reach) ? [by] : [])),
       sql` or `,
     )})`,
   state: (filter) => comparedOrNone(answer('state'), filter),
@@ -54,21 +52,21 @@ const FILTERS: Readonly<Record<(typeof UNFINISHED_FILTER_NAMES)[number], (filter
   left: (filter) => momentCompared(sql`a.changed_at`, filter),
 }
 
-const REACHED: readonly (readonly [Reach, RawBuilder<boolean>])[] = [
+const CONTACT_WHERE: readonly (readonly [ContactKind, RawBuilder<boolean>])[] = [
   ['phone', sql<boolean>`${answer('person.phone')} is not null`],
   ['email', sql<boolean>`${answer('person.email')} is not null`],
   ['nothing', sql<boolean>`(${answer('person.phone')} is null and ${answer('person.email')} is null)`],
 ]
 
-/** By name, address, master code, or the digits of a phone number however they were written. */
-function foundBy(search: string): RawBuilder<boolean> {
+/** Searches name, address, master code, and the digits of a phone number in any format. */
+function searchWhere(search: string): RawBuilder<boolean> {
   const words = somewhere(search)
   const digits = search.replace(/\D/g, '')
-  const ways = [
+  const matches = [
     sql<boolean>`concat_ws(' ', ${answer('person.firstName')}, ${answer('person.lastName')}) ilike ${words}`,
     sql<boolean>`${answer('person.email')} ilike ${words}`,
     sql<boolean>`${answer('masterCode')} ilike ${words}`,
     ...(digits.length >= 4 ? [sql<boolean>`regexp_replace(${answer('person.phone')}, '\\D', '', 'g') like ${`%${digits}%`}`] : []),
   ]
-  return sql<boolean>`(${sql.join(ways, sql` or `)})`
+  return sql<boolean>`(${sql.join(matches, sql` or `)})`
 }

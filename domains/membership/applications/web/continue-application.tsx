@@ -11,8 +11,8 @@ import { Moment } from '#design/values/moment.tsx'
 import { Notice } from '#design/states/notice.tsx'
 import { Skeleton } from '#design/states/skeleton.tsx'
 
-/** What a link in a letter opens: what was kept, and one button to go on with it here. */
-export function GoOn({ token, onGoOn }: { token: string; onGoOn: (typed: Typed) => void }) {
+/** Opened by the link of an e-mail: the saved answers, and a button to continue with them in this browser. */
+export function ContinueApplication({ token, onGoOn }: { token: string; onGoOn: (typed: Typed) => void }) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const { data, error, refetch } = useLateAnswer(applicationContract.resume, { params: { token } })

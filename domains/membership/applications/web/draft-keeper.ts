@@ -4,68 +4,71 @@ import type { Answers, Step } from '#domains/membership/applications/rules/answe
 
 export type Typed = { answers: Answers; step: Step }
 
-export type Keeper = {
-  /** Keeps what is typed now, soon; what is typed meanwhile is kept with it. */
-  later: (typed: Typed) => void
-  /** Keeps it at once; settles when it is kept, or when that failed and the next time has to do it. */
-  now: (typed: Typed) => Promise<void>
-  /** The way back, once something was kept. */
+export type DraftSaver = {
+  /** Schedules a save; answers typed in the meantime are saved with it. */
+  schedule: (typed: Typed) => void
+  /** Saves now; resolves once saved, or once saving failed and the next save has to do it. */
+  save: (typed: Typed) => Promise<void>
+  /** The token of the application, once something was saved. */
   token: () => string | null
-  /** The way back once nothing is being kept any more: what ends the application is not followed by an answer that begins another. */
-  atRest: () => Promise<string | null>
-  forget: () => void
+  /** The token once no save is running: submitting the application must not be followed by a save that begins another. */
+  whenSaved: () => Promise<string | null>
+  clear: () => void
 }
 
-const SOON_MS = 800
+const DELAY_MS = 800
 
-/** Keeps the answers on the server from the first one on: one request at a time, the newest answers last. `onKept` hears of each. */
-export function keeperOf(name: string, onKept: (at: Date) => void): Keeper {
+/**
+ * Saves the answers on the server from the first one on: one request at a time, the newest answers last. Calls
+ * `onKept` after each save.
+ */
+export function createDraftSaver(name: string, onSaved: (at: Date) => void): DraftSaver {
   let token = readToken(name)
-  let waiting: Typed | null = null
+  let pending: Typed | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
-  let keeping = Promise.resolve()
+  let saving = Promise.resolve()
 
-  const keepNow = (): Promise<void> => (keeping = keeping.then(keepWaiting))
+  const saveNow = (): Promise<void> => (saving = saving.then(savePending))
 
-  async function keepWaiting(): Promise<void> {
-    if (!waiting) return
-    const typed = waiting
-    waiting = null
-    token = await keep(token, typed).catch(() => token)
+  async function savePending(): Promise<void> {
+    if (!pending) return
+    const typed = pending
+    pending = null
+    token = await save(token, typed).catch(() => token)
     if (!token) return
     writeToken(name, token)
-    onKept(new Date())
+    onSaved(new Date())
   }
 
   return {
     token: () => token,
-    later: (typed) => {
-      waiting = typed
+    schedule: (typed) => {
+      pending = typed
       clearTimeout(timer)
-      timer = setTimeout(() => void keepNow(), SOON_MS)
+      timer = setTimeout(() => void saveNow(), DELAY_MS)
     },
-    now: (typed) => {
-      waiting = typed
+    save: (typed) => {
+      pending = typed
       clearTimeout(timer)
-      return keepNow()
+      return saveNow()
     },
-    atRest: async () => {
+    whenSaved: async () => {
       clearTimeout(timer)
-      waiting = null
-      await keeping
+      pending = null
+      await saving
       return token
     },
-    forget: () => {
+    clear: () => {
       clearTimeout(timer)
-      waiting = null
+      pending = null
       token = null
       sessionStorage.removeItem(name)
     },
   }
 }
 
-/** What was thrown away meanwhile begins anew. */
-async function keep(token: string | null, body: Typed): Promise<string> {
+/** The application was deleted meanwhile: begin a new one. */
+async function save(token: string | null, body: Typed): Promise<string> {
   if (!token) return begin(body)
   try {
     await call(applicationContract.keep, { params: { token }, body })
@@ -78,7 +81,7 @@ async function keep(token: string | null, body: Typed): Promise<string> {
 
 const begin = async (body: Typed): Promise<string> => (await call(applicationContract.begin, { body }, { key: crypto.randomUUID() })).token
 
-/** A browser that keeps nothing still lets people join. */
+/** Joining also works in a browser without storage. */
 function readToken(name: string): string | null {
   try {
     return sessionStorage.getItem(name)
@@ -91,6 +94,6 @@ export function writeToken(name: string, token: string): void {
   try {
     sessionStorage.setItem(name, token)
   } catch {
-    // The letter's link is another way back.
+    // The link in the e-mail still leads back.
   }
 }

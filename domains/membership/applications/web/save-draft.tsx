@@ -1,14 +1,14 @@
 import type { ReactNode, SyntheticEvent } from 'react'
-import type { KeptDraft } from '#domains/membership/quotes/web/draft.ts'
+import type { DraftStore } from '#domains/membership/quotes/web/draft.ts'
 
-/** Around a form: what is typed into it is kept as it is typed, and what was filled in for the reader when it is sent. */
-export function KeepDraft({ kept, children }: { kept: KeptDraft; children: ReactNode }) {
-  const keep = (event: SyntheticEvent<HTMLDivElement>) => {
+/** Saves the answers of the form inside it as they are typed, and prefilled ones when it is sent. */
+export function SaveDraft({ store, children }: { store: DraftStore; children: ReactNode }) {
+  const save = (event: SyntheticEvent<HTMLDivElement>) => {
     const form = event.currentTarget.querySelector('form')
-    if (form) kept.keep(form)
+    if (form) store.save(form)
   }
   return (
-    <div onInput={keep} onSubmitCapture={keep}>
+    <div onInput={save} onSubmitCapture={save}>
       {children}
     </div>
   )

@@ -1,23 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { applicationContract } from '#domains/membership/applications/contract.ts'
-import { addressIn } from '#domains/membership/applications/rules/answers.ts'
-import type { Keeper, Typed } from '#domains/membership/applications/web/draft-keeper.ts'
+import { contactIn } from '#domains/membership/applications/rules/answers.ts'
+import type { DraftSaver, Typed } from '#domains/membership/applications/web/draft-keeper.ts'
 import { Button } from '#design/button.tsx'
 import { Notice } from '#design/states/notice.tsx'
 
-type Props = { at: Date; keeper: Keeper; typed: Typed }
+type Props = { at: Date; saver: DraftSaver; typed: Typed }
 
-/** When the answers were last kept, and a way to go on with them elsewhere. */
-export function KeptLine({ at, keeper, typed }: Props) {
+/** When the answers were last saved, and a button that sends a link to continue elsewhere. */
+export function SavedLine({ at, saver, typed }: Props) {
   const { i18n } = useLingui()
   const sending = useSubmit(applicationContract.sendLink)
-  const email = addressIn(typed.answers)?.email
+  const email = contactIn(typed.answers)?.email
   const time = i18n.date(at, { hour: 'numeric', minute: '2-digit' })
-  // The letter leads to what is on the screen now, not to what it was a moment ago.
+  // The link must lead to what is on the screen now, so save first.
   const send = async () => {
-    await keeper.now(typed)
-    const token = keeper.token()
+    await saver.save(typed)
+    const token = saver.token()
     if (token) sending.submit({ params: { token } })
   }
   return (

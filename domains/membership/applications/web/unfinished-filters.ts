@@ -2,8 +2,8 @@ import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { type Step, STEPS } from '#domains/membership/applications/rules/answers.ts'
 import {
-  type Reach,
-  REACHES,
+  type ContactKind,
+  CONTACT_KINDS,
   UNFINISHED_FILTER_NAMES,
   UNFINISHED_FILTERS,
   UNFINISHED_ORDERS,
@@ -14,16 +14,19 @@ import type { BuiltInView } from '#domains/records/views/web/list-views.tsx'
 import { oneOf, text, texts, useSearchState } from '#design/browser/search-params.ts'
 import type { FilterField } from '#design/list/filter-form.tsx'
 
-export const LEFT_AT = {
+export const STEP_WORDS = {
   plan: msg`Choosing a plan`,
   you: msg`Who they are`,
   cars: msg`Their cars`,
   pay: msg`Just before paying`,
 } as const satisfies Record<Step, unknown>
 
-const REACHED_BY = { phone: msg`By phone`, email: msg`By e-mail`, nothing: msg`Not at all` } as const satisfies Record<Reach, unknown>
+const CONTACT_WORDS = { phone: msg`By phone`, email: msg`By e-mail`, nothing: msg`Not at all` } as const satisfies Record<
+  ContactKind,
+  unknown
+>
 
-/** The filters of the list of unfinished applications, as they stand in the address. */
+/** The filters of the list of unfinished applications, read from the address. */
 export function useUnfinishedFilters() {
   const [filters] = useSearchState({ search: text, sort: oneOf(UNFINISHED_ORDERS), ...texts(UNFINISHED_FILTER_NAMES) })
   return filters
@@ -34,13 +37,13 @@ export const unfinishedFilterFields = (i18n: I18n): readonly FilterField[] => [
     name: 'step',
     label: i18n._(msg`Left at`),
     ...UNFINISHED_FILTERS.step,
-    choices: STEPS.map((value) => ({ value, label: i18n._(LEFT_AT[value]) })),
+    choices: STEPS.map((value) => ({ value, label: i18n._(STEP_WORDS[value]) })),
   },
   {
     name: 'reach',
     label: i18n._(msg`Can be reached`),
     ...UNFINISHED_FILTERS.reach,
-    choices: REACHES.map((value) => ({ value, label: i18n._(REACHED_BY[value]) })),
+    choices: CONTACT_KINDS.map((value) => ({ value, label: i18n._(CONTACT_WORDS[value]) })),
   },
   { name: 'state', label: i18n._(msg`State`), ...UNFINISHED_FILTERS.state, choices: STATE_CHOICES },
   {
@@ -52,7 +55,7 @@ export const unfinishedFilterFields = (i18n: I18n): readonly FilterField[] => [
   { name: 'left', label: i18n._(msg`Last answer`), ...UNFINISHED_FILTERS.left },
 ]
 
-/** The views that need no keeping. */
+/** The built-in views. */
 export const unfinishedViews = (i18n: I18n): readonly BuiltInView[] => [
   { name: i18n._(msg`All`), search: '' },
   { name: i18n._(msg`To ring`), search: 'reach=phone' },

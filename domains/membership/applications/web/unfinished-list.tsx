@@ -3,7 +3,7 @@ import { useAnswer, useLateAnswer } from '#access/web/use-answer.ts'
 import { type UnfinishedApplication, unfinishedContract } from '#domains/membership/applications/contract.ts'
 import type { Step } from '#domains/membership/applications/rules/answers.ts'
 import {
-  LEFT_AT,
+  STEP_WORDS,
   unfinishedFilterFields,
   unfinishedViews,
   useUnfinishedFilters,
@@ -18,13 +18,13 @@ import { Pager } from '#design/list/pager.tsx'
 import { PhoneNumber } from '#design/values/phone-number.tsx'
 import { text, useSearchState } from '#design/browser/search-params.ts'
 
-/** Who began to join and left, with what is needed to ring them: found, filtered, viewed, counted and taken as a file. */
+/** People who began to join and left, with their contact details so that staff can call them. */
 export function UnfinishedList() {
   const { t, i18n } = useLingui()
   const filters = useUnfinishedFilters()
   const [{ cursor }] = useSearchState({ cursor: text })
-  const looks = useColumnPreferences(COLUMNS)
-  const { rows, next } = useAnswer(unfinishedContract.list, { query: { ...filters, cursor, limit: looks.limit } })
+  const preferences = useColumnPreferences(COLUMNS)
+  const { rows, next } = useAnswer(unfinishedContract.list, { query: { ...filters, cursor, limit: preferences.limit } })
   const counted = useLateAnswer(unfinishedContract.count, { query: filters }).data ?? null
   const isFiltered = Object.keys(filters).some((name) => name !== 'sort')
   return (
@@ -34,7 +34,7 @@ export function UnfinishedList() {
         builtIn={unfinishedViews(i18n)}
         lookFor={t`Name, e-mail, phone or master code`}
         fields={unfinishedFilterFields(i18n)}
-        looks={looks}
+        looks={preferences}
         counted={counted}
         says={<Count {...(counted ?? NONE)} isFiltered={isFiltered} />}
         exportAt={unfinishedContract.export.path}
@@ -43,8 +43,8 @@ export function UnfinishedList() {
       </ListHead>
       <DataTable
         caption={t`Who began to join and left`}
-        columns={looks.shown}
-        density={looks.density}
+        columns={preferences.shown}
+        density={preferences.density}
         rows={rows}
         rowKey={({ id }) => id}
         empty={isFiltered ? <NobodyFound /> : <EmptyState drawing="calm" title={<Trans>Nobody has left without finishing.</Trans>} />}
@@ -75,8 +75,8 @@ function Count({ count, more, isFiltered }: { count: number; more: boolean; isFi
 
 const COLUMNS: readonly Column<UnfinishedApplication>[] = [
   { id: 'name', head: <Trans>Name</Trans>, cell: ({ name }) => name ?? <Trans>Not said yet</Trans> },
-  { id: 'reach', head: <Trans>Reach them</Trans>, cell: (row) => <ReachedAt {...row} /> },
-  { id: 'step', head: <Trans>Left at</Trans>, cell: ({ step }) => <LeftAt step={step} /> },
+  { id: 'reach', head: <Trans>Reach them</Trans>, cell: (row) => <ContactCell {...row} /> },
+  { id: 'step', head: <Trans>Left at</Trans>, cell: ({ step }) => <LastStep step={step} /> },
   {
     id: 'choice',
     head: <Trans>Plan and state</Trans>,
@@ -91,12 +91,12 @@ const COLUMNS: readonly Column<UnfinishedApplication>[] = [
   },
 ]
 
-function LeftAt({ step }: { step: Step }) {
+function LastStep({ step }: { step: Step }) {
   const { i18n } = useLingui()
-  return i18n._(LEFT_AT[step])
+  return i18n._(STEP_WORDS[step])
 }
 
-function ReachedAt({ email, phone }: UnfinishedApplication) {
+function ContactCell({ email, phone }: UnfinishedApplication) {
   if (!email && !phone) return <Trans>No address yet</Trans>
   return (
     <>

@@ -3,8 +3,8 @@ import type { Billing } from '#domains/membership/plans/rules/plans.data.ts'
 import { type Day, parts } from '#platform/days.ts'
 
 /**
- * Which payment of a membership pays for the period beginning on a day; the first is 1. Counted by the calendar from
- * the day it became effective, so that months spent lapsed use up a promotion's months like any others.
+ * The number of the payment that pays for the period beginning on a day; the first is 1. Counted by the calendar from
+ * the effective day, so that lapsed months use up a promotion's months too.
  */
 export function paymentNumber(effectiveOn: Day, billing: Billing, periodFrom: Day): number {
   const [a, b] = [parts(effectiveOn), parts(periodFrom)]

@@ -19,7 +19,7 @@ test.each<[string, Day, 'monthly' | 'annual', Day, [Day, Day]]>([
   ['a year begun on a leap day', '2028-02-29', 'annual', '2029-02-27', ['2029-02-28', '2030-02-27']],
 ])('%s', (_, anchor, billing, paidThrough, [from, to]) => expect(nextPeriod(anchor, billing, paidThrough)).toEqual({ from, to }))
 
-test('the periods of two years touch, without a day between or twice', () => {
+test('the periods of two years follow each other without a gap or an overlap', () => {
   for (const anchor of ['2026-01-28', '2026-01-29', '2026-01-30', '2026-01-31', '2028-02-29'] as const) {
     for (let number = 0; number < 24; number++) {
       const period = periodNumber(anchor, 'monthly', number)
@@ -39,15 +39,15 @@ describe('the reminder of an annual renewal', () => {
   })
 })
 
-describe('a card that runs out in December 2026', () => {
+describe('a card that expires in December 2026', () => {
   test('is announced 30 and 7 days before the end of the month', () => {
     expect(cardExpiryNotices({ month: 12, year: 2026, lastSuccessOn: '2026-11-05' })).toEqual(['2026-12-01', '2026-12-24'])
   })
-  test('B14: a payment on the last day of its month proves nothing yet: that day the old card still worked', () => {
+  test('B14: a payment on the last day of its month proves nothing: the old card still worked that day', () => {
     expect(cardExpiryNotices({ month: 12, year: 2026, lastSuccessOn: '2026-12-31' })).toEqual(['2026-12-01', '2026-12-24'])
     expect(cardExpiryNotices({ month: 12, year: 2026, lastSuccessOn: '2027-01-01' })).toEqual([])
   })
-  test('is not, once it has paid in January: the bank has renewed it', () => {
+  test('is not announced once it has paid in January: the bank has renewed it', () => {
     expect(cardExpiryNotices({ month: 12, year: 2026, lastSuccessOn: '2027-01-05' })).toEqual([])
   })
 })

@@ -5,15 +5,15 @@ import { addDays, addMonths, day, type Day, earliest, latest, parts } from '#pla
 export type Period = { from: Day; to: Day }
 
 /**
- * Period number `number` (the first is 0) of a membership billed since `anchor`, counted from the anchor and never
- * from the period before: begun on January 31st, it renews on February 28th and then on March 31st.
+ * Period number `number` (the first is 0) of a membership billed since `anchor`. Counted from the anchor, never from
+ * the previous period: begun on January 31, it renews on February 28 and then on March 31.
  */
 export function periodNumber(anchor: Day, billing: Billing, number: number): Period {
   const begin = (count: number) => addMonths(anchor, count * MONTHS[billing])
   return { from: begin(number), to: addDays(begin(number + 1), -1) }
 }
 
-/** The period that begins the day after the last one paid for. */
+/** The period after the last one paid for. */
 export function nextPeriod(anchor: Day, billing: Billing, paidThroughOn: Day): Period {
   return periodHolding(anchor, billing, addDays(paidThroughOn, 1))
 }
@@ -39,8 +39,8 @@ export function renewalReminderOn(
 }
 
 /**
- * The days a member hears that their card runs out: 30 and 7 before the end of its month.
- * None once a payment has succeeded after that month: the bank has quietly renewed the card.
+ * The days on which a member is told that their card expires: 30 and 7 days before the end of its month. None once a
+ * payment has succeeded after that month: the bank has renewed the card.
  */
 export function cardExpiryNotices(
   card: { month: number; year: number; lastSuccessOn: Day | null },

@@ -1,4 +1,4 @@
-/** How a renewal charge failed, and so whether trying again makes sense (docs/rules.md §3, dunning). */
+/** The kinds of failed renewal charges, which decide whether to retry (docs/rules.md §3, dunning). */
 export type FailureKind = 'soft' | 'hard' | 'nsf' | 'unauthorized'
 
 /** Days after the due day D. */
@@ -6,7 +6,7 @@ export const DUNNING = {
   version: 1,
   retryDays: {
     soft: [1, 3, 5, 7, 9, 11, 13, 14],
-    // Lost, stolen, closed, revoked: the networks charge for asking again.
+    // Lost, stolen, closed, revoked: the networks charge a fee for retries.
     hard: [],
     nsf: [4, 10],
     unauthorized: [],
@@ -19,11 +19,11 @@ export const DUNNING = {
     { day: 15, kind: 'lapsed' },
   ],
   agentSaveTaskDay: 3,
-  /** A bank debit called unauthorized may be returned by the bank and refunded by us: twice. */
+  /** A bank debit called unauthorized may be returned by the bank and refunded by us: the member would be paid twice. */
   holdRefundsDays: 60,
 } as const
 
-/** The reasons the payment network gives, as Stripe spells them; anything else is soft. */
+/** The payment network's reasons, as Stripe spells them; any other is soft. */
 export const FAILURE_KINDS: Readonly<Record<string, FailureKind>> = {
   lost_card: 'hard',
   stolen_card: 'hard',

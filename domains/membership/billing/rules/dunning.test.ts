@@ -15,13 +15,13 @@ test.each([
   ['insufficient_funds', 'card', 'soft'],
   ['insufficient_funds', 'us_bank_account', 'nsf'],
   ['generic_decline', 'card', 'soft'],
-  ['a reason nobody has heard of', 'card', 'soft'],
+  ['an unknown reason', 'card', 'soft'],
   ['stolen_card', 'card', 'hard'],
   ['account_closed', 'us_bank_account', 'hard'],
   ['debit_not_authorized', 'us_bank_account', 'unauthorized'],
 ] as const)('%s on a %s is %s', (reason, method, kind) => expect(failureKind(reason, method)).toBe(kind))
 
-test('a soft decline is tried eight times in fourteen days', () => {
+test('a soft decline is retried eight times in fourteen days', () => {
   expect(retryDays('soft', due)).toEqual([
     '2026-05-11',
     '2026-05-13',
@@ -34,24 +34,24 @@ test('a soft decline is tried eight times in fourteen days', () => {
   ])
 })
 
-test('a hard decline is never tried again, and asks for another card at once', () => {
+test('a hard decline is never retried and asks for another card at once', () => {
   expect(retryDays('hard', due)).toEqual([])
   expect(nextRetry('hard', due, due)).toBeNull()
   expect(consequences('hard', due).askForNewMethod).toBe(true)
 })
 
-test('an account without money is presented twice more', () => expect(retryDays('nsf', due)).toEqual(['2026-05-14', '2026-05-20']))
+test('an account without funds is presented twice more', () => expect(retryDays('nsf', due)).toEqual(['2026-05-14', '2026-05-20']))
 
 test('a debit called unauthorized ends the mandate and holds refunds for 60 days', () => {
   expect(retryDays('unauthorized', due)).toEqual([])
   expect(consequences('unauthorized', due)).toEqual({ askForNewMethod: true, voidMandate: true, holdRefundsUntil: '2026-07-09' })
 })
 
-test('a soft decline asks for nothing yet', () => {
+test('a soft decline has no further consequences yet', () => {
   expect(consequences('soft', due)).toEqual({ askForNewMethod: false, voidMandate: false, holdRefundsUntil: null })
 })
 
-describe('the next try', () => {
+describe('the next retry', () => {
   test('is the first day after today', () => {
     expect(nextRetry('soft', due, due)).toBe('2026-05-11')
     expect(nextRetry('soft', due, '2026-05-11')).toBe('2026-05-13')
@@ -59,7 +59,7 @@ describe('the next try', () => {
   test('is none after the last', () => expect(nextRetry('soft', due, '2026-05-24')).toBeNull())
 })
 
-test('the member hears five times, the last time on the day it lapses', () => {
+test('the member gets five messages, the last one on the day it lapses', () => {
   expect(dunningMessages(due).map(({ on, kind }) => [on, kind])).toEqual([
     ['2026-05-10', 'payment_failed'],
     ['2026-05-13', 'payment_reminder'],

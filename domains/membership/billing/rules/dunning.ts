@@ -3,33 +3,33 @@ import { addDays, type Day } from '#platform/days.ts'
 
 export type Method = 'card' | 'us_bank_account'
 
-/** What a failed charge means. Too little money is soft on a card, NSF on a bank account. */
+/** The kind of a failed charge. Insufficient funds are soft on a card, NSF on a bank account. */
 export function failureKind(reason: string, method: Method): FailureKind {
   if (reason === 'insufficient_funds') return method === 'card' ? 'soft' : 'nsf'
   return FAILURE_KINDS[reason] ?? 'soft'
 }
 
-/** The days a failed charge is tried again, counted from the due day; a hard decline: none, ever. */
+/** The days on which a failed charge is retried, counted from the due day; none for a hard decline. */
 export const retryDays = (kind: FailureKind, dueOn: Day): Day[] => DUNNING.retryDays[kind].map((after) => addDays(dueOn, after))
 
-/** The next try after `today`, or null when there is none left. A later, harder failure ends what a softer one began. */
+/** The next retry after `today`; null when none is left. A later, harder failure ends the retries of a softer one. */
 export const nextRetry = (kind: FailureKind, dueOn: Day, today: Day): Day | null => retryDays(kind, dueOn).find((on) => on > today) ?? null
 
 export type DunningMessage = (typeof DUNNING.messages)[number] & { on: Day }
 
-/** What the member hears, and when, until it is paid. */
+/** The messages to the member until the payment is made, with their days. */
 export const dunningMessages = (dueOn: Day): DunningMessage[] => DUNNING.messages.map((each) => ({ ...each, on: addDays(dueOn, each.day) }))
 
-/** The last message whose day has come, while it is unpaid; that it lapsed is said by the lapse. */
+/** The last message whose day has come; the lapse itself sends the message about the lapse. */
 export const reminderDue = (dueOn: Day, today: Day): DunningMessage | null =>
   dunningMessages(dueOn).findLast(({ on, kind }) => on <= today && kind !== 'lapsed') ?? null
 
-/** The day the member's agent is asked to call. */
+/** The day on which the member's agent is asked to call. */
 export const agentSaveTaskOn = (dueOn: Day): Day => addDays(dueOn, DUNNING.agentSaveTaskDay)
 
 export type Consequences = { askForNewMethod: boolean; voidMandate: boolean; holdRefundsUntil: Day | null }
 
-/** What has to happen besides trying again. */
+/** What has to happen besides retrying. */
 export function consequences(kind: FailureKind, today: Day): Consequences {
   return {
     askForNewMethod: kind === 'hard' || kind === 'unauthorized',

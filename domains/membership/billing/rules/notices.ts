@@ -1,13 +1,13 @@
-import { YOURS } from '#domains/membership/memberships/rules/letters.data.ts'
+import { MEMBERSHIP_FOOTER } from '#domains/membership/memberships/rules/letters.data.ts'
 import type { Letter } from '#domains/records/rendering/rules/letter.ts'
 import { say } from '#domains/records/translations/rules/translation.ts'
 import type { Day } from '#platform/days.ts'
 import type { Cents } from '#platform/money.ts'
 
-type Confirming = { name: string; dueOn: Day; graceEndsOn: Day; url: string }
+type ConfirmPayment = { name: string; dueOn: Day; graceEndsOn: Day; url: string }
 
-/** M5 where the member's bank asks before it pays: nothing is wrong with the card, and nobody but its holder can answer. */
-export const confirmPaymentLetter = ({ name, dueOn, graceEndsOn, url }: Confirming): Letter => ({
+/** M5 when the member's bank asks them to confirm the payment: the card is fine, and only its holder can answer. */
+export const confirmPaymentLetter = ({ name, dueOn, graceEndsOn, url }: ConfirmPayment): Letter => ({
   subject: say`Confirm your payment with your bank`,
   greeting: say`Hello ${name},`,
   paragraphs: [
@@ -15,13 +15,13 @@ export const confirmPaymentLetter = ({ name, dueOn, graceEndsOn, url }: Confirmi
     say`The button opens our payment partner's page, where your bank asks you. You can also give another card in your account.`,
   ],
   action: { label: say`Confirm my payment`, url },
-  footer: YOURS,
+  footer: MEMBERSHIP_FOOTER,
 })
 
-type Expiring = { name: string; last4: string; expiresAfter: Day; nextCharge: { on: Day; amount: Cents }; url: string }
+type CardExpiring = { name: string; last4: string; expiresAfter: Day; nextCharge: { on: Day; amount: Cents }; url: string }
 
-/** 30 and 7 days before the end of the card's month (docs/rules.md §3, dunning). */
-export const cardExpiringLetter = ({ name, last4, expiresAfter, nextCharge, url }: Expiring): Letter => ({
+/** Sent 30 and 7 days before the end of the card's month (docs/rules.md §3, dunning). */
+export const cardExpiringLetter = ({ name, last4, expiresAfter, nextCharge, url }: CardExpiring): Letter => ({
   subject: say`Your card ending in ${last4} expires soon`,
   greeting: say`Hello ${name},`,
   paragraphs: [
@@ -29,5 +29,5 @@ export const cardExpiringLetter = ({ name, last4, expiresAfter, nextCharge, url 
     say`Enter your new card and your cover goes on without a gap. If your bank has told us of the new one already, you need do nothing.`,
   ],
   action: { label: say`Update my payment`, url },
-  footer: YOURS,
+  footer: MEMBERSHIP_FOOTER,
 })

@@ -9,7 +9,7 @@ import { stateRule, STATE_CODES } from '#domains/membership/plans/rules/state-ru
 import { addDays, type Day, daysBetween } from '#platform/days.ts'
 
 const billing = fc.constantFrom('monthly' as const, 'annual' as const)
-/** Any day of thirteen years, and often one at which calendars trip. */
+/** Any day of thirteen years, with the difficult days of the calendar more often. */
 const begun = fc.oneof(
   fc.integer({ min: 0, max: 4_750 }).map((days): Day => addDays('2026-01-01', days)),
   fc.constantFrom<Day>(
@@ -25,7 +25,7 @@ const begun = fc.oneof(
   ),
 )
 
-describe('time-lines over leap days and month ends', () => {
+describe('timelines over leap days and month ends', () => {
   test('periods follow each other without a gap or an overlap, and each is paid by its own payment', () => {
     fc.assert(
       fc.property(begun, billing, fc.integer({ min: 1, max: 60 }), (anchor, rhythm, count) => {
@@ -57,7 +57,7 @@ describe('time-lines over leap days and month ends', () => {
     )
   })
 
-  test('the wait, the grace and the way back are counted in days, over whatever they fall', () => {
+  test('the wait, the grace period and the time to reinstate are counted in days on every calendar', () => {
     fc.assert(
       fc.property(begun, (day) => {
         expect(daysBetween(day, firstCoveredOn(day, 30))).toBe(30)

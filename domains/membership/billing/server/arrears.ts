@@ -14,19 +14,22 @@ import { lockMembership } from '#domains/membership/memberships/server/membershi
 export type Arrears = {
   amount: Cents
   dueOn: Day
-  /** When the grace is over, and when the period after the one owed begins. */
+  /** When the grace period ends, and when the period after the unpaid one begins. */
   graceOverAt: Date
   nextDueAt: Date
 }
 
-/** What a member past due owes: the period since the due day, at its price. Refused after the grace: then only M8 leads back. */
+/**
+ * What a past-due member owes: the period since the due day at its price. Refused after the grace period, when only
+ * M8 (reinstatement) is possible.
+ */
 export async function arrearsOf(tx: Tx, id: Id<'membership'>): Promise<Arrears> {
   const found = await arrearsToday(tx, id)
   if (typeof found === 'string') throw new Refusal(found)
   return found
 }
 
-/** The same, or why there is nothing to pay. */
+/** The amount owed, or why there is nothing to pay. */
 export async function arrearsToday(tx: Tx, id: Id<'membership'>): Promise<Arrears | 'nothing_open' | 'grace_over'> {
   const membership = await lockMembership(tx, id)
   if (membership?.status !== 'PAST_DUE' || !membership.dueOn) return 'nothing_open'
@@ -40,7 +43,7 @@ export async function arrearsToday(tx: Tx, id: Id<'membership'>): Promise<Arrear
 
 type Paid = Renewed | { outcome: 'not_wanted'; because: 'paid_already' }
 
-/** M6 by a page of its own. It pays for the due day it was opened for and no other: what was paid another way meanwhile is paid once. */
+/** M6 by a payment page. It pays only for the due day it was opened for, so that a payment made another way meanwhile is not doubled. */
 export async function payArrears(tx: Tx, id: Id<'membership'>, dueOn: Day, payment: Payment): Promise<Paid> {
   const membership = await lockMembership(tx, id)
   if (!membership) throw new Refusal('not_found')

@@ -24,8 +24,8 @@ import { addDays, addYears, type Day } from '#platform/days.ts'
 import type { Tx } from '#platform/db.ts'
 import { hourly, type Sweep } from '#platform/jobs/sweep.ts'
 import { localDay, ruleToday } from '#domains/membership/memberships/server/days.ts'
-import { everywhere, membershipSweep } from '#domains/membership/memberships/server/due.ts'
-import { move } from '#domains/membership/memberships/server/transitions.ts'
+import { latestLocalDay, membershipSweep } from '#domains/membership/memberships/server/due.ts'
+import { transition } from '#domains/membership/memberships/server/transitions.ts'
 import { publicUrl } from '#domains/people/identity/server/settings.ts'
 import type { Membership } from '#domains/membership/memberships/server/memberships.ts'
 import { memberById } from '#domains/membership/memberships/server/people.ts'
@@ -34,7 +34,7 @@ import { releaseVehicles } from '#domains/membership/memberships/server/vehicles
 /** The reminders between the due day and the lapse. */
 const remindPastDue = membershipSweep(
   'billing.remind',
-  (page) => pastDueSince(page, everywhere(page.now)),
+  (page) => pastDueSince(page, latestLocalDay(page.now)),
   async (tx, membership, now) => {
     const { dueOn, state, status } = membership
     if (status !== 'PAST_DUE' || !dueOn) return
@@ -48,7 +48,7 @@ const remindPastDue = membershipSweep(
 /** M7. */
 const lapsePastDue = membershipSweep(
   'billing.lapse',
-  (page) => pastDueSince(page, addDays(everywhere(page.now), -MEMBERSHIP_TERMS.graceDays)),
+  (page) => pastDueSince(page, addDays(latestLocalDay(page.now), -MEMBERSHIP_TERMS.graceDays)),
   async (tx, membership, now) => {
     const { status, dueOn, state } = membership
     if (status === 'PAST_DUE' && dueOn && localDay(state, now) > graceEndsOn(dueOn)) await lapse(tx, membership)
@@ -56,9 +56,9 @@ const lapsePastDue = membershipSweep(
 )
 
 /** M9. */
-const giveUpLapsed = membershipSweep(
+const cancelLapsed = membershipSweep(
   'billing.give_up',
-  (page) => lapsedDueSince(page, addDays(everywhere(page.now), -MEMBERSHIP_TERMS.reinstateThroughDay)),
+  (page) => lapsedDueSince(page, addDays(latestLocalDay(page.now), -MEMBERSHIP_TERMS.reinstateThroughDay)),
   async (tx, membership, now) => {
     const { status, dueOn, state } = membership
     if (status === 'LAPSED' && dueOn && localDay(state, now) >= cancelledOn(dueOn)) await expireLapsed(tx, membership)
@@ -66,36 +66,36 @@ const giveUpLapsed = membershipSweep(
 )
 
 /** M16. */
-const runOut = membershipSweep(
+const expireUnrenewed = membershipSweep(
   'billing.run_out',
-  (page) => ranOutBefore(page, everywhere(page.now)),
+  (page) => ranOutBefore(page, latestLocalDay(page.now)),
   async (tx, membership, now) => {
     const { status, paidThroughOn, state, id, subscriptionId } = membership
     if (status !== 'ACTIVE' || subscriptionId || !paidThroughOn || localDay(state, now) <= paidThroughOn) return
     await releaseVehicles(tx, id, paidThroughOn)
-    await move(tx, membership, 'run_out', { by: SYSTEM, change: { ended_on: paidThroughOn, coverage_end_on: paidThroughOn } })
+    await transition(tx, membership, 'run_out', { by: SYSTEM, change: { ended_on: paidThroughOn, coverage_end_on: paidThroughOn } })
   },
 )
 
-/** No state's window for a reminder begins earlier. */
-const REMINDS_AHEAD_DAYS = 90
+/** The earliest day of any state's reminder window. */
+const LONGEST_REMINDER_DAYS = 90
 
-/** The yearly reminder, 30 days before or in the window the state sets. */
+/** The annual renewal reminder, 30 days before or in the window of the state. */
 const remindOfRenewal = membershipSweep(
   'billing.renewal_reminders',
-  (page) => annualEndingBetween(page, everywhere(page.now), addDays(everywhere(page.now), REMINDS_AHEAD_DAYS)),
+  (page) => annualEndingBetween(page, latestLocalDay(page.now), addDays(latestLocalDay(page.now), LONGEST_REMINDER_DAYS)),
   async (tx, membership, now) => {
     const { paidThroughOn } = membership
     if (paidThroughOn) await remind(tx, membership, { renewsOn: addDays(paidThroughOn, 1), now, words: renewalReminderLetter })
   },
 )
 
-/** The same for those who pay by the month, where their state asks for it. */
+/** The yearly reminder of monthly members, where their state requires it. */
 const remindOfYear = membershipSweep(
   'billing.yearly_reminders',
   (page) => {
-    const from = everywhere(page.now)
-    return monthlyWithYearBeginning(page, statesRemindingMonthly(page.now), { from, to: addDays(from, REMINDS_AHEAD_DAYS) })
+    const from = latestLocalDay(page.now)
+    return monthlyWithYearBeginning(page, statesRemindingMonthly(page.now), { from, to: addDays(from, LONGEST_REMINDER_DAYS) })
   },
   async (tx, membership, now) => {
     const { yearStartedOn } = membership
@@ -103,17 +103,22 @@ const remindOfYear = membershipSweep(
   },
 )
 
-/** What time alone brings about (docs/rules.md §3). Each looks for candidates, then asks each, locked, by its own state's date. */
-export const billingSweeps: readonly Sweep[] = [remindPastDue, lapsePastDue, giveUpLapsed, runOut, remindOfRenewal, remindOfYear].map(
-  hourly,
-)
+/** The sweeps of billing (docs/rules.md §3). Each selects candidates, then checks each one again, locked, by the date of its state. */
+export const billingSweeps: readonly Sweep[] = [
+  remindPastDue,
+  lapsePastDue,
+  cancelLapsed,
+  expireUnrenewed,
+  remindOfRenewal,
+  remindOfYear,
+].map(hourly)
 
 const statesRemindingMonthly = (now: Date): StateCode[] =>
   STATE_CODES.filter((state) => stateRule(state, localDay(state, now)).remindsMonthly === true)
 
-type Reminding = { renewsOn: Day; now: Date; words: typeof renewalReminderLetter }
+type Reminder = { renewsOn: Day; now: Date; words: typeof renewalReminderLetter }
 
-async function remind(tx: Tx, membership: Membership, { renewsOn, now, words }: Reminding): Promise<void> {
+async function remind(tx: Tx, membership: Membership, { renewsOn, now, words }: Reminder): Promise<void> {
   const { id, memberId, state, planVersionId, status } = membership
   if (status !== 'ACTIVE' || (await endsByNoticeBefore(tx, id, renewsOn))) return
   const member = await memberById(tx, memberId)

@@ -9,26 +9,26 @@ import { openPlanChange, noticedVersion } from '#domains/membership/plan-changes
 
 export type Charge = { period: { from: Day; to: Day } | null; amount: Cents }
 
-/** What the next payment is for and how much it is: the first one before the membership is effective, else the next period's. */
+/** What the next payment is for and its amount: the first payment before the membership is effective, else the next period. */
 export async function nextCharge(membership: Membership): Promise<Charge> {
   const { effectiveOn, paidThroughOn, billing, lines } = membership
   if (!effectiveOn || !paidThroughOn) return { period: null, amount: add(...lines.map((line) => line.amount)) }
   const period = nextPeriod(await billedSince(membership), billing, paidThroughOn)
-  return { period, amount: await amountFor(await asOf(membership, period.from), paymentNumber(effectiveOn, billing, period.from)) }
+  return { period, amount: await amountFor(await withPlanOn(membership, period.from), paymentNumber(effectiveOn, billing, period.from)) }
 }
 
-/** What coming back costs: a whole period that begins today, at the price it would have had (M8). */
+/** The price of reinstatement: a whole period that begins today, at the price it would have had (M8). */
 export async function reinstatementCharge(membership: Membership, today: Day): Promise<{ period: { from: Day; to: Day }; amount: Cents }> {
   const { effectiveOn, billing } = membership
   if (!effectiveOn) throw new Error(`${membership.id} has not begun.`)
   return {
     period: periodNumber(today, billing, 0),
-    amount: await amountFor(await asOf(membership, today), paymentNumber(effectiveOn, billing, today)),
+    amount: await amountFor(await withPlanOn(membership, today), paymentNumber(effectiveOn, billing, today)),
   }
 }
 
-/** The membership with the plan it will have on a day: a lower one may be on its way, or another price its member was told of. */
-async function asOf(membership: Membership, on: Day): Promise<Membership> {
+/** The membership with the plan it will have on a day: a downgrade may be scheduled, or another price announced. */
+async function withPlanOn(membership: Membership, on: Day): Promise<Membership> {
   const change = await openPlanChange(db(), membership.id)
   if (change?.status === 'scheduled' && change.takesEffectOn <= on) return { ...membership, planVersionId: change.toPlanVersionId }
   return { ...membership, planVersionId: (await noticedVersion(db(), membership, on))?.id ?? membership.planVersionId }

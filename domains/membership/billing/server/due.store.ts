@@ -8,7 +8,7 @@ import { membershipPage } from '#domains/membership/memberships/server/due.ts'
 /** Past due since a day or earlier. */
 export const pastDueSince = (page: Page, dueOn: Day) => membershipPage(page).where('status', '=', 'PAST_DUE').where('due_on', '<=', dueOn)
 
-/** Lapsed, with a due day so long ago that nobody comes back (index: memberships_lapsed). */
+/** Lapsed, with a due day too old for a reinstatement (index: memberships_lapsed). */
 export const lapsedDueSince = (page: Page, dueOn: Day) => membershipPage(page).where('status', '=', 'LAPSED').where('due_on', '<=', dueOn)
 
 /** Annual memberships whose paid year ends in a window of days (index: memberships_due). */
@@ -27,7 +27,7 @@ export const monthlyWithYearBeginning = (page: Page, states: readonly string[], 
     .where(sql<boolean>`state = any(${states}::text[])`)
     .where(sql<boolean>`year_started_on + interval '1 year' between ${from}::date and ${to}::date`)
 
-/** Whether the house has given notice for a day before this one: nothing renews on it. */
+/** Whether the company has given notice for a day before this one; then nothing renews on it. */
 export async function endsByNoticeBefore(tx: Tx, id: Id<'membership'>, day: Day): Promise<boolean> {
   const notice = await tx
     .selectFrom('company_notices')
@@ -40,7 +40,7 @@ export async function endsByNoticeBefore(tx: Tx, id: Id<'membership'>, day: Day)
   return notice !== undefined
 }
 
-/** Active, paid to a day gone by, nobody is asked to renew them, and no notice of ours ends them (index: memberships_due). */
+/** Active, paid until a past day, without automatic renewal and without a notice of ours (index: memberships_due). */
 export const ranOutBefore = (page: Page, day: Day) =>
   membershipPage(page)
     .where('status', '=', 'ACTIVE')

@@ -4,17 +4,17 @@ import { lapsedLetter } from '#domains/membership/billing/server/letters.ts'
 import { sendLetter } from '#domains/records/messages/server/messages.ts'
 import type { Tx } from '#platform/db.ts'
 import { localDay } from '#domains/membership/memberships/server/days.ts'
-import { move } from '#domains/membership/memberships/server/transitions.ts'
+import { transition } from '#domains/membership/memberships/server/transitions.ts'
 import { publicUrl } from '#domains/people/identity/server/settings.ts'
 import type { Membership } from '#domains/membership/memberships/server/memberships.ts'
 import { memberById } from '#domains/membership/memberships/server/people.ts'
 import { releaseVehicles } from '#domains/membership/memberships/server/vehicles.ts'
 
-/** M7: the grace is over; cover ended with the last day paid for. */
+/** M7: the grace period is over; coverage ended with the last day paid for. */
 export async function lapse(tx: Tx, membership: Membership): Promise<void> {
   const { id, dueOn, paidThroughOn, state } = membership
   if (!dueOn || !paidThroughOn) throw new Error(`${id} owes nothing.`)
-  await move(tx, membership, 'lapse', {
+  await transition(tx, membership, 'lapse', {
     by: SYSTEM,
     change: { lapsed_on: localDay(state), coverage_end_on: paidThroughOn },
     data: { coverEndedOn: paidThroughOn, reinstateBy: reinstateBy(dueOn) },
@@ -36,9 +36,9 @@ export async function lapse(tx: Tx, membership: Membership): Promise<void> {
   })
 }
 
-/** M9: nobody came back. Its VINs are free for other memberships. */
+/** M9: not reinstated in time. Its VINs are free for other memberships. */
 export async function expireLapsed(tx: Tx, membership: Membership): Promise<void> {
   const today = localDay(membership.state)
   await releaseVehicles(tx, membership.id, today)
-  await move(tx, membership, 'give_up', { by: SYSTEM, change: { ended_on: today }, why: 'not_reinstated', data: { refundCents: 0 } })
+  await transition(tx, membership, 'give_up', { by: SYSTEM, change: { ended_on: today }, why: 'not_reinstated', data: { refundCents: 0 } })
 }

@@ -1,12 +1,12 @@
-import { YOURS } from '#domains/membership/memberships/rules/letters.data.ts'
+import { MEMBERSHIP_FOOTER } from '#domains/membership/memberships/rules/letters.data.ts'
 import type { Letter } from '#domains/records/rendering/rules/letter.ts'
 import { say } from '#domains/records/translations/rules/translation.ts'
 import type { Day } from '#platform/days.ts'
 import type { Cents } from '#platform/money.ts'
 
-type Missed = { name: string; dueOn: Day; graceEndsOn: Day; final: boolean; url: string }
+type MissedPayment = { name: string; dueOn: Day; graceEndsOn: Day; final: boolean; url: string }
 
-export const paymentMissedLetter = ({ name, dueOn, graceEndsOn, final, url }: Missed): Letter => ({
+export const paymentMissedLetter = ({ name, dueOn, graceEndsOn, final, url }: MissedPayment): Letter => ({
   subject: final ? say`Last reminder: pay by ${{ day: graceEndsOn }}` : say`Your payment did not go through`,
   greeting: say`Hello ${name},`,
   paragraphs: [
@@ -14,7 +14,7 @@ export const paymentMissedLetter = ({ name, dueOn, graceEndsOn, final, url }: Mi
     say`After that, cover will have ended with the last day you paid for, and losses since then are not covered.`,
   ],
   action: { label: say`Update my payment`, url },
-  footer: YOURS,
+  footer: MEMBERSHIP_FOOTER,
 })
 
 export const lapsedLetter = ({
@@ -35,12 +35,12 @@ export const lapsedLetter = ({
     say`You can come back until ${{ day: reinstateBy }}: pay the current period, and after ten days you are covered again. The days between stay uncovered.`,
   ],
   action: { label: say`Come back`, url },
-  footer: YOURS,
+  footer: MEMBERSHIP_FOOTER,
 })
 
-type Renewing = { name: string; planName: string; renewsOn: Day; amount: Cents; url: string }
+type Renewal = { name: string; planName: string; renewsOn: Day; amount: Cents; url: string }
 
-export const renewalReminderLetter = ({ name, planName, renewsOn, amount, url }: Renewing): Letter => ({
+export const renewalReminderLetter = ({ name, planName, renewsOn, amount, url }: Renewal): Letter => ({
   subject: say`${planName} renews on ${{ day: renewsOn }}`,
   greeting: say`Hello ${name},`,
   paragraphs: [
@@ -48,11 +48,11 @@ export const renewalReminderLetter = ({ name, planName, renewsOn, amount, url }:
     say`You need do nothing to keep it. To cancel, open Benefits in your account before that day.`,
   ],
   action: { label: say`Look at my membership`, url },
-  footer: YOURS,
+  footer: MEMBERSHIP_FOOTER,
 })
 
-/** Once a year for whoever pays by the month, where the state asks for it (docs/rules.md §1). */
-export const yearlyReminderLetter = ({ name, planName, renewsOn, amount, url }: Renewing): Letter => ({
+/** Once a year for monthly members, where the state requires it (docs/rules.md §1). */
+export const yearlyReminderLetter = ({ name, planName, renewsOn, amount, url }: Renewal): Letter => ({
   subject: say`${planName} goes on from month to month`,
   greeting: say`Hello ${name},`,
   paragraphs: [
@@ -60,5 +60,5 @@ export const yearlyReminderLetter = ({ name, planName, renewsOn, amount, url }: 
     say`You need do nothing to keep it. To cancel, open Benefits in your account at any time; it takes two steps.`,
   ],
   action: { label: say`Look at my membership`, url },
-  footer: YOURS,
+  footer: MEMBERSHIP_FOOTER,
 })

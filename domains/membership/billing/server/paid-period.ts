@@ -11,10 +11,10 @@ export type Payment = { at: Date; paymentId: Id<'payment'> }
 
 export const PAYMENTS = { kind: 'system', name: 'Payments' } as const
 
-/** `not_wanted`: the membership has ended or lapsed, and the payment has to go back (or, lapsed, to reinstate it). */
+/** `not_wanted`: the membership has ended or lapsed, so the payment is refunded or, when lapsed, reinstates it. */
 export type Renewed = { outcome: 'renewed'; period: Period } | { outcome: 'not_wanted'; because: 'lapsed' | 'ended' }
 
-/** What a period paid for changes on the row of its membership. */
+/** How a paid period changes the row of its membership. */
 export function paidFor({ effectiveOn }: Membership, { from, to }: Period): MembershipChange {
   return {
     period_from: from,
@@ -24,19 +24,19 @@ export function paidFor({ effectiveOn }: Membership, { from, to }: Period): Memb
   }
 }
 
-/** What is recorded with the event of a period paid for. */
+/** The data of the event of a paid period. */
 export const periodEventData = (paymentId: Id<'payment'>, { from, to }: Period) => ({ paymentId, periodFrom: from, periodTo: to })
 
-/** The period this payment has paid for before, when it is told again. */
-export async function periodToldFor(tx: Tx, id: Id<'membership'>, paymentId: Id<'payment'>): Promise<Period | null> {
-  const told = await tx
+/** The period that this payment paid for, when it was applied before. */
+export async function periodPaidBy(tx: Tx, id: Id<'membership'>, paymentId: Id<'payment'>): Promise<Period | null> {
+  const applied = await tx
     .selectFrom('history_events')
     .select([sql<Day>`data ->> 'periodFrom'`.as('from'), sql<Day>`data ->> 'periodTo'`.as('to')])
     .where('membership_id', '=', id)
     .where('kind', 'in', ['membership.renewed', 'membership.caught_up', 'membership.reinstated'])
     .where(sql<boolean>`data ->> 'paymentId' = ${paymentId}`)
     .executeTakeFirst()
-  return told ?? null
+  return applied ?? null
 }
 
 export async function lockForPayment(tx: Tx, id: Id<'membership'>): Promise<Membership> {

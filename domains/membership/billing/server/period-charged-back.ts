@@ -5,16 +5,17 @@ import type { Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 import { localDay } from '#domains/membership/memberships/server/days.ts'
-import { move } from '#domains/membership/memberships/server/transitions.ts'
+import { transition } from '#domains/membership/memberships/server/transitions.ts'
 import { lockMembership } from '#domains/membership/memberships/server/memberships.ts'
-import { addCoverageBreaks } from '#domains/membership/memberships/server/coverage-changes.ts'
 import { releaseVehicles } from '#domains/membership/memberships/server/vehicles.ts'
+import { addCoverageBreaks } from '#domains/membership/memberships/server/coverage-changes.ts'
 
 const PAYMENTS: System = { kind: 'system', name: 'Payments' }
 
 /**
- * A bank took back for good what paid for these days, so they are not covered. A membership that lives on them alone ends with the day
- * before; one that has been paid since, or has ended, keeps what else was paid (docs/rules.md §10).
+ * The bank finally took back the payment of these days, so they are not covered. A membership without any other paid
+ * days ends with the day before; one that has been paid since, or has ended, keeps its other paid days (docs/rules.md
+ * §10).
  */
 export async function periodChargedBack(tx: Tx, id: Id<'membership'>, { from, to }: Period): Promise<'ended' | 'not_covered'> {
   const membership = await lockMembership(tx, id)
@@ -28,7 +29,7 @@ export async function periodChargedBack(tx: Tx, id: Id<'membership'>, { from, to
   }
   const coverEndsOn = addDays(from, -1)
   await releaseVehicles(tx, id, today)
-  await move(tx, membership, name, {
+  await transition(tx, membership, name, {
     by: PAYMENTS,
     why: 'payment_taken_back',
     change: { ended_on: today, coverage_end_on: coverEndsOn, cancel_reason: 'payment_taken_back' },

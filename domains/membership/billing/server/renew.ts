@@ -8,7 +8,7 @@ import {
   paidFor,
   type Payment,
   PAYMENTS,
-  periodToldFor,
+  periodPaidBy,
   type Renewed,
 } from '#domains/membership/billing/server/paid-period.ts'
 import { canMove } from '#domains/membership/memberships/rules/membership.ts'
@@ -19,29 +19,29 @@ import type { Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { planOfNewPeriod } from '#domains/membership/plan-changes/server/begin-plan-change.ts'
 import { localDay } from '#domains/membership/memberships/server/days.ts'
-import { move } from '#domains/membership/memberships/server/transitions.ts'
+import { transition } from '#domains/membership/memberships/server/transitions.ts'
 import { publicUrl } from '#domains/people/identity/server/settings.ts'
 import type { Membership } from '#domains/membership/memberships/server/memberships.ts'
 import { memberById } from '#domains/membership/memberships/server/people.ts'
 
-/** M15: the next period is paid. The same payment told twice renews once. A payment that came late is M6 (`recover`). */
+/** M15: the next period is paid. Applying the same payment twice renews once. A late payment is M6 (`recover`). */
 export async function renew(tx: Tx, id: Id<'membership'>, payment: Payment): Promise<Renewed> {
   const membership = await lockForPayment(tx, id)
-  const told = await periodToldFor(tx, id, payment.paymentId)
-  if (told) return { outcome: 'renewed', period: told }
+  const applied = await periodPaidBy(tx, id, payment.paymentId)
+  if (applied) return { outcome: 'renewed', period: applied }
   if (membership.status === 'PAST_DUE') return recover(tx, id, payment)
   if (!canMove(membership.status, 'renew')) return { outcome: 'not_wanted', because: membership.status === 'LAPSED' ? 'lapsed' : 'ended' }
   return pay(tx, membership, 'renew', payment)
 }
 
 /**
- * M6: what was owed came within the grace, so there is no gap. After the grace the
- * membership lapses, whether or not the day's sweep has run.
+ * M6: the payment came within the grace period, so there is no gap. After the grace period the membership lapses,
+ * whether or not the day's sweep has run.
  */
 export async function recover(tx: Tx, id: Id<'membership'>, payment: Payment): Promise<Renewed> {
   const membership = await lockForPayment(tx, id)
-  const told = await periodToldFor(tx, id, payment.paymentId)
-  if (told) return { outcome: 'renewed', period: told }
+  const applied = await periodPaidBy(tx, id, payment.paymentId)
+  if (applied) return { outcome: 'renewed', period: applied }
   if (!canMove(membership.status, 'catch_up'))
     return { outcome: 'not_wanted', because: membership.status === 'LAPSED' ? 'lapsed' : 'ended' }
   if (membership.dueOn && localDay(membership.state, payment.at) > graceEndsOn(membership.dueOn)) {
@@ -54,16 +54,16 @@ export async function recover(tx: Tx, id: Id<'membership'>, payment: Payment): P
 async function pay(tx: Tx, membership: Membership, name: 'renew' | 'catch_up', { paymentId }: Payment): Promise<Renewed> {
   const period = nextPeriod(await billedSince(membership), membership.billing, paidThrough(membership))
   const change = { ...paidFor(membership, period), ...(await planOfNewPeriod(tx, membership, period.from)), due_on: null }
-  await move(tx, membership, name, { by: PAYMENTS, change, data: periodEventData(paymentId, period) })
+  await transition(tx, membership, name, { by: PAYMENTS, change, data: periodEventData(paymentId, period) })
   return { outcome: 'renewed', period }
 }
 
-/** M5: a renewal charge failed. Told again of the same due day, it says nothing new. */
+/** M5: a renewal charge failed. A further failure for the same due day changes nothing. */
 export async function fallPastDue(tx: Tx, id: Id<'membership'>, { because }: { at: Date; because?: string }): Promise<void> {
   const membership = await lockForPayment(tx, id)
   if (!canMove(membership.status, 'miss_payment')) return
   const dueOn = addDays(paidThrough(membership), 1)
-  await move(tx, membership, 'miss_payment', {
+  await transition(tx, membership, 'miss_payment', {
     by: PAYMENTS,
     change: { due_on: dueOn },
     why: because ?? null,
@@ -72,7 +72,7 @@ export async function fallPastDue(tx: Tx, id: Id<'membership'>, { because }: { a
   await remindOfPayment(tx, membership, { dueOn, day: 0 })
 }
 
-/** The dunning letter of a day after the due day; each goes out once. */
+/** The dunning e-mail of a day after the due day; each is sent once. */
 export async function remindOfPayment(
   tx: Tx,
   membership: Membership,

@@ -8,17 +8,20 @@ import { newId } from '#platform/new-id.ts'
 import { localDay } from '#domains/membership/memberships/server/days.ts'
 import type { Membership } from '#domains/membership/memberships/server/memberships.ts'
 
-/** Three days after a payment failed the member's agent is asked to call: a note to follow up, once for each due day (docs/rules.md §3). */
+/**
+ * Three days after a payment failed the member's agent is asked to call: a note to follow up, once for each due day
+ * (docs/rules.md §3).
+ */
 export async function askToSave(tx: Tx, { id, memberId, masterCode, agentId, state }: Membership, dueOn: Day): Promise<void> {
   if (masterCode === 'DIRECT') return
-  const asked = await tx
+  const conn = await tx
     .selectFrom('history_events')
     .select('id')
     .where('membership_id', '=', id)
     .where('kind', '=', 'membership.save_asked')
     .where(sql<boolean>`data ->> 'dueOn' = ${dueOn}`)
     .executeTakeFirst()
-  if (asked) return
+  if (conn) return
   await tx
     .insertInto('notes')
     .values({

@@ -10,7 +10,7 @@ import {
 } from '#domains/membership/billing/server/due.store.ts'
 import { expireLapsed, lapse } from '#domains/membership/billing/server/lapse.ts'
 import { cancellationContract } from '#domains/membership/cancellations/contract.ts'
-import { type Enrollment, type Lives, livesIn, somebody } from '#domains/membership/enrollments/server/testing.ts'
+import { type Enrollment, type MemberFixtures, memberFixtures, newCustomer } from '#domains/membership/enrollments/server/testing.ts'
 import { membersContract } from '#domains/membership/members/contract.ts'
 import { atTime, clock } from '#platform/clock.ts'
 import { addMonths, type Day } from '#platform/days.ts'
@@ -23,10 +23,10 @@ import { reinstate } from '#domains/membership/reinstatement/server/reinstate.ts
 import { fallPastDue, recover, renew } from '#domains/membership/billing/server/renew.ts'
 
 let app: TestApp
-let lives: Lives
+let fixtures: MemberFixtures
 beforeAll(async () => {
   app = await startTestApp()
-  lives = livesIn(app)
+  fixtures = memberFixtures(app)
 })
 afterAll(() => app.stop())
 
@@ -35,14 +35,14 @@ type Found = { execute: () => Promise<{ id: MembershipId }[]> }
 
 const page = { now: new Date(), after: '', limit: 100 }
 const names = new Map<MembershipId, string>()
-/** The first names of those a query finds. */
+/** The first names of the members a query finds. */
 const found = async (query: Found) => (await query.execute()).map(({ id }) => names.get(id) ?? id).toSorted()
 const on = <T>(day: Day, work: () => Promise<T>) => atTime(new Date(`${day}T18:00:00Z`), work)
 const paying = (day: Day) => ({ at: new Date(`${day}T18:00:00Z`), paymentId: newId('payment') })
 
 /** Joins on a day, with a subscription at the payment network. */
-async function joined(day: Day, name: string, lastName: string, more: Partial<Enrollment> = {}) {
-  const { membershipId: id, cookie } = await on(day, () => lives.join(name, lastName, more))
+async function joined(day: Day, name: string, lastName: string, overrides: Partial<Enrollment> = {}) {
+  const { membershipId: id, cookie } = await on(day, () => fixtures.join(name, lastName, overrides))
   names.set(id, name)
   await subscribe(id, `sub_${name}`)
   return { id, cookie }
@@ -52,11 +52,11 @@ const subscribe = (id: MembershipId, subscription: string | null) =>
 const renewOn = (day: Day, id: MembershipId) => on(day, () => inTransaction((tx) => renew(tx, id, paying(day))))
 const failOn = (day: Day, id: MembershipId) => on(day, () => inTransaction((tx) => fallPastDue(tx, id, { at: clock.now() })))
 const lapseOn = async (day: Day, id: MembershipId) => {
-  const membership = await lives.standing(id)
+  const membership = await fixtures.membership(id)
   await on(day, () => inTransaction((tx) => lapse(tx, membership)))
 }
 
-test('who is past due, and who lapsed, since the day they owe for now: not since one they have paid', async () => {
+test('past due and lapsed memberships, by the day they owe for now and not by one they have paid', async () => {
   const [{ id: gene }, { id: lena }] = [await joined('2026-04-05', 'Gene', 'Moss'), await joined('2026-04-10', 'Lena', 'Frost')]
   const pastDue = (day: Day) => found(pastDueSince(page, day))
   const lapsed = (day: Day) => found(lapsedDueSince(page, day))
@@ -82,12 +82,12 @@ test('who is past due, and who lapsed, since the day they owe for now: not since
   expect([await pastDue('2030-01-01'), await lapsed('2026-06-04'), await lapsed('2026-06-05')]).toEqual([[], ['Lena'], ['Gene', 'Lena']])
   await on('2026-06-01', () => inTransaction((tx) => reinstate(tx, lena, paying('2026-06-01'))))
   expect([await pastDue('2030-01-01'), await lapsed('2030-01-01')], 'Lena came back').toEqual([[], ['Gene']])
-  const membership = await lives.standing(gene)
+  const membership = await fixtures.membership(gene)
   await on('2026-07-20', () => inTransaction((tx) => expireLapsed(tx, membership)))
   expect(await lapsed('2030-01-01'), 'Gene did not').toEqual([])
 })
 
-test('who ran out before a day: nobody who renews or has renewed, and nobody whom a notice of ours ends by then', async () => {
+test('memberships that expired before a day: none that renews or renewed, and none that a notice of ours ends by then', async () => {
   const [{ id: rex }, { id: quinn }] = [await joined('2026-08-05', 'Rex', 'Quill'), await joined('2026-08-05', 'Quinn', 'Quill')]
   const ranOut = async (day: Day) => (await found(ranOutBefore(page, day))).filter((name) => ['Rex', 'Quinn'].includes(name))
   expect(await ranOut('2030-01-01'), 'both are renewed by the network').toEqual([])
@@ -127,7 +127,7 @@ test('who ran out before a day: nobody who renews or has renewed, and nobody who
   expect(await ranOut('2030-01-01'), 'renewed again, and past due').toEqual([])
 })
 
-test('whose paid year ends in a window: by the year, active, and as it is paid now', async () => {
+test('annual memberships whose paid year ends in a window: active ones, as they are billed now', async () => {
   const yearly = { billing: 'annual', agreed: { today: cents(99_00), next: cents(99_00) } } as const
   const ada = await joined('2026-04-05', 'Ada', 'Years', yearly)
   const bea = await joined('2026-06-01', 'Bea', 'Years', yearly)
@@ -147,9 +147,9 @@ test('whose paid year ends in a window: by the year, active, and as it is paid n
   expect(await ending('2026-01-01', '2030-12-31')).toEqual(['Ada'])
 })
 
-test('whose next year by the month begins in a window, in the state they live in now', async () => {
+test('monthly memberships whose next year begins in a window, in the state the member lives in now', async () => {
   const inFresno = { city: 'Fresno', zip: '93701' }
-  const person = { ...somebody('Ines', 'Months', '').person, ...inFresno }
+  const person = { ...newCustomer('Ines', 'Months', '').person, ...inFresno }
   const [{ id: ines }, { id: theo }] = [
     await joined('2026-10-05', 'Ines', 'Months', { state: 'CA', person }),
     await joined('2026-10-20', 'Theo', 'Months'),
@@ -164,7 +164,7 @@ test('whose next year by the month begins in a window, in the state they live in
   ])
   expect([await beginning(['TX'], '2027-10-05', '2027-10-20'), await beginning(['OH'], '2027-10-05', '2027-10-20')]).toEqual([['Theo'], []])
 
-  const { memberId } = await lives.standing(theo)
+  const { memberId } = await fixtures.membership(theo)
   const { version } = await db().selectFrom('members').select('version').where('id', '=', memberId).executeTakeFirstOrThrow()
   await on('2026-10-25', async () => {
     const moving = { params: { memberId }, body: { version, state: 'CA', ...inFresno } } as const

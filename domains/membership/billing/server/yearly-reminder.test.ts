@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { billingSweeps } from '#domains/membership/billing/server/billing.jobs.ts'
-import { type Lives, livesIn, somebody } from '#domains/membership/enrollments/server/testing.ts'
+import { type MemberFixtures, memberFixtures, newCustomer } from '#domains/membership/enrollments/server/testing.ts'
 import { atTime, clock } from '#platform/clock.ts'
 import { db, inTransaction } from '#platform/db.ts'
 import { addMonths, type Day } from '#platform/days.ts'
@@ -11,10 +11,10 @@ import { newId } from '#platform/new-id.ts'
 import { renew } from '#domains/membership/billing/server/renew.ts'
 
 let app: TestApp
-let lives: Lives
+let fixtures: MemberFixtures
 beforeAll(async () => {
   app = await startTestApp()
-  lives = livesIn(app)
+  fixtures = memberFixtures(app)
 })
 afterAll(() => app.stop())
 
@@ -28,8 +28,8 @@ const letters = async (id: Id<'membership'>) =>
     await db().selectFrom('messages').select('subject').where('membership_id', '=', id).where('kind', '=', 'renewal_reminder').execute()
   ).map(({ subject }) => subject)
 
-async function aYearOfMonths(name: string, more: Parameters<Lives['join']>[2]) {
-  const { membershipId } = await on('2026-12-01', () => lives.join(name, 'Reed', more))
+async function aYearOfMonths(name: string, overrides: Parameters<MemberFixtures['join']>[2]) {
+  const { membershipId } = await on('2026-12-01', () => fixtures.join(name, 'Reed', overrides))
   for (let month = 1; month < 12; month++) {
     const day = addMonths('2026-12-01', month)
     await on(day, () => inTransaction((tx) => renew(tx, membershipId, { at: clock.now(), paymentId: newId('payment') })))
@@ -37,8 +37,8 @@ async function aYearOfMonths(name: string, more: Parameters<Lives['join']>[2]) {
   return membershipId
 }
 
-test('in California whoever pays by the month is reminded once a year, 30 days before the next one; in Texas nobody asks for it', async () => {
-  const person = { ...somebody('Ines', 'Reed', '').person, city: 'Fresno', zip: '93701' }
+test('in California monthly members are reminded once a year, 30 days before the next one; Texas does not require it', async () => {
+  const person = { ...newCustomer('Ines', 'Reed', '').person, city: 'Fresno', zip: '93701' }
   const inCalifornia = await aYearOfMonths('Ines', { state: 'CA', person })
   const inTexas = await aYearOfMonths('Theo', {})
   await sweep('2027-10-31')
@@ -49,12 +49,12 @@ test('in California whoever pays by the month is reminded once a year, 30 days b
   expect(await letters(inTexas)).toEqual([])
 })
 
-test('whoever was told that we do not renew them is not told that it renews by itself', async () => {
+test('a member whose renewal we declined is not reminded that it renews automatically', async () => {
   const annual = { planCode: 'ADR-1500', billing: 'annual', agreed: { today: cents(229_00), next: cents(229_00) } } as const
   const [renewing, noticed, takenBack] = await on('2028-01-15', async () => [
-    (await lives.join('Rolf', 'Dahl', annual)).membershipId,
-    (await lives.join('Nora', 'Dahl', annual)).membershipId,
-    (await lives.join('Otto', 'Dahl', annual)).membershipId,
+    (await fixtures.join('Rolf', 'Dahl', annual)).membershipId,
+    (await fixtures.join('Nora', 'Dahl', annual)).membershipId,
+    (await fixtures.join('Otto', 'Dahl', annual)).membershipId,
   ])
   for (const membershipId of [noticed, takenBack]) {
     await db()

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { type Collected, paidEver, paidSince } from '#domains/membership/cancellations/rules/paid.ts'
+import { type Collected, allPaid, paidSince } from '#domains/membership/cancellations/rules/paid.ts'
 import { cents } from '#platform/money.ts'
 
-const payment = (more: Partial<Collected>): Collected => ({
+const payment = (overrides: Partial<Collected>): Collected => ({
   kind: 'renewal',
   from: '2027-05-01',
   enrollmentFee: cents(0),
   left: cents(9_95),
-  ...more,
+  ...overrides,
 })
 const first = payment({ kind: 'first', from: '2027-04-01', enrollmentFee: cents(10_00), left: cents(19_95) })
 
@@ -17,20 +17,23 @@ describe('what was collected', () => {
     expect(paidSince([first, payment({})], '2027-05-01')).toEqual({ price: 9_95, enrollmentFee: 0, upgrades: [] })
   })
 
-  test('a payment that paid for no days is no price, and yet goes back with everything', () => {
+  test('a payment for no period is no part of the price, and yet is refunded with everything', () => {
     const twice = payment({ from: null })
     expect(paidSince([first, twice], '2027-04-01').price).toBe(9_95)
-    expect(paidEver([first, twice])).toMatchObject({ price: 19_90, enrollmentFee: 10_00 })
+    expect(allPaid([first, twice])).toMatchObject({ price: 19_90, enrollmentFee: 10_00 })
   })
 
-  test('what went back went back of the dues first, and the fee is never more than what is left', () => {
-    expect(paidEver([{ ...first, left: cents(12_00) }])).toMatchObject({ price: 2_00, enrollmentFee: 10_00 })
-    expect(paidEver([{ ...first, left: cents(4_95) }])).toMatchObject({ price: 0, enrollmentFee: 4_95 })
+  test('refunds reduce the dues first, and the fee is never more than what is left', () => {
+    expect(allPaid([{ ...first, left: cents(12_00) }])).toMatchObject({ price: 2_00, enrollmentFee: 10_00 })
+    expect(allPaid([{ ...first, left: cents(4_95) }])).toMatchObject({ price: 0, enrollmentFee: 4_95 })
   })
 
-  test('a higher plan counts apart, with what is left of it; one given back whole is none', () => {
+  test('an upgrade counts separately, with what is left of it; a fully refunded one does not count', () => {
     const higher = payment({ kind: 'plan_change', from: '2027-06-01', left: cents(20_00) })
-    const gone = payment({ kind: 'plan_change', from: '2027-06-02', left: cents(0) })
-    expect(paidSince([first, higher, gone], '2027-04-01')).toMatchObject({ price: 9_95, upgrades: [{ from: '2027-06-01', amount: 20_00 }] })
+    const refunded = payment({ kind: 'plan_change', from: '2027-06-02', left: cents(0) })
+    expect(paidSince([first, higher, refunded], '2027-04-01')).toMatchObject({
+      price: 9_95,
+      upgrades: [{ from: '2027-06-01', amount: 20_00 }],
+    })
   })
 })

@@ -4,16 +4,16 @@ import { endOfSpan, type Span } from '#platform/business-days.ts'
 import { addDays, type Day, daysBetween } from '#platform/days.ts'
 import { add, type Cents, dollars, fraction, least, most, negate, share, subtract, ZERO } from '#platform/money.ts'
 
-export type Cancelling = {
+export type CancellationFacts = {
   billing: Billing
-  /** The day the membership first became effective: the free look counts from it. */
+  /** The day the membership first became effective: the free look is counted from it. */
   effectiveOn: Day
   term: { from: Day; to: Day }
-  /** The last day of cover, when cover ends now. */
+  /** The last day of coverage, when coverage ends now. */
   cancelOn: Day
   /** Company, death, a closed state or a lost eligibility: no fee. */
   by: 'member' | 'company'
-  /** What was collected for the term; the difference of a higher plan from the day it began. */
+  /** What was collected for the term, and the difference of an upgrade from the day it began. */
   paid: { price: Cents; enrollmentFee: Cents; upgrades?: readonly Upgrade[] }
   /** `promised`: approved and not paid yet. */
   claims: { open: number; paidThisTerm: Cents; promised?: Cents }
@@ -27,39 +27,42 @@ export type RefundState = { freeLookDays: number; cancelFeeCap: Cents; deductCla
 export type RefundLine = { label: string; amount: Cents }
 
 export type Refund =
-  /** In the free look with a claim in hand: withdraw it first, or cancel without the free look. */
+  /** In the free look with an open claim: withdraw it first, or cancel without the free look. */
   | { kind: 'withdraw_claim_first' }
   | { kind: 'free_look' | 'monthly' | 'annual'; refund: Cents; coverEndsOn: Day; lines: readonly RefundLine[] }
 
-/** Who leaves from a state that has closed leaves without a fee, as if we had cancelled (docs/rules.md §4). */
+/** A member in a state that has closed pays no fee, as if we had canceled (docs/rules.md §4). */
 export const withoutFee = <State extends RefundState>(state: State): State => ({ ...state, cancelFeeCap: ZERO })
 
-/** What a cancellation pays back (docs/rules.md §4). The lines add up to the refund. */
-export function refundOf(cancelling: Cancelling, state: RefundState, terms: MembershipTerms = MEMBERSHIP_TERMS): Refund {
-  if (inFreeLook(cancelling, state) && cancelling.claims.paidThisTerm === 0) {
-    if (cancelling.claims.open === 0) return everythingBack(cancelling)
-    // Nobody is asked to withdraw a claim because we cancel.
-    if (cancelling.by === 'member') return { kind: 'withdraw_claim_first' }
+/** The refund of a cancellation (docs/rules.md §4). The lines add up to it. */
+export function refundOf(cancellation: CancellationFacts, state: RefundState, terms: MembershipTerms = MEMBERSHIP_TERMS): Refund {
+  if (inFreeLook(cancellation, state) && cancellation.claims.paidThisTerm === 0) {
+    if (cancellation.claims.open === 0) return fullRefund(cancellation)
+    // When we cancel, no claim has to be withdrawn.
+    if (cancellation.by === 'member') return { kind: 'withdraw_claim_first' }
   }
-  if (cancelling.billing === 'monthly') return { kind: 'monthly', refund: ZERO, coverEndsOn: cancelling.term.to, lines: [] }
-  return annual(cancelling, state, terms)
+  if (cancellation.billing === 'monthly') return { kind: 'monthly', refund: ZERO, coverEndsOn: cancellation.term.to, lines: [] }
+  return annual(cancellation, state, terms)
 }
 
-/** Through the effective date + the state's days, both included. */
-export function inFreeLook(at: Pick<Cancelling, 'effectiveOn' | 'cancelOn'>, { freeLookDays }: Pick<RefundState, 'freeLookDays'>): boolean {
+/** Through the effective date plus the state's days, both included. */
+export function inFreeLook(
+  at: Pick<CancellationFacts, 'effectiveOn' | 'cancelOn'>,
+  { freeLookDays }: Pick<RefundState, 'freeLookDays'>,
+): boolean {
   return at.cancelOn <= addDays(at.effectiveOn, freeLookDays)
 }
 
-/** The free look, and a rescission: as if it had never been. */
-export function everythingBack({ paid, cancelOn }: Pick<Cancelling, 'paid' | 'cancelOn'>): Refund {
+/** The free look and a rescission: everything is refunded. */
+export function fullRefund({ paid, cancelOn }: Pick<CancellationFacts, 'paid' | 'cancelOn'>): Refund {
   const upgrades = (paid.upgrades ?? []).map(({ amount }) => ({ label: 'The higher plan', amount }))
   const all = [{ label: 'Everything paid', amount: paid.price }, ...upgrades, { label: 'Enrollment fee', amount: paid.enrollmentFee }]
   const lines = all.filter((line) => line.amount > 0)
   return { kind: 'free_look', refund: add(...lines.map((line) => line.amount)), coverEndsOn: cancelOn, lines }
 }
 
-function annual(cancelling: Cancelling, state: RefundState, terms: MembershipTerms): Refund {
-  const { paid, term, cancelOn, by, claims } = cancelling
+function annual(cancellation: CancellationFacts, state: RefundState, terms: MembershipTerms): Refund {
+  const { paid, term, cancelOn, by, claims } = cancellation
   const termDays = daysBetween(term.from, term.to) + 1
   const usedDays = Math.min(termDays, Math.max(0, daysBetween(term.from, cancelOn) + 1))
   const ofPrice = fraction(paid.price, termDays - usedDays, termDays)
@@ -79,20 +82,23 @@ function annual(cancelling: Cancelling, state: RefundState, terms: MembershipTer
   return { kind: 'annual', refund, coverEndsOn: cancelOn, lines: lines.filter((line) => line.amount !== 0) }
 }
 
-/** The difference of a higher plan was for the days from its change to the end of the term, and is earned over them. */
-function unusedOf({ from, amount }: Upgrade, { term, cancelOn }: Pick<Cancelling, 'term' | 'cancelOn'>): RefundLine {
+/** The difference of an upgrade pays for the days from its change to the end of the term, and is earned over them. */
+function unusedOf({ from, amount }: Upgrade, { term, cancelOn }: Pick<CancellationFacts, 'term' | 'cancelOn'>): RefundLine {
   const days = daysBetween(from, term.to) + 1
-  const left = Math.min(days, Math.max(0, daysBetween(cancelOn, term.to)))
-  return { label: `${left} of ${days} days unused, of ${dollars(amount)} for the higher plan`, amount: fraction(amount, left, days) }
+  const unusedDays = Math.min(days, Math.max(0, daysBetween(cancelOn, term.to)))
+  return {
+    label: `${unusedDays} of ${days} days unused, of ${dollars(amount)} for the higher plan`,
+    amount: fraction(amount, unusedDays, days),
+  }
 }
 
-/** When a refund should have gone out, and when it must have. */
+/** The target day and the last legal day of a refund. */
 export const refundDue = (cancelledOn: Day, { refundTarget, refundDueDays }: { refundTarget: Span; refundDueDays: number }) => ({
   target: endOfSpan(cancelledOn, refundTarget),
   hard: addDays(cancelledOn, refundDueDays),
 })
 
-/** What a late refund costs us on top: 10 % of it for each 30 days begun after day 45. */
+/** Interest on a late refund: 10 % of it for each 30 days begun after day 45. */
 export function latePenalty(
   refund: Cents,
   { cancelledOn, paidOn }: { cancelledOn: Day; paidOn: Day },

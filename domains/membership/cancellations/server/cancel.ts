@@ -12,7 +12,7 @@ import type { Id } from '#platform/ids.ts'
 import { type Cents, ZERO } from '#platform/money.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 import { localDay } from '#domains/membership/memberships/server/days.ts'
-import { move } from '#domains/membership/memberships/server/transitions.ts'
+import { transition } from '#domains/membership/memberships/server/transitions.ts'
 import { publicUrl } from '#domains/people/identity/server/settings.ts'
 import {
   type Membership,
@@ -31,7 +31,7 @@ export type CancelOption = {
   lines: readonly { label: string; amount: Cents }[]
 }
 
-/** What cancelling would mean, before anyone decides: at once where that pays something back, and at the end of what is paid. */
+/** What canceling would mean, before the member decides: at once where that refunds something, and at the end of the paid period. */
 export async function cancellationOf(actor: Actor, id: Id<'membership'>) {
   const membership = await visibleMembership(actor, id)
   if (!membership) throw new Refusal('not_found')
@@ -39,15 +39,15 @@ export async function cancellationOf(actor: Actor, id: Id<'membership'>) {
   return { whyNot, options: whyNot ? [] : await optionsOf(db(), actor, membership) }
 }
 
-async function optionsOf(asked: Db, actor: Actor, membership: Membership): Promise<CancelOption[]> {
+async function optionsOf(conn: Db, actor: Actor, membership: Membership): Promise<CancelOption[]> {
   const atEnd = endOfPaid(membership)
-  const now = await refundFor(asked, membership, { cancelOn: localDay(membership.state), by: 'member' })
+  const now = await refundFor(conn, membership, { cancelOn: localDay(membership.state), by: 'member' })
   if (now.kind === 'monthly') return [atEnd]
-  // Taking everything back is the member's own right: support cannot do it for them (docs/rules.md §3, M13).
+  // A full refund is the member's own right: support cannot request it for them (docs/rules.md §3, M13).
   if (now.kind === 'free_look' && !mayMove(transitionActorsOf(actor), 'void')) return [atEnd]
   const today = localDay(membership.state)
   if (now.kind === 'withdraw_claim_first') return [{ when: 'now', kind: now.kind, coverEndsOn: today, refund: ZERO, lines: [] }, atEnd]
-  // Cover never outlasts what is paid: one who owes cannot be covered to today by leaving.
+  // Coverage never outlasts what is paid: canceling does not cover a past-due member until today.
   return [{ when: 'now', ...now, coverEndsOn: earliest(now.coverEndsOn, atEnd.coverEndsOn) }, atEnd]
 }
 
@@ -55,7 +55,7 @@ function endOfPaid({ periodTo, billing, state }: Membership): CancelOption {
   return { when: 'period_end', kind: billing, coverEndsOn: periodTo ?? localDay(state), refund: ZERO, lines: [] }
 }
 
-/** M10, and where it takes effect at once M12 or, in the free look, M13. */
+/** M10 and, when it takes effect at once, M12 or, in the free look, M13. */
 export async function cancel(
   actor: Actor,
   id: Id<'membership'>,
@@ -71,10 +71,10 @@ export async function cancel(
     if (!option)
       throw new Refusal('bad_input', { fields: { when: 'A monthly membership runs to the end of the month you have paid for.' } })
     if (option.kind === 'withdraw_claim_first') throw new Refusal('withdraw_claim_first')
-    if (option.kind === 'free_look' && membership.status === 'ACTIVE') return takeBack(tx, membership, { by: actor, option, reason })
+    if (option.kind === 'free_look' && membership.status === 'ACTIVE') return voidInFreeLook(tx, membership, { by: actor, option, reason })
 
     const { coverEndsOn } = option
-    await move(tx, membership, 'schedule_cancel', {
+    await transition(tx, membership, 'schedule_cancel', {
       by: actor,
       why: reason,
       change: { cancel_on: coverEndsOn, coverage_end_on: coverEndsOn, cancel_reason: reason },
@@ -87,13 +87,13 @@ export async function cancel(
   })
 }
 
-type TakingBack = { by: Doing; option: CancelOption; reason: string | null }
+type VoidInput = { by: Doing; option: CancelOption; reason: string | null }
 
-/** M13 by the member in the free look: everything back, as if it had never been. */
-async function takeBack(tx: Tx, membership: Membership, { by, option, reason }: TakingBack): Promise<void> {
+/** M13 by the member in the free look: everything is refunded and the membership is void. */
+async function voidInFreeLook(tx: Tx, membership: Membership, { by, option, reason }: VoidInput): Promise<void> {
   const today = localDay(membership.state)
   await releaseVehicles(tx, membership.id, today)
-  await move(tx, membership, 'void', {
+  await transition(tx, membership, 'void', {
     by,
     why: reason,
     change: { ended_on: today, coverage_end_on: today, cancel_reason: reason },
@@ -104,7 +104,7 @@ async function takeBack(tx: Tx, membership: Membership, { by, option, reason }: 
   )
 }
 
-/** M12: the day has come. What goes back was worked out for this day; at the end of what was paid, nothing. */
+/** M12: the day has come. The refund was computed for this day; at the end of the paid period there is none. */
 export async function end(
   tx: Tx,
   id: Id<'membership'>,
@@ -115,7 +115,7 @@ export async function end(
   const coverEndsOn = option?.coverEndsOn ?? membership.cancelOn ?? localDay(membership.state)
   const refund = option?.refund ?? ZERO
   await releaseVehicles(tx, id, coverEndsOn)
-  await move(tx, membership, 'end', {
+  await transition(tx, membership, 'end', {
     by: SYSTEM,
     why: membership.cancelReason,
     change: { ended_on: coverEndsOn, coverage_end_on: coverEndsOn },
@@ -124,7 +124,7 @@ export async function end(
   await writeToMember(tx, membership, `cancelled:${id}`, ({ name, number }) => cancelledLetter({ name, number, coverEndsOn, refund }))
 }
 
-/** M11: a change of mind before the day comes. */
+/** M11: the member keeps the membership before the day comes. */
 export async function keep(actor: Actor, id: Id<'membership'>): Promise<void> {
   await inTransaction(async (tx) => {
     const membership = await lockVisibleMembership(tx, actor, id)
@@ -132,6 +132,6 @@ export async function keep(actor: Actor, id: Id<'membership'>): Promise<void> {
     const whyNot = whyNotKeep(actor, membership)
     if (whyNot) throw new Refusal(whyNot)
     if (membership.cancelOn && membership.cancelOn < localDay(membership.state)) throw new Refusal('not_going_to_end')
-    await move(tx, membership, 'keep', { by: actor, change: { cancel_on: null, coverage_end_on: null, cancel_reason: null } })
+    await transition(tx, membership, 'keep', { by: actor, change: { cancel_on: null, coverage_end_on: null, cancel_reason: null } })
   })
 }

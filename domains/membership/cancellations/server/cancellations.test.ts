@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { cancellationContract } from '#domains/membership/cancellations/contract.ts'
 import { endingBefore } from '#domains/membership/cancellations/server/due.store.ts'
-import { type Lives, livesIn, somebody, today } from '#domains/membership/enrollments/server/testing.ts'
+import { type MemberFixtures, memberFixtures, newCustomer, today } from '#domains/membership/enrollments/server/testing.ts'
 import { atTime, clock } from '#platform/clock.ts'
 import { addDays, addMonths, type Day } from '#platform/days.ts'
 import { db, inTransaction } from '#platform/db.ts'
@@ -56,7 +56,7 @@ async function paidClaim({ membershipId, memberId }: { membershipId: Id<'members
   return id
 }
 
-/** A payment of a claim that arrived in the evening of a day. */
+/** A claim payment that arrived in the evening of a day. */
 const paidOut = (claimId: Id<'claim'>, amount: number, on: Day) =>
   db()
     .insertInto('payouts')
@@ -74,10 +74,10 @@ const paidOut = (claimId: Id<'claim'>, amount: number, on: Day) =>
     .execute()
 
 let app: TestApp
-let lives: Lives
+let fixtures: MemberFixtures
 beforeAll(async () => {
   app = await startTestApp()
-  lives = livesIn(app)
+  fixtures = memberFixtures(app)
 })
 afterAll(() => app.stop())
 
@@ -85,8 +85,8 @@ describe('cancelling', () => {
   const options = async (membershipId: Id<'membership'>, cookie: string) =>
     (await app.call(cancellation, { params: { membershipId } }, null, { cookie })).answer
 
-  test('R6: on the last day of the free look everything comes back, the enrollment fee too', async () => {
-    const { membershipId, cookie } = await lives.join('Fay', 'Lark')
+  test('R6: on the last day of the free look everything is refunded, with the enrollment fee', async () => {
+    const { membershipId, cookie } = await fixtures.join('Fay', 'Lark')
     const from = today()
     await paid(membershipId, 19_95, 10_00, from, addDays(addMonths(from, 1), -1))
     await atTime(new Date(`${addDays(from, 30)}T20:00:00Z`), async () => {
@@ -97,28 +97,28 @@ describe('cancelling', () => {
       const { answer } = await app.call(cancel, { params: { membershipId }, body: { when: 'now' } }, null, { cookie })
       expect(answer).toMatchObject({ status: 'VOIDED', today: { because: 'void' } })
     })
-    expect(await lives.kinds(membershipId)).toEqual([
+    expect(await fixtures.eventKinds(membershipId)).toEqual([
       'membership.prepared',
       'membership.signed',
       'membership.activated',
       'membership.voided',
     ])
-    const told = await db()
+    const events = await db()
       .selectFrom('history_events')
       .select('data')
       .where('membership_id', '=', membershipId)
       .where('kind', '=', 'membership.voided')
       .executeTakeFirstOrThrow()
-    expect(told.data).toMatchObject({ refundCents: 19_95, refundLines: [{ amount: 9_95 }, { amount: 10_00 }] })
+    expect(events.data).toMatchObject({ refundCents: 19_95, refundLines: [{ amount: 9_95 }, { amount: 10_00 }] })
   })
 
   test('R7: a day later a monthly member is covered to the end of the month, and may change their mind', async () => {
-    const { membershipId, cookie } = await lives.join('Gus', 'Lark', {
-      person: { ...somebody('Gus', 'Lark', '').person, street: '77 Oak' },
+    const { membershipId, cookie } = await fixtures.join('Gus', 'Lark', {
+      person: { ...newCustomer('Gus', 'Lark', '').person, street: '77 Oak' },
     })
-    const { effectiveOn } = await lives.standing(membershipId)
+    const { effectiveOn } = await fixtures.membership(membershipId)
     await inTransaction((tx) => renew(tx, membershipId, { at: clock.now(), paymentId: newId('payment') }))
-    const end = (await lives.standing(membershipId)).paidThroughOn
+    const end = (await fixtures.membership(membershipId)).paidThroughOn
     await atTime(new Date(`${addDays(effectiveOn ?? today(), 33)}T20:00:00Z`), async () => {
       expect((await options(membershipId, cookie)).options).toEqual([
         { when: 'period_end', kind: 'monthly', coverEndsOn: end, refund: 0, lines: [] },
@@ -136,7 +136,7 @@ describe('cancelling', () => {
       await app.call(cancel, { params: { membershipId }, body: { when: 'period_end' } }, null, { cookie })
     })
     await atTime(new Date(`${addDays(end ?? today(), 1)}T20:00:00Z`), () => app.work())
-    expect(await lives.standing(membershipId)).toMatchObject({ status: 'CANCELLED', coverageEndOn: end, endedOn: end })
+    expect(await fixtures.membership(membershipId)).toMatchObject({ status: 'CANCELLED', coverageEndOn: end, endedOn: end })
   })
 
   const YEARS = {
@@ -197,12 +197,12 @@ describe('cancelling', () => {
     const list = planCode === 'ADR-500' ? 99_00 : 169_00
     const street = `${name.length}${claim}${price} Mill Road`
     const person = {
-      ...somebody('Year', name.replaceAll(/[^A-Za-z]/g, ''), '').person,
+      ...newCustomer('Year', name.replaceAll(/[^A-Za-z]/g, ''), '').person,
       email: `year-${street.replaceAll(' ', '-')}@people.example`.toLowerCase(),
       street,
     }
     const { membershipId, cookie } = await on(from, () =>
-      lives.join('Year', name.replaceAll(/[^A-Za-z]/g, ''), {
+      fixtures.join('Year', name.replaceAll(/[^A-Za-z]/g, ''), {
         planCode,
         billing: 'annual',
         state,
@@ -210,7 +210,7 @@ describe('cancelling', () => {
         agreed: { today: cents(list), next: cents(list) },
       }),
     )
-    const { periodTo, memberId } = await lives.standing(membershipId)
+    const { periodTo, memberId } = await fixtures.membership(membershipId)
     await on(from, () => paid(membershipId, price, 0, from, periodTo ?? from))
     if (claim > 0) await paidClaim({ membershipId, memberId }, claim, addDays(from, 60))
     await on(cancelOn, async () => {
@@ -221,20 +221,20 @@ describe('cancelling', () => {
         'CANCELLED',
       )
     })
-    const told = await db()
+    const events = await db()
       .selectFrom('history_events')
       .select('data')
       .where('membership_id', '=', membershipId)
       .where('kind', '=', 'membership.cancelled')
       .executeTakeFirstOrThrow()
-    expect(told.data).toMatchObject({ refundCents: refund })
+    expect(events.data).toMatchObject({ refundCents: refund })
   })
 })
 
-test('who is to end before a day: whoever asked for it and still does, by the day they asked for last', async () => {
+test('memberships that end before a day: only scheduled cancellations, by their current day', async () => {
   const on = <T>(day: Day, work: () => Promise<T>) => atTime(new Date(`${day}T20:00:00Z`), work)
   const joined = async (day: Day, name: string) => {
-    const { membershipId, cookie } = await on(day, () => lives.join(name, 'Ending'))
+    const { membershipId, cookie } = await on(day, () => fixtures.join(name, 'Ending'))
     return { name, membershipId, cookie }
   }
   const [hana, ivan, jill] = [await joined('2027-04-05', 'Hana'), await joined('2027-04-10', 'Ivan'), await joined('2027-04-05', 'Jill')]
@@ -263,6 +263,6 @@ test('who is to end before a day: whoever asked for it and still does, by the da
   await leave('2027-06-08', hana)
   expect([await ending('2027-07-04'), await ending('2027-07-05')], 'a month later she goes after all').toEqual([['Ivan'], ['Hana', 'Ivan']])
   await on('2027-06-10', () => app.work())
-  expect(await lives.standing(ivan.membershipId)).toMatchObject({ status: 'CANCELLED', coverageEndOn: '2027-06-09' })
+  expect(await fixtures.membership(ivan.membershipId)).toMatchObject({ status: 'CANCELLED', coverageEndOn: '2027-06-09' })
   expect(await ending('2030-01-01')).toEqual(['Hana'])
 })

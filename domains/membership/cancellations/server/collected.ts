@@ -5,11 +5,11 @@ import type { Id } from '#platform/ids.ts'
 import type { Cents } from '#platform/money.ts'
 
 /**
- * A membership's payments that went through, each with what is left of it. What is on its way back counts as gone; a payment whose
- * dispute is undecided counts as paid, for what is owed of it goes back once the dispute is won (docs/rules.md §10).
+ * A membership's successful payments, each with its amount less refunds. Pending refunds are deducted; an open
+ * dispute is not, because what is owed of it is refunded once the dispute is won (docs/rules.md §10).
  */
-export const collectedOf = (asked: Db, membershipId: Id<'membership'>): Promise<Collected[]> =>
-  asked
+export const collectedOf = (conn: Db, membershipId: Id<'membership'>): Promise<Collected[]> =>
+  conn
     .selectFrom('payments as p')
     .select([
       'p.kind',

@@ -1,4 +1,4 @@
-import { YOURS } from '#domains/membership/memberships/rules/letters.data.ts'
+import { MEMBERSHIP_FOOTER } from '#domains/membership/memberships/rules/letters.data.ts'
 import type { Letter } from '#domains/records/rendering/rules/letter.ts'
 import { say } from '#domains/records/translations/rules/translation.ts'
 import type { Day } from '#platform/days.ts'
@@ -22,7 +22,7 @@ export const cancelledLetter = ({
     ...(refund > 0 ? [say`${{ money: refund }} goes back the way it was paid, usually within 10 business days.`] : []),
     say`You can join again at any time; the 30-day wait then starts anew.`,
   ],
-  footer: YOURS,
+  footer: MEMBERSHIP_FOOTER,
 })
 
 export const voidedLetter = ({ name, number, refund }: { name: string; number: string; refund: Cents }): Letter => ({
@@ -32,7 +32,7 @@ export const voidedLetter = ({ name, number, refund }: { name: string; number: s
     say`You cancelled membership ${number} within the first days, so it is as if it had never been.`,
     say`Everything you paid, ${{ money: refund }}, goes back the way it was paid, usually within 10 business days.`,
   ],
-  footer: YOURS,
+  footer: MEMBERSHIP_FOOTER,
 })
 
 export const cancelScheduledLetter = ({
@@ -52,5 +52,5 @@ export const cancelScheduledLetter = ({
     say`Membership ${number} will not renew. You are covered until ${{ day: coverEndsOn }}, and can change your mind until then.`,
   ],
   action: { label: say`Keep my membership`, url },
-  footer: YOURS,
+  footer: MEMBERSHIP_FOOTER,
 })

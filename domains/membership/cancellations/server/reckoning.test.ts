@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { refundFor } from '#domains/membership/cancellations/server/reckoning.ts'
-import { type Lives, livesIn } from '#domains/membership/enrollments/server/testing.ts'
+import { type MemberFixtures, memberFixtures } from '#domains/membership/enrollments/server/testing.ts'
 import { atTime } from '#platform/clock.ts'
 import { addDays, type Day } from '#platform/days.ts'
 import { db, inTransaction } from '#platform/db.ts'
@@ -12,10 +12,10 @@ import { renew } from '#domains/membership/billing/server/renew.ts'
 import { membershipById } from '#domains/membership/memberships/server/memberships.ts'
 
 let app: TestApp
-let lives: Lives
+let fixtures: MemberFixtures
 beforeAll(async () => {
   app = await startTestApp()
-  lives = livesIn(app)
+  fixtures = memberFixtures(app)
 })
 afterAll(() => app.stop())
 
@@ -65,9 +65,9 @@ async function refunded(
 }
 
 let count = 0
-async function joins(day: Day, more: object = {}): Promise<Id<'membership'>> {
+async function joins(day: Day, overrides: object = {}): Promise<Id<'membership'>> {
   const letters = [...String(count++)].map((digit) => 'abcdefghij'[Number(digit)]).join('')
-  return (await on(day, () => lives.join('Rae', `Sum${letters}`, more))).membershipId
+  return (await on(day, () => fixtures.join('Rae', `Sum${letters}`, overrides))).membershipId
 }
 
 const YEAR = { planCode: 'ADR-500', billing: 'annual', agreed: { today: cents(99_00), next: cents(99_00) } } as const
@@ -78,13 +78,13 @@ async function owed(id: Id<'membership'>, cancelOn: Day, by: 'member' | 'company
   return on(cancelOn, () => refundFor(db(), membership, { cancelOn, by }))
 }
 
-describe('the free look reaches over a renewal: everything goes back', () => {
+describe('the free look extends over a renewal: everything is refunded', () => {
   test.each([
     ['2027-04-01', '2027-05-01', '2027-05-01'],
     ['2027-01-29', '2027-02-28', '2027-02-28'],
     ['2027-01-30', '2027-02-28', '2027-03-01'],
     ['2027-01-31', '2027-02-28', '2027-03-02'],
-  ] as const)('effective %s, renewed %s, cancelled %s', async (effectiveOn, renewedOn, cancelOn) => {
+  ] as const)('effective %s, renewed %s, canceled %s', async (effectiveOn, renewedOn, cancelOn) => {
     const id = await joins(effectiveOn)
     await paid(id, { amount: 19_95, fee: 10_00, from: effectiveOn })
     const renewal = await paid(id, { kind: 'renewal', amount: 9_95, from: renewedOn })
@@ -97,7 +97,7 @@ describe('the free look reaches over a renewal: everything goes back', () => {
 
 test('a claim paid in the first month ends the free look, also after a renewal within it', async () => {
   const id = await joins('2027-06-01')
-  const { memberId } = await lives.standing(id)
+  const { memberId } = await fixtures.membership(id)
   await paid(id, { amount: 19_95, fee: 10_00, from: '2027-06-01' })
   const renewal = await paid(id, { kind: 'renewal', amount: 9_95, from: '2027-07-01' })
   await on('2027-07-01', () => inTransaction((tx) => renew(tx, id, { at: at('2027-07-01'), paymentId: renewal })))
@@ -112,7 +112,7 @@ describe('a year', () => {
   /** 100 of 366 days are used. */
   const CANCEL = '2027-08-08'
 
-  test('what went back, or is on its way back, is not paid any more; what failed is', async () => {
+  test('refunds, pending ones too, reduce what was paid; failed ones do not', async () => {
     const id = await joins(FROM, YEAR)
     const payment = await paid(id, { amount: 99_00, from: FROM })
     const whole = await owed(id, CANCEL)
@@ -128,7 +128,7 @@ describe('a year', () => {
     expect(await owed(id, CANCEL)).toMatchObject({ refund: 0 })
   })
 
-  test('the difference of a higher plan, less what went back of it; the fee is a tenth of all that is unearned', async () => {
+  test('the difference of an upgrade, less its refunds; the fee is a tenth of all that is unearned', async () => {
     const id = await joins(FROM, YEAR)
     await paid(id, { amount: 99_00, from: FROM })
     const higher = await paid(id, { kind: 'plan_change', amount: 60_00, from: '2027-07-01' })
@@ -142,7 +142,7 @@ describe('a year', () => {
     expect(await owed(id, CANCEL)).toMatchObject({ lines: [{ amount: 71_95 }, { amount: -7_20 }], refund: 64_75 })
   })
 
-  test('a payment that came twice and paid for no days is no part of the price', async () => {
+  test('a duplicate payment for no period is no part of the price', async () => {
     const id = await joins(FROM, YEAR)
     await paid(id, { amount: 99_00, from: FROM })
     const whole = await owed(id, CANCEL)
@@ -150,7 +150,7 @@ describe('a year', () => {
     expect(await owed(id, CANCEL)).toEqual(whole)
   })
 
-  test('a payment in dispute counts until its bank has decided; one that is lost does not', async () => {
+  test('a disputed payment counts until its bank has decided; a lost one does not', async () => {
     const id = await joins(FROM, YEAR)
     const payment = await paid(id, { amount: 99_00, from: FROM })
     const whole = await owed(id, CANCEL)
@@ -164,9 +164,9 @@ describe('a year', () => {
     expect(await owed(id, CANCEL)).toMatchObject({ refund: 0 })
   })
 
-  test('a claim paid is deducted, one approved and not paid yet too; goodwill never, and what came back is not paid', async () => {
+  test('a paid claim is deducted, and one approved and not paid yet too; goodwill never, and a returned payout is not paid', async () => {
     const id = await joins(FROM, YEAR)
-    const { memberId } = await lives.standing(id)
+    const { memberId } = await fixtures.membership(id)
     await paid(id, { amount: 99_00, from: FROM })
     const whole = (await owed(id, CANCEL)) as { refund: number }
     const claim = await claimOf({ membershipId: id, memberId }, { status: 'CLOSED', approved: 20_00, paid: 20_00 })
@@ -181,11 +181,11 @@ describe('a year', () => {
   })
 })
 
-type Standing = { status: 'CLOSED' | 'APPROVED' | 'IN_REVIEW'; approved: number | null; paid: number | null }
+type ClaimAmounts = { status: 'CLOSED' | 'APPROVED' | 'IN_REVIEW'; approved: number | null; paid: number | null }
 
 async function claimOf(
   { membershipId, memberId }: { membershipId: Id<'membership'>; memberId: Id<'member'> },
-  { status, approved, paid: paidOut }: Standing,
+  { status, approved, paid: paidOut }: ClaimAmounts,
 ): Promise<Id<'claim'>> {
   const id = newId('claim')
   await db()

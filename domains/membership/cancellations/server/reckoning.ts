@@ -1,5 +1,5 @@
-import { paidEver, paidSince } from '#domains/membership/cancellations/rules/paid.ts'
-import { everythingBack, inFreeLook, type Refund, refundOf, withoutFee } from '#domains/membership/cancellations/rules/refund.ts'
+import { allPaid, paidSince } from '#domains/membership/cancellations/rules/paid.ts'
+import { fullRefund, inFreeLook, type Refund, refundOf, withoutFee } from '#domains/membership/cancellations/rules/refund.ts'
 import { isClosed } from '#domains/membership/plans/rules/state-rules.ts'
 import type { Day } from '#platform/days.ts'
 import type { Db } from '#platform/db.ts'
@@ -12,17 +12,17 @@ import type { Membership } from '#domains/membership/memberships/server/membersh
 type Ending = { cancelOn: Day; by: 'member' | 'company' }
 
 /**
- * What an end on a day pays back (docs/rules.md §4). The free look looks back to the first day, also where a month has been renewed
- * within it: everything paid since then, unless a claim was paid since then.
+ * The refund when a membership ends on a day (docs/rules.md §4). The free look is counted from the effective day even
+ * when a month has been renewed within it: everything paid since then, unless a claim was paid since then.
  */
-export async function refundFor(asked: Db, membership: Membership, { cancelOn, by }: Ending): Promise<Refund> {
+export async function refundFor(conn: Db, membership: Membership, { cancelOn, by }: Ending): Promise<Refund> {
   const { id, effectiveOn, periodFrom, periodTo, billing, state } = membership
   if (!effectiveOn || !periodFrom || !periodTo) throw new Refusal('not_active')
-  // Whoever leaves a state that has closed pays no fee (docs/rules.md §4).
+  // A member in a state that has closed pays no fee (docs/rules.md §4).
   const rule = isClosed(state, localDay(state)) ? withoutFee(ruleToday(state)) : ruleToday(state)
   const since = inFreeLook({ effectiveOn, cancelOn }, rule) ? effectiveOn : periodFrom
-  const payments = await collectedOf(asked, id)
-  const { open, paid, promised } = await claimsOfTerm(asked, membership, since)
+  const payments = await collectedOf(conn, id)
+  const { open, paid, promised } = await claimsOfTerm(conn, membership, since)
   const refund = refundOf(
     {
       billing,
@@ -35,5 +35,5 @@ export async function refundFor(asked: Db, membership: Membership, { cancelOn, b
     },
     rule,
   )
-  return refund.kind === 'free_look' ? everythingBack({ paid: paidEver(payments), cancelOn }) : refund
+  return refund.kind === 'free_look' ? fullRefund({ paid: allPaid(payments), cancelOn }) : refund
 }

@@ -18,7 +18,7 @@ import { Notice } from '#design/states/notice.tsx'
 import { Skeleton } from '#design/states/skeleton.tsx'
 import { TextArea } from '#design/forms/text-fields.tsx'
 
-/** As easy as joining: one press to see what it means, one to do it (docs/rules.md §3, M10). */
+/** As easy as joining: one click to see what it means, one to do it (docs/rules.md §3, M10). */
 export function CancelMembership({ membership }: { membership: MembershipView }) {
   const { i18n } = useLingui()
   const [isOpen, setOpen] = useState(false)
@@ -50,7 +50,7 @@ function Choose({ membership: { id: membershipId }, onLeave }: { membership: Mem
   })
   if (error) return <Notice tone="danger" live title={error.message} />
   if (!data) return <Skeleton lines={4} />
-  // The one save-offer (docs/rules.md §3, M10): said, not pressed upon anybody.
+  // The only save offer (docs/rules.md §3, M10): shown once, without pressure.
   const [first] = data.options.filter(({ kind }) => kind !== 'withdraw_claim_first')
   return (
     <Form
@@ -69,8 +69,8 @@ function Choose({ membership: { id: membershipId }, onLeave }: { membership: Mem
         {...(first ? { defaultValue: first.when } : {})}
         options={data.options.map((option) => ({
           value: option.when,
-          label: <Ends option={option} />,
-          note: <ComesBack option={option} />,
+          label: <EndPreview option={option} />,
+          note: <RefundPreview option={option} />,
           disabled: option.kind === 'withdraw_claim_first',
         }))}
       />
@@ -94,7 +94,7 @@ function Choose({ membership: { id: membershipId }, onLeave }: { membership: Mem
 
 type Option = CancellationView['options'][number]
 
-function Ends({ option: { when, coverEndsOn } }: { option: Option }) {
+function EndPreview({ option: { when, coverEndsOn } }: { option: Option }) {
   return when === 'now' ? (
     <Trans>Today: cover ends tonight</Trans>
   ) : (
@@ -104,7 +104,7 @@ function Ends({ option: { when, coverEndsOn } }: { option: Option }) {
   )
 }
 
-function ComesBack({ option: { kind, refund, lines } }: { option: Option }) {
+function RefundPreview({ option: { kind, refund, lines } }: { option: Option }) {
   if (kind === 'withdraw_claim_first') return <Trans>You have a claim in hand. Withdraw it first to have everything back.</Trans>
   if (refund === 0) return <Trans>Nothing comes back, and nothing more is charged.</Trans>
   return (

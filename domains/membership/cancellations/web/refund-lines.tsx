@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Money } from '#design/values/money.tsx'
 import type { Cents } from '#platform/money.ts'
 
-/** What goes back to a member, and of what. */
+/** The refund and its lines. */
 export function RefundLines({ refund, lines }: { refund: Cents; lines: readonly { label: string; amount: Cents }[] }) {
   if (refund === 0)
     return (

@@ -1,10 +1,10 @@
-import { YOURS } from '#domains/membership/memberships/rules/letters.data.ts'
+import { MEMBERSHIP_FOOTER } from '#domains/membership/memberships/rules/letters.data.ts'
 import type { Letter } from '#domains/records/rendering/rules/letter.ts'
 import { say } from '#domains/records/translations/rules/translation.ts'
 
-type Wished = { name: string; agent: string; wish: 'cancel' | 'change_plan'; url: string }
+type ForwardedRequest = { name: string; agent: string; wish: 'cancel' | 'change_plan'; url: string }
 
-export const changeRequestForwardedEmail = ({ name, agent, wish, url }: Wished): Letter => ({
+export const changeRequestForwardedEmail = ({ name, agent, wish, url }: ForwardedRequest): Letter => ({
   subject: wish === 'cancel' ? say`Do you want to cancel your membership?` : say`Do you want to change your plan?`,
   greeting: say`Hello ${name},`,
   paragraphs: [
@@ -14,5 +14,5 @@ export const changeRequestForwardedEmail = ({ name, agent, wish, url }: Wished):
     say`If you do not want this, do nothing. Nothing changes.`,
   ],
   action: { label: say`Open Benefits`, url },
-  footer: YOURS,
+  footer: MEMBERSHIP_FOOTER,
 })

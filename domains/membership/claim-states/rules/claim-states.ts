@@ -19,27 +19,27 @@ export const CLAIM_STATUSES = [
 ] as const
 export type ClaimStatus = (typeof CLAIM_STATUSES)[number]
 
-/** The states as they are told: nobody but staff hears of an investigation (docs/rules.md §6.2, K9). */
+/** The statuses shown to a reader: only staff see an investigation (docs/rules.md §6.2, K9). */
 export const SHOWN_STATUSES = [...CLAIM_STATUSES, 'ADDITIONAL_REVIEW'] as const
 export type ShownStatus = (typeof SHOWN_STATUSES)[number]
 
-/** What staff call it, and what everybody else does. */
+/** The status for staff, and for everybody else. */
 export const shownStatus = (status: ClaimStatus, { toStaff }: { toStaff: boolean }): ShownStatus =>
   status === 'SIU_HOLD' && !toStaff ? 'ADDITIONAL_REVIEW' : status
 
 export const CLAIM_OUTCOMES = ['paid', 'denied', 'withdrawn', 'no_response', 'duplicate'] as const
 export type ClaimOutcome = (typeof CLAIM_OUTCOMES)[number]
 
-/** Losses an insurer holds a deductible back for. `weather` is weather, animal and fire. */
+/** Losses with a deductible. `weather` is weather, animal and fire. */
 export const DEDUCTIBLE_LOSSES = ['collision', 'theft', 'vandalism', 'weather', 'glass', 'hit_and_run', 'umpd', 'total_loss'] as const
 
-/** What a claim is about: a loss with a deductible, or a rider of the plan, which has its own count and limit (docs/rules.md §1). */
+/** What a claim is about: a loss with a deductible, or a benefit rider with its own count and limit (docs/rules.md §1). */
 export const LOSS_TYPES = [...DEDUCTIBLE_LOSSES, ...RIDER_KINDS] as const
 export type LossType = (typeof LOSS_TYPES)[number]
 
 export const isRider = (lossType: LossType | null): lossType is RiderKind => RIDER_KINDS.some((kind) => kind === lossType)
 
-/** Where a claim that was paid once can be while it is looked at anew (K24). */
+/** The statuses of a paid claim that was reopened (K24). */
 export const OPEN_AGAIN_STATUSES = ['INFO_REQUESTED', 'IN_REVIEW', 'SIU_HOLD', 'PENDING_APPROVAL'] as const satisfies readonly ClaimStatus[]
 
 export const isOpenAgain = (status: ClaimStatus): boolean => OPEN_AGAIN_STATUSES.some((each) => each === status)

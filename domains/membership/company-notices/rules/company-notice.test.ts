@@ -16,15 +16,15 @@ test.each([
   ['death', 'monthly', '2026-10-14'],
   ['state_closed', 'monthly', '2026-10-14'],
   ['other', 'monthly', '2026-11-14'],
-] as const)('M14 for %s, %s: cover ends on %s', (reason, billing, day) => expect(ends(reason, billing)).toBe(day))
+] as const)('M14 for %s, %s: coverage ends on %s', (reason, billing, day) => expect(ends(reason, billing)).toBe(day))
 
-test('M16: what is not renewed runs to the end of the first term that leaves 30 days of notice', () => {
+test('M16: without renewal it runs to the end of the first term that leaves 30 days of notice', () => {
   expect(notRenewedFrom({ billing: 'annual', today: '2026-12-15', ...PAID.annual })).toBe('2027-01-14')
   expect(notRenewedFrom({ billing: 'annual', today: '2026-12-16', ...PAID.annual })).toBe('2028-01-14')
   expect(notRenewedFrom({ billing: 'monthly', today: '2026-10-01', ...PAID.monthly })).toBe('2026-11-14')
 })
 
-test('only what is active, and once', () => {
+test('only an active membership, and once', () => {
   expect(whyNotNotice({ status: 'ACTIVE', isNoticed: false })).toBeNull()
   expect(whyNotNotice({ status: 'ACTIVE', isNoticed: true })).toBe('noticed_already')
   expect(whyNotNotice({ status: 'PAST_DUE', isNoticed: false })).toBe('not_active')

@@ -5,7 +5,8 @@ import type { Billing } from '#domains/membership/plans/rules/plans.data.ts'
 import { addDays, type Day, latest } from '#platform/days.ts'
 
 /**
- * Why we end a membership. A death, a closed state and a lost eligibility need no notice; anything else 30 days (docs/rules.md §3, M14).
+ * Why we end a membership. A death, a closed state and a lost eligibility need no notice; any other reason 30 days
+ * (docs/rules.md §3, M14).
  */
 export const NOTICE_REASONS = ['death', 'state_closed', 'ineligible', 'other'] as const
 export type NoticeReason = (typeof NOTICE_REASONS)[number]
@@ -13,8 +14,9 @@ export type NoticeReason = (typeof NOTICE_REASONS)[number]
 export type Ending = { reason: NoticeReason; billing: Billing; today: Day; periodTo: Day; anchor: Day }
 
 /**
- * The last day of cover. A month that is paid for is always covered to its end; so is what is paid in a state that has
- * closed. A year ends at once for a death or a lost eligibility, and otherwise after the notice; its unused days are paid back.
+ * The last day of coverage. A paid month is always covered to its end, and so is a paid year in a state that has
+ * closed. Otherwise a year ends at once for a death or a lost eligibility, else after the notice; its unused days are
+ * refunded.
  */
 export function companyEndsOn(
   ending: Ending,
@@ -27,7 +29,7 @@ export function companyEndsOn(
   return latest(noticed, noticed <= periodTo ? periodTo : periodHolding(anchor, billing, noticed).to)
 }
 
-/** The end of the first term that is at least the notice away: until then it renews, then no more (M16). */
+/** The end of the first term that leaves enough notice: it renews until then and no more (M16). */
 export function notRenewedFrom(
   { billing, today, periodTo, anchor }: Omit<Ending, 'reason'>,
   { companyCancelNoticeDays }: Pick<MembershipTerms, 'companyCancelNoticeDays'> = MEMBERSHIP_TERMS,

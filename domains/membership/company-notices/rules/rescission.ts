@@ -2,10 +2,10 @@ import { canMove, type MembershipStatus } from '#domains/membership/memberships/
 
 export type WhyNotRescind = 'not_your_role' | 'not_in_force' | 'proposed_already' | 'nothing_proposed' | 'same_person'
 
-/** The part of an actor that says who they are: also a second account of theirs, through the membership they hold themselves. */
+/** Identifies the person behind an actor, also under a second account, by the membership they hold themselves. */
 export type Person = { userId: string | null; ownMemberId: string | null }
 
-/** Null means yes. Who may at all stands in the table of verbs. */
+/** Null means yes. The permission itself is checked by the permission table. */
 export function whyNotProposeRescission({ status, isOpen }: { status: MembershipStatus; isOpen: boolean }): WhyNotRescind | null {
   if (!canMove(status, 'void')) return 'not_in_force'
   return isOpen ? 'proposed_already' : null
@@ -13,7 +13,7 @@ export function whyNotProposeRescission({ status, isOpen }: { status: Membership
 
 export type Proposed = { proposedBy: string; proposersMember: string | null }
 
-/** Two people (docs/rules.md §3, M13): whoever proposed it never decides, under no account of theirs. */
+/** Two people (docs/rules.md §3, M13): the proposer never decides, under none of their accounts. */
 export function whyNotDecideRescission(
   { userId, ownMemberId }: Person,
   { status, open }: { status: MembershipStatus; open: Proposed | null },

@@ -3,29 +3,29 @@ import type { noticeOf } from '#domains/membership/company-notices/server/compan
 import type { rescissionOf } from '#domains/membership/company-notices/server/rescission.ts'
 import { letterInWords } from '#domains/records/rendering/rules/letter.ts'
 
-type Noticed = Awaited<ReturnType<typeof noticeOf>>
+type NoticeFacts = Awaited<ReturnType<typeof noticeOf>>
 
-export const presentNotice = ({ given, whyNot, endsOn, refund, lines, letter }: Noticed): NoticeView => ({
-  given: given && {
-    kind: given.kind,
-    reason: given.reason,
-    note: given.note,
-    noticedOn: given.noticedOn,
-    endsOn: given.endsOn,
-    by: given.noticedByName,
+export const presentNotice = ({ given: notice, whyNot, endsOn, refund, lines, letter }: NoticeFacts): NoticeView => ({
+  given: notice && {
+    kind: notice.kind,
+    reason: notice.reason,
+    note: notice.note,
+    noticedOn: notice.noticedOn,
+    endsOn: notice.endsOn,
+    by: notice.noticedByName,
   },
   whyNot,
   endsOn,
   refund,
   lines: lines.map((line) => ({ ...line })),
-  letter: letter && inShort(letterInWords(letter)),
+  letter: letter && briefLetter(letterInWords(letter)),
 })
 
-const inShort = ({ subject, paragraphs }: ReturnType<typeof letterInWords>) => ({ subject, paragraphs })
+const briefLetter = ({ subject, paragraphs }: ReturnType<typeof letterInWords>) => ({ subject, paragraphs })
 
-type Rescinding = Awaited<ReturnType<typeof rescissionOf>>
+type RescissionFacts = Awaited<ReturnType<typeof rescissionOf>>
 
-export const presentRescission = ({ newest, would, whyNot }: Rescinding): RescissionView => ({
+export const presentRescission = ({ newest, would, whyNot }: RescissionFacts): RescissionView => ({
   newest: newest && {
     finding: newest.finding,
     proposedBy: `${newest.firstName} ${newest.lastName}`,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { noticeContract, rescissionContract } from '#domains/membership/company-notices/contract.ts'
-import { type Lives, livesIn } from '#domains/membership/enrollments/server/testing.ts'
+import { type MemberFixtures, memberFixtures } from '#domains/membership/enrollments/server/testing.ts'
 import type { CastName } from '#db/cast.ts'
 import { atTime, clock } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
@@ -9,23 +9,23 @@ import type { Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 import { cents } from '#platform/money.ts'
 import { newId } from '#platform/new-id.ts'
-import { coverOn } from '#domains/membership/coverage/server/coverage-on.ts'
+import { coverageOn } from '#domains/membership/coverage/server/coverage-on.ts'
 
 const { notice, giveNotice, takeNoticeBack } = noticeContract
 const { rescission, proposeRescission, decideRescission, rescissions } = rescissionContract
 
 let app: TestApp
-let lives: Lives
+let fixtures: MemberFixtures
 beforeAll(async () => {
   app = await startTestApp()
-  lives = livesIn(app)
+  fixtures = memberFixtures(app)
 })
 afterAll(() => app.stop())
 
 const on = <T>(day: Day, work: () => Promise<T>) => atTime(new Date(`${day}T18:00:00Z`), work)
 const PREMIER = { planCode: 'ADR-1500', billing: 'annual', agreed: { today: cents(229_00), next: cents(229_00) } } as const
 const paid = async (membershipId: Id<'membership'>, amount: number, fee = 0) => {
-  const { periodFrom, periodTo } = await lives.standing(membershipId)
+  const { periodFrom, periodTo } = await fixtures.membership(membershipId)
   await db()
     .insertInto('payments')
     .values({
@@ -53,7 +53,7 @@ const refundTold = async (id: Id<'membership'>, kind: string) =>
 
 describe('we cancel', () => {
   test('R4: ADR-1500 annual $229 from 2026-01-15, ended by us on 2026-10-01 after 260 days: $65.88 back, no fee', async () => {
-    const { membershipId } = await on('2026-01-15', () => lives.join('Rolf', 'Dahl', PREMIER))
+    const { membershipId } = await on('2026-01-15', () => fixtures.join('Rolf', 'Dahl', PREMIER))
     await on('2026-01-15', () => paid(membershipId, 229_00))
     const params = { membershipId }
     await on('2026-10-01', async () => {
@@ -69,13 +69,13 @@ describe('we cancel', () => {
       expect((await app.call(giveNotice, { params, body }, 'dana')).status).toBe(200)
       await app.work()
     })
-    expect(await lives.standing(membershipId)).toMatchObject({ status: 'CANCELLED', coverageEndOn: '2026-10-01' })
+    expect(await fixtures.membership(membershipId)).toMatchObject({ status: 'CANCELLED', coverageEndOn: '2026-10-01' })
     expect(await refundTold(membershipId, 'membership.cancelled')).toMatchObject({ refundCents: 65_88 })
     expect(app.letters.filter(({ subject }) => subject === 'Your membership ends on Oct 1, 2026')).toHaveLength(1)
   })
 
-  test('M14 for another reason: thirty days of notice, covered till then, and it can be taken back', async () => {
-    const { membershipId } = await on('2026-01-15', () => lives.join('Ulla', 'Dahl', PREMIER))
+  test('M14 for another reason: thirty days of notice, covered until then, and it can be withdrawn', async () => {
+    const { membershipId } = await on('2026-01-15', () => fixtures.join('Ulla', 'Dahl', PREMIER))
     await on('2026-01-15', () => paid(membershipId, 229_00))
     const params = { membershipId }
     const body = { kind: 'cancel' as const, reason: 'other' as const, note: 'A decision of the house.' }
@@ -90,17 +90,17 @@ describe('we cancel', () => {
       await app.call(giveNotice, { params, body }, 'dana')
     })
     await on('2026-03-31', () => app.work())
-    expect((await lives.standing(membershipId)).status).toBe('ACTIVE')
+    expect((await fixtures.membership(membershipId)).status).toBe('ACTIVE')
     await on('2026-04-01', () => app.work())
-    expect(await lives.standing(membershipId)).toMatchObject({ status: 'CANCELLED', coverageEndOn: '2026-03-31' })
-    expect([(await coverOn(db(), membershipId, '2026-03-31')).cover, (await coverOn(db(), membershipId, '2026-04-01')).cover]).toEqual([
-      { cover: 'covered' },
-      { cover: 'not_covered', because: 'ended' },
-    ])
+    expect(await fixtures.membership(membershipId)).toMatchObject({ status: 'CANCELLED', coverageEndOn: '2026-03-31' })
+    expect([
+      (await coverageOn(db(), membershipId, '2026-03-31')).cover,
+      (await coverageOn(db(), membershipId, '2026-04-01')).cover,
+    ]).toEqual([{ cover: 'covered' }, { cover: 'not_covered', because: 'ended' }])
   })
 
   test('M16: not renewed, it runs to the end of its term and expires', async () => {
-    const { membershipId } = await on('2026-01-15', () => lives.join('Jens', 'Dahl', PREMIER))
+    const { membershipId } = await on('2026-01-15', () => fixtures.join('Jens', 'Dahl', PREMIER))
     const params = { membershipId }
     await on('2026-11-01', async () => {
       const { answer } = await app.call(
@@ -111,7 +111,7 @@ describe('we cancel', () => {
       expect(answer.given).toMatchObject({ kind: 'non_renewal', endsOn: '2027-01-14' })
     })
     await on('2027-01-15', () => app.work())
-    expect(await lives.standing(membershipId)).toMatchObject({ status: 'EXPIRED', coverageEndOn: '2027-01-14' })
+    expect(await fixtures.membership(membershipId)).toMatchObject({ status: 'EXPIRED', coverageEndOn: '2027-01-14' })
   })
 })
 
@@ -124,11 +124,11 @@ describe('M13: a rescission takes two people', () => {
       .set({ capabilities: ['compliance'] })
       .where('id', '=', app.told.colleagues.priya.id)
       .execute()
-    membershipId = (await lives.join('Falk', 'Ohm')).membershipId
+    membershipId = (await fixtures.join('Falk', 'Ohm')).membershipId
     await paid(membershipId, 19_95, 10_00)
   })
 
-  test('only a supervisor of claims proposes, with a finding; nobody confirms their own', async () => {
+  test('only a claims supervisor proposes, with a finding; nobody confirms their own', async () => {
     const params = { membershipId }
     expect((await app.call(proposeRescission, { params, body: { finding: FINDING } }, 'jonas')).status).toBe(403)
     expect((await app.call(proposeRescission, { params, body: { finding: 'Fraud.' } }, 'dana')).refusal.fields).toHaveProperty('finding')
@@ -146,7 +146,7 @@ describe('M13: a rescission takes two people', () => {
     expect((await app.call(rescissions, {}, 'priya')).answer.rows).toMatchObject([{ membershipId, proposedBy: 'Dana Whitfield' }])
   })
 
-  test('another from compliance dismisses it, or confirms it: everything back, as if it had never been', async () => {
+  test('another person from compliance dismisses it, or confirms it: everything is refunded', async () => {
     const params = { membershipId }
     expect((await app.call(decideRescission, { params, body: { confirm: false, note: ' ' } }, 'priya')).refusal.fields).toHaveProperty(
       'note',
@@ -154,14 +154,14 @@ describe('M13: a rescission takes two people', () => {
     expect(
       (await app.call(decideRescission, { params, body: { confirm: false, note: 'Not proven.' } }, 'priya')).answer.newest,
     ).toMatchObject({ outcome: 'dismissed' })
-    expect((await lives.standing(membershipId)).status).toBe('ACTIVE')
+    expect((await fixtures.membership(membershipId)).status).toBe('ACTIVE')
     await app.call(proposeRescission, { params, body: { finding: `${FINDING} Now with the account statement.` } }, 'dana')
     expect((await app.call(decideRescission, { params, body: { confirm: true, note: 'Proven.' } }, 'priya')).answer.newest).toMatchObject({
       outcome: 'confirmed',
     })
-    const { status, effectiveOn } = await lives.standing(membershipId)
+    const { status, effectiveOn } = await fixtures.membership(membershipId)
     expect(status).toBe('VOIDED')
-    expect((await coverOn(db(), membershipId, effectiveOn ?? '2026-01-01')).cover).toEqual({ cover: 'not_covered', because: 'void' })
+    expect((await coverageOn(db(), membershipId, effectiveOn ?? '2026-01-01')).cover).toEqual({ cover: 'not_covered', because: 'void' })
     expect(await refundTold(membershipId, 'membership.voided')).toMatchObject({ refundCents: 19_95, kind: 'rescission' })
     expect((await app.call(rescission, { params }, 'priya')).answer.whyNot).toEqual({
       propose: 'not_your_role',
@@ -169,14 +169,14 @@ describe('M13: a rescission takes two people', () => {
     })
   })
 
-  test('of two memberships each has its own, and the one proposed last is the one that is decided', async () => {
+  test('of two memberships each has its own, and the one proposed last is decided', async () => {
     const { lena } = app.told.colleagues
     await db()
       .updateTable('users')
       .set({ capabilities: ['claims_l3', 'compliance'] })
       .where('id', '=', lena.id)
       .execute()
-    const [iris, karl] = [(await lives.join('Iris', 'Volt')).membershipId, (await lives.join('Karl', 'Volt')).membershipId]
+    const [iris, karl] = [(await fixtures.join('Iris', 'Volt')).membershipId, (await fixtures.join('Karl', 'Volt')).membershipId]
     const propose = async (id: Id<'membership'>, as: CastName) =>
       (await app.call(proposeRescission, { params: { membershipId: id }, body: { finding: `${FINDING} Says ${as}.` } }, as)).status
     const decide = async (id: Id<'membership'>, confirm: boolean, as: CastName) => {
@@ -207,9 +207,9 @@ describe('M13: a rescission takes two people', () => {
     expect(await waiting()).toEqual([karl, iris])
     expect([await decide(iris, false, 'dana'), await decide(karl, true, 'lena')]).toEqual(['same_person', 'same_person'])
     expect(await decide(iris, false, 'lena'), 'hers was the one before').toBe('dismissed')
-    expect([(await lives.standing(iris)).status, (await lives.standing(karl)).status]).toEqual(['ACTIVE', 'ACTIVE'])
+    expect([(await fixtures.membership(iris)).status, (await fixtures.membership(karl)).status]).toEqual(['ACTIVE', 'ACTIVE'])
     expect(await decide(karl, true, 'dana')).toBe('confirmed')
-    expect([(await lives.standing(iris)).status, (await lives.standing(karl)).status]).toEqual(['ACTIVE', 'VOIDED'])
+    expect([(await fixtures.membership(iris)).status, (await fixtures.membership(karl)).status]).toEqual(['ACTIVE', 'VOIDED'])
     expect(await waiting()).toEqual([])
   })
 

@@ -9,7 +9,7 @@ import {
   finishNotice,
   type NoticeKind,
   type NoticeRow,
-  type Noticer,
+  type NoticeGiver,
   noticesEndedBefore,
   openNotice,
   postponeNotice,
@@ -28,8 +28,8 @@ import { sweep } from '#platform/jobs/sweep.ts'
 import { refundFor } from '#domains/membership/cancellations/server/reckoning.ts'
 import { writeToMember } from '#domains/membership/cancellations/server/write.ts'
 import { localDay } from '#domains/membership/memberships/server/days.ts'
-import { everywhere } from '#domains/membership/memberships/server/due.ts'
-import { move } from '#domains/membership/memberships/server/transitions.ts'
+import { latestLocalDay } from '#domains/membership/memberships/server/due.ts'
+import { transition } from '#domains/membership/memberships/server/transitions.ts'
 import { publicUrl } from '#domains/people/identity/server/settings.ts'
 import {
   type Membership,
@@ -40,68 +40,68 @@ import {
 import { memberById } from '#domains/membership/memberships/server/people.ts'
 import { releaseVehicles } from '#domains/membership/memberships/server/vehicles.ts'
 
-export type NoticeAsked = { kind: NoticeKind; reason: NoticeReason; note: string }
+export type NoticeInput = { kind: NoticeKind; reason: NoticeReason; note: string }
 
-/** The notice a membership has been given, and what giving one would mean today. */
-export async function noticeOf(actor: Actor, id: Id<'membership'>, { kind, reason }: Pick<NoticeAsked, 'kind' | 'reason'>) {
+/** The notice a membership has been given, and what giving one today would mean. */
+export async function noticeOf(actor: Actor, id: Id<'membership'>, { kind, reason }: Pick<NoticeInput, 'kind' | 'reason'>) {
   const membership = await visibleMembership(actor, id)
   if (!membership) throw new Refusal('not_found')
-  const given = await openNotice(db(), id)
-  const whyNot = whyNotNotice({ status: membership.status, isNoticed: given !== undefined })
+  const notice = await openNotice(db(), id)
+  const whyNot = whyNotNotice({ status: membership.status, isNoticed: notice !== undefined })
   const endsOn = whyNot ? null : await lastDay(membership, { kind, reason })
   const refund = endsOn && kind === 'cancel' ? refundIn(await companyRefund(db(), membership, endsOn)) : { amount: ZERO, lines: [] }
-  const letter = endsOn && (await letterIfGiven(membership, { kind, reason, endsOn }))
-  return { given: given ?? null, whyNot, endsOn, refund: refund.amount, lines: refund.lines, letter }
+  const letter = endsOn && (await letterPreview(membership, { kind, reason, endsOn }))
+  return { given: notice ?? null, whyNot, endsOn, refund: refund.amount, lines: refund.lines, letter }
 }
 
-async function letterIfGiven({ memberId, number }: Membership, told: Omit<Told, 'name' | 'number'>): Promise<Letter | null> {
+async function letterPreview({ memberId, number }: Membership, input: Omit<LetterInput, 'name' | 'number'>): Promise<Letter | null> {
   const member = await memberById(db(), memberId)
-  return member ? letterOf({ ...told, name: member.first_name, number }) : null
+  return member ? letterOf({ ...input, name: member.first_name, number }) : null
 }
 
-type Told = { kind: NoticeKind; reason: NoticeReason; endsOn: Day; name: string; number: string }
+type LetterInput = { kind: NoticeKind; reason: NoticeReason; endsOn: Day; name: string; number: string }
 
-function letterOf({ kind, reason, endsOn, name, number }: Told): Letter {
+function letterOf({ kind, reason, endsOn, name, number }: LetterInput): Letter {
   const url = `${publicUrl()}/member-center/benefits`
   return kind === 'cancel' ? companyNoticeLetter({ name, number, reason, endsOn, url }) : nonRenewalLetter({ name, number, endsOn, url })
 }
 
-/** M14 and M16 by compliance: noticed, written to the member, carried out on its day; for a year that ends today, at once. */
-export async function giveNotice(actor: Actor, id: Id<'membership'>, { kind, reason, note }: NoticeAsked): Promise<void> {
+/** M14 and M16 by compliance: recorded, e-mailed to the member, carried out on its day; at once for a year that ends today. */
+export async function giveNotice(actor: Actor, id: Id<'membership'>, { kind, reason, note }: NoticeInput): Promise<void> {
   await inTransaction(async (tx) => {
     const membership = await lockVisibleMembership(tx, actor, id)
     if (!membership) throw new Refusal('not_found')
     const whyNot = whyNotNotice({ status: membership.status, isNoticed: (await openNotice(tx, id)) !== undefined })
     if (whyNot) throw new Refusal(whyNot)
 
-    if (!actor.userId) throw new Error(`${actor.id} is not a colleague.`)
-    await noticeFrom(tx, membership, { kind, reason, note }, { doing: actor, as: actor })
+    if (!actor.userId) throw new Error(`${actor.id} is not a user.`)
+    await noticeFrom(tx, membership, { kind, reason, note }, { actor, giver: actor })
   })
 }
 
-/** A notice by a colleague, or by the house itself when a member moves to a closed state. */
+/** A notice by a staff user, or by the system when a member moves to a closed state. */
 export async function noticeFrom(
   tx: Tx,
   membership: Membership,
-  { kind, reason, note }: NoticeAsked,
-  { doing, as }: { doing: Doing; as: Noticer },
+  { kind, reason, note }: NoticeInput,
+  { actor, giver }: { actor: Doing; giver: NoticeGiver },
 ): Promise<void> {
   const { id, memberId, masterCode, state } = membership
   const [today, endsOn, noticeId] = [localDay(state), await lastDay(membership, { kind, reason }), newId('companyNotice')]
-  await addNotice(tx, { id: noticeId, membershipId: id, kind, reason, note, noticedOn: today, endsOn, by: as, at: clock.now() })
+  await addNotice(tx, { id: noticeId, membershipId: id, kind, reason, note, noticedOn: today, endsOn, by: giver, at: clock.now() })
   const about = { noun: 'membership', id } as const
   const data = { noticeId, kind, reason, endsOn }
-  await recordEvent(tx, { kind: 'membership.notice_given', by: doing, about, memberId, membershipId: id, masterCode, why: note, data })
+  await recordEvent(tx, { kind: 'membership.notice_given', by: actor, about, memberId, membershipId: id, masterCode, why: note, data })
   await writeToMember(tx, membership, `${kind === 'cancel' ? 'company_cancel' : 'cancel_scheduled'}:${noticeId}`, (to) =>
     letterOf({ ...to, kind, reason, endsOn }),
   )
-  const given = await openNotice(tx, id)
-  // What is paid to today's end ends with the day, when a renewal that was on its way has told.
-  if (given && kind === 'cancel' && reason !== 'state_closed' && membership.billing === 'annual' && endsOn <= today)
-    await carryOut(tx, membership, given)
+  const notice = await openNotice(tx, id)
+  // A month that is paid until today is left to the sweep: a renewal in progress may still extend it.
+  if (notice && kind === 'cancel' && reason !== 'state_closed' && membership.billing === 'annual' && endsOn <= today)
+    await carryOut(tx, membership, notice)
 }
 
-async function lastDay(membership: Membership, { kind, reason }: Pick<NoticeAsked, 'kind' | 'reason'>): Promise<Day> {
+async function lastDay(membership: Membership, { kind, reason }: Pick<NoticeInput, 'kind' | 'reason'>): Promise<Day> {
   const { billing, periodTo, state } = membership
   if (!periodTo) throw new Refusal('not_active')
   const ending = { billing, today: localDay(state), periodTo, anchor: await billedSince(membership) }
@@ -111,79 +111,82 @@ async function lastDay(membership: Membership, { kind, reason }: Pick<NoticeAske
 export async function withdrawCompanyNotice(actor: Actor, id: Id<'membership'>): Promise<void> {
   await inTransaction(async (tx) => {
     const membership = await lockVisibleMembership(tx, actor, id)
-    const given = membership && (await openNotice(tx, id))
-    if (!membership || !given) throw new Refusal('not_found')
-    await withdrawFrom(tx, membership, given, { doing: actor, as: actor })
+    const notice = membership && (await openNotice(tx, id))
+    if (!membership || !notice) throw new Refusal('not_found')
+    await withdrawFrom(tx, membership, notice, { actor, giver: actor })
   })
 }
 
 export async function withdrawFrom(
   tx: Tx,
   membership: Membership,
-  given: NoticeRow,
-  { doing, as }: { doing: Doing; as: Noticer },
+  notice: NoticeRow,
+  { actor, giver }: { actor: Doing; giver: NoticeGiver },
 ): Promise<void> {
   const { id, memberId, masterCode } = membership
-  await withdrawNotice(tx, given.id, { by: as, at: clock.now() })
+  await withdrawNotice(tx, notice.id, { by: giver, at: clock.now() })
   const about = { noun: 'membership', id } as const
   await recordEvent(tx, {
     kind: 'membership.notice_withdrawn',
-    by: doing,
+    by: actor,
     about,
     memberId,
     membershipId: id,
     masterCode,
-    data: { noticeId: given.id },
+    data: { noticeId: notice.id },
   })
-  await writeToMember(tx, membership, `company_cancel:${given.id}:withdrawn`, ({ name, number }) =>
+  await writeToMember(tx, membership, `company_cancel:${notice.id}:withdrawn`, ({ name, number }) =>
     noticeWithdrawnLetter({ name, number, url: `${publicUrl()}/member-center/benefits` }),
   )
 }
 
-/** The day has come, for each by its own state's date. One that has ended or lapsed meanwhile needs no end of ours. */
+/**
+ * Carries out notices whose day has come, each by the date of its state. A membership that has ended or lapsed
+ * meanwhile needs nothing.
+ */
 export const carryOutNotices = sweep({
   name: 'cancellations.notices',
-  find: (page) => noticesEndedBefore(page, everywhere(page.now)),
+  find: (page) => noticesEndedBefore(page, latestLocalDay(page.now)),
   key: ({ id }) => id,
   work: ({ membershipId }, now) =>
     inTransaction(async (tx) => {
       const membership = await lockMembership(tx, membershipId)
-      // Asked again, now that it is locked: it may have been taken back meanwhile.
-      const given = membership && (await openNotice(tx, membershipId))
-      if (given && localDay(membership.state, now) > given.endsOn) await carryOut(tx, membership, given)
+      // Read again under the lock: it may have been withdrawn meanwhile.
+      const notice = membership && (await openNotice(tx, membershipId))
+      if (notice && localDay(membership.state, now) > notice.endsOn) await carryOut(tx, membership, notice)
     }),
 })
 
-async function carryOut(tx: Tx, membership: Membership, given: NoticeRow): Promise<void> {
-  const { endsOn } = given
+async function carryOut(tx: Tx, membership: Membership, notice: NoticeRow): Promise<void> {
+  const { endsOn } = notice
   const { id, status, billing, paidThroughOn, cancelOn } = membership
-  // Who owes may still catch up, or lapses; who ends by their own wish no later than that ends that way.
+  // A past-due member may still pay, or lapses; a cancellation by the member that is no later takes precedence.
   if (status === 'PAST_DUE' || (status === 'CANCEL_SCHEDULED' && cancelOn && cancelOn <= endsOn)) return
-  if (status === 'LAPSED') return endUnpaid(tx, membership, given)
-  if (status !== 'ACTIVE' && status !== 'CANCEL_SCHEDULED') return finishNotice(tx, given.id, clock.now())
-  if (billing === 'monthly' && paidThroughOn && paidThroughOn > endsOn) return postponeNotice(tx, given.id, paidThroughOn)
-  await finishNotice(tx, given.id, clock.now())
+  if (status === 'LAPSED') return endUnpaid(tx, membership, notice)
+  if (status !== 'ACTIVE' && status !== 'CANCEL_SCHEDULED') return finishNotice(tx, notice.id, clock.now())
+  if (billing === 'monthly' && paidThroughOn && paidThroughOn > endsOn) return postponeNotice(tx, notice.id, paidThroughOn)
+  await finishNotice(tx, notice.id, clock.now())
   await releaseVehicles(tx, id, endsOn)
-  const change = { ended_on: endsOn, coverage_end_on: endsOn, cancel_reason: given.reason }
-  if (given.kind === 'non_renewal' && status === 'ACTIVE')
-    return void (await move(tx, membership, 'run_out', { by: SYSTEM, change, why: given.reason, data: { noticeId: given.id } }))
+  const change = { ended_on: endsOn, coverage_end_on: endsOn, cancel_reason: notice.reason }
+  if (notice.kind === 'non_renewal' && status === 'ACTIVE')
+    return void (await transition(tx, membership, 'run_out', { by: SYSTEM, change, why: notice.reason, data: { noticeId: notice.id } }))
 
   const { amount, lines } = refundIn(await companyRefund(tx, membership, endsOn))
-  const data = { refundCents: amount, refundLines: lines, coverEndsOn: endsOn, noticeId: given.id, noticedBy: given.noticedByName }
-  await move(tx, membership, 'company_cancel', { by: SYSTEM, why: given.reason, change, data })
+  const data = { refundCents: amount, refundLines: lines, coverEndsOn: endsOn, noticeId: notice.id, noticedBy: notice.noticedByName }
+  await transition(tx, membership, 'company_cancel', { by: SYSTEM, why: notice.reason, change, data })
   await writeToMember(tx, membership, `cancelled:${membership.id}`, ({ name, number }) =>
     cancelledLetter({ name, number, coverEndsOn: endsOn, refund: amount }),
   )
 }
 
-/** One that has lapsed, or owes, is not waited for any longer: its cover ended with the last day paid for. */
-export async function endUnpaid(tx: Tx, membership: Membership, given: Pick<NoticeRow, 'id' | 'reason'> | null): Promise<void> {
+/** A lapsed or past-due membership ends now: its coverage ended with the last day paid for. */
+export async function endUnpaid(tx: Tx, membership: Membership, notice: Pick<NoticeRow, 'id' | 'reason'> | null): Promise<void> {
   const { id, paidThroughOn, state } = membership
   if (!paidThroughOn) throw new Refusal('not_active')
-  const [today, why] = [localDay(state), given?.reason ?? 'state_closed']
-  if (given) await finishNotice(tx, given.id, clock.now())
+  const [today, why] = [localDay(state), notice?.reason ?? 'state_closed']
+  if (notice) await finishNotice(tx, notice.id, clock.now())
   await releaseVehicles(tx, id, today)
-  await move(tx, membership, 'company_cancel', {
+  await transition(tx, membership, 'company_cancel', {
     by: SYSTEM,
     why,
     change: { ended_on: today, coverage_end_on: paidThroughOn, cancel_reason: why },
@@ -194,9 +197,9 @@ export async function endUnpaid(tx: Tx, membership: Membership, given: Pick<Noti
   )
 }
 
-/** docs/rules.md §4 without a fee: the unused days, whoever's fault the end is. */
-const companyRefund = (asked: Db, membership: Membership, endsOn: Day): Promise<Refund> =>
-  refundFor(asked, membership, { cancelOn: endsOn, by: 'company' })
+/** docs/rules.md §4 without a fee: the unused days, for every reason of a notice. */
+const companyRefund = (conn: Db, membership: Membership, endsOn: Day): Promise<Refund> =>
+  refundFor(conn, membership, { cancelOn: endsOn, by: 'company' })
 
 function refundIn(refund: Refund): { amount: Cents; lines: { label: string; amount: Cents }[] } {
   return refund.kind === 'withdraw_claim_first' ? { amount: ZERO, lines: [] } : { amount: refund.refund, lines: [...refund.lines] }

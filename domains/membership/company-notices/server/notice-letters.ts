@@ -1,13 +1,13 @@
 import type { NoticeReason } from '#domains/membership/company-notices/rules/company-notice.ts'
-import { YOURS } from '#domains/membership/memberships/rules/letters.data.ts'
+import { MEMBERSHIP_FOOTER } from '#domains/membership/memberships/rules/letters.data.ts'
 import type { Letter } from '#domains/records/rendering/rules/letter.ts'
 import { type Translated, say } from '#domains/records/translations/rules/translation.ts'
 import type { Day } from '#platform/days.ts'
 import type { Cents } from '#platform/money.ts'
 
-type Noticed = { name: string; number: string; reason: NoticeReason; endsOn: Day; url: string }
+type NoticeFacts = { name: string; number: string; reason: NoticeReason; endsOn: Day; url: string }
 
-export const companyNoticeLetter = ({ name, number, reason, endsOn, url }: Noticed): Letter => ({
+export const companyNoticeLetter = ({ name, number, reason, endsOn, url }: NoticeFacts): Letter => ({
   subject: say`Your membership ends on ${{ day: endsOn }}`,
   greeting: say`Hello ${name},`,
   paragraphs: [
@@ -16,7 +16,7 @@ export const companyNoticeLetter = ({ name, number, reason, endsOn, url }: Notic
     say`There is no fee. What you have paid for days after that comes back the way it was paid.`,
   ],
   action: { label: say`See my membership`, url },
-  footer: YOURS,
+  footer: MEMBERSHIP_FOOTER,
 })
 
 const WHY: Readonly<Record<NoticeReason, Translated>> = {
@@ -26,14 +26,14 @@ const WHY: Readonly<Record<NoticeReason, Translated>> = {
   other: say`We have decided to end your membership.`,
 }
 
-export const nonRenewalLetter = ({ name, number, endsOn, url }: Omit<Noticed, 'reason'>): Letter => ({
+export const nonRenewalLetter = ({ name, number, endsOn, url }: Omit<NoticeFacts, 'reason'>): Letter => ({
   subject: say`Your membership will not be renewed`,
   greeting: say`Hello ${name},`,
   paragraphs: [
     say`Membership ${number} ends with its term on ${{ day: endsOn }} and will not be renewed. Until then you are covered as before.`,
   ],
   action: { label: say`See my membership`, url },
-  footer: YOURS,
+  footer: MEMBERSHIP_FOOTER,
 })
 
 export const noticeWithdrawnLetter = ({ name, number, url }: { name: string; number: string; url: string }): Letter => ({
@@ -41,7 +41,7 @@ export const noticeWithdrawnLetter = ({ name, number, url }: { name: string; num
   greeting: say`Hello ${name},`,
   paragraphs: [say`We have taken our notice back: membership ${number} goes on as before.`],
   action: { label: say`See my membership`, url },
-  footer: YOURS,
+  footer: MEMBERSHIP_FOOTER,
 })
 
 export const rescindedLetter = ({ name, number, refund }: { name: string; number: string; refund: Cents }): Letter => ({
@@ -52,5 +52,5 @@ export const rescindedLetter = ({ name, number, refund }: { name: string; number
     ...(refund > 0 ? [say`Everything you paid, ${{ money: refund }}, goes back the way it was paid.`] : []),
     say`If you think this is wrong, write to us, or to your state's department of insurance.`,
   ],
-  footer: YOURS,
+  footer: MEMBERSHIP_FOOTER,
 })

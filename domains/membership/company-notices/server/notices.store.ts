@@ -8,8 +8,8 @@ import type { Page } from '#platform/jobs/sweep.ts'
 export type NoticeKind = 'cancel' | 'non_renewal'
 export type NoticeRow = NonNullable<Awaited<ReturnType<typeof openNotice>>>
 
-const notices = (asked: Db) =>
-  asked
+const notices = (conn: Db) =>
+  conn
     .selectFrom('company_notices')
     .select([
       'id',
@@ -25,11 +25,11 @@ const notices = (asked: Db) =>
     .where('withdrawn_at', 'is', null)
     .where('done_at', 'is', null)
 
-/** The notice a membership has been given; at most one. */
-export const openNotice = (asked: Db, membershipId: Id<'membership'>) =>
-  notices(asked).where('membership_id', '=', membershipId).executeTakeFirst()
+/** The open notice of a membership; at most one. */
+export const openNotice = (conn: Db, membershipId: Id<'membership'>) =>
+  notices(conn).where('membership_id', '=', membershipId).executeTakeFirst()
 
-/** Notices whose last day is over everywhere (index: company_notices_ending). */
+/** Notices whose last day is over in every time zone (index: company_notices_ending). */
 export const noticesEndedBefore = ({ after, limit }: Page, day: Day) =>
   notices(db())
     .where('ends_on', '<', day)
@@ -38,8 +38,8 @@ export const noticesEndedBefore = ({ after, limit }: Page, day: Day) =>
     .limit(limit)
     .execute()
 
-/** Who gives notice: a colleague, or the house itself. */
-export type Noticer = { userId: Id<'user'> | null; name: string }
+/** Who gives notice: a staff user, or the system. */
+export type NoticeGiver = { userId: Id<'user'> | null; name: string }
 
 type NewNotice = {
   id: Id<'companyNotice'>
@@ -49,7 +49,7 @@ type NewNotice = {
   note: string
   noticedOn: Day
   endsOn: Day
-  by: Noticer
+  by: NoticeGiver
   at: Date
 }
 
@@ -71,7 +71,7 @@ export async function addNotice(tx: Tx, { id, membershipId, kind, reason, note, 
     .execute()
 }
 
-export async function withdrawNotice(tx: Tx, id: Id<'companyNotice'>, { by, at }: { by: Noticer; at: Date }): Promise<void> {
+export async function withdrawNotice(tx: Tx, id: Id<'companyNotice'>, { by, at }: { by: NoticeGiver; at: Date }): Promise<void> {
   await tx
     .updateTable('company_notices')
     .set({ withdrawn_by: by.userId ?? 'system', withdrawn_at: at })
@@ -79,7 +79,7 @@ export async function withdrawNotice(tx: Tx, id: Id<'companyNotice'>, { by, at }
     .execute()
 }
 
-/** A month paid for since is covered to its end. */
+/** A month paid meanwhile is covered to its end. */
 export async function postponeNotice(tx: Tx, id: Id<'companyNotice'>, endsOn: Day): Promise<void> {
   await tx.updateTable('company_notices').set({ ends_on: endsOn }).where('id', '=', id).execute()
 }

@@ -1,7 +1,7 @@
 import type { Actor } from '#access/actor.ts'
 import { may } from '#access/verbs.ts'
-import { paidEver } from '#domains/membership/cancellations/rules/paid.ts'
-import { everythingBack, type RefundLine } from '#domains/membership/cancellations/rules/refund.ts'
+import { allPaid } from '#domains/membership/cancellations/rules/paid.ts'
+import { fullRefund, type RefundLine } from '#domains/membership/cancellations/rules/refund.ts'
 import { whyNotDecideRescission, whyNotProposeRescission } from '#domains/membership/company-notices/rules/rescission.ts'
 import { rescindedLetter } from '#domains/membership/company-notices/server/notice-letters.ts'
 import {
@@ -19,13 +19,13 @@ import { newId } from '#platform/new-id.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 import { writeToMember } from '#domains/membership/cancellations/server/write.ts'
 import { localDay } from '#domains/membership/memberships/server/days.ts'
-import { move } from '#domains/membership/memberships/server/transitions.ts'
+import { transition } from '#domains/membership/memberships/server/transitions.ts'
 import { collectedOf } from '#domains/membership/cancellations/server/collected.ts'
 import { claimsOfTerm } from '#domains/membership/coverage/server/benefit-used.ts'
 import { type Membership, visibleMembership, lockVisibleMembership } from '#domains/membership/memberships/server/memberships.ts'
 import { releaseVehicles } from '#domains/membership/memberships/server/vehicles.ts'
 
-/** How a rescission of this membership stands, and what the actor may do about it. */
+/** The rescission of this membership, and what the actor may do about it. */
 export async function rescissionOf(actor: Actor, id: Id<'membership'>) {
   const membership = await visibleMembership(actor, id)
   if (!membership) throw new Refusal('not_found')
@@ -39,18 +39,18 @@ export async function rescissionOf(actor: Actor, id: Id<'membership'>) {
       claimsOpen: (await claimsOfTerm(db(), membership, localDay(membership.state))).open,
     },
     whyNot: {
-      propose: may(actor, 'rescissions.propose') ? whyNotProposeRescission({ status, isOpen: open !== null }) : NOT_YOURS,
-      decide: may(actor, 'rescissions.decide') ? whyNotDecideRescission(actor, { status, open: open && proposedIn(open) }) : NOT_YOURS,
+      propose: may(actor, 'rescissions.propose') ? whyNotProposeRescission({ status, isOpen: open !== null }) : NOT_YOUR_ROLE,
+      decide: may(actor, 'rescissions.decide') ? whyNotDecideRescission(actor, { status, open: open && proposedIn(open) }) : NOT_YOUR_ROLE,
     },
   }
 }
 
-const NOT_YOURS = 'not_your_role'
+const NOT_YOUR_ROLE = 'not_your_role'
 
 const isOpen = (newest: RescissionRow | undefined): RescissionRow | null => (newest && newest.outcome === null ? newest : null)
 const proposedIn = ({ proposedBy, proposersMember }: RescissionRow) => ({ proposedBy, proposersMember })
 
-/** M13, the first of two people: the one who has found the misrepresentation writes down what it is. */
+/** M13, the first of two people: the person who found the misrepresentation writes down the finding. */
 export async function proposeRescission(actor: Actor, id: Id<'membership'>, finding: string): Promise<void> {
   await inTransaction(async (tx) => {
     const membership = await lockVisibleMembership(tx, actor, id)
@@ -59,14 +59,17 @@ export async function proposeRescission(actor: Actor, id: Id<'membership'>, find
     if (whyNot) throw new Refusal(whyNot)
     const rescissionId = newId('rescission')
     await addRescission(tx, { id: rescissionId, membershipId: id, finding, proposedBy: actor.userId, at: clock.now() })
-    await tellOf(tx, membership, { kind: 'membership.rescission_proposed', by: actor, rescissionId })
+    await recordRescissionEvent(tx, membership, { kind: 'membership.rescission_proposed', by: actor, rescissionId })
   })
 }
 
-export type Decided = { confirm: boolean; note: string }
+export type DecisionInput = { confirm: boolean; note: string }
 
-/** M13, the second: another person, from compliance, confirms it or not. Confirmed, everything goes back, as if it had never been. */
-export async function decideOnRescission(actor: Actor, id: Id<'membership'>, { confirm, note }: Decided): Promise<void> {
+/**
+ * M13, the second: another person, from compliance, confirms or dismisses it. Confirmed, everything is refunded and
+ * the membership is void.
+ */
+export async function decideOnRescission(actor: Actor, id: Id<'membership'>, { confirm, note }: DecisionInput): Promise<void> {
   await inTransaction(async (tx) => {
     const membership = await lockVisibleMembership(tx, actor, id)
     const open = membership && isOpen(await newestRescission(tx, id))
@@ -74,7 +77,8 @@ export async function decideOnRescission(actor: Actor, id: Id<'membership'>, { c
     const whyNot = whyNotDecideRescission(actor, { status: membership.status, open: open ? proposedIn(open) : null })
     if (whyNot || !open) throw new Refusal(whyNot ?? 'nothing_proposed')
     await decideRescission(tx, open.id, { outcome: confirm ? 'confirmed' : 'dismissed', note, decidedBy: actor.userId, at: clock.now() })
-    if (!confirm) return tellOf(tx, membership, { kind: 'membership.rescission_dismissed', by: actor, rescissionId: open.id })
+    if (!confirm)
+      return recordRescissionEvent(tx, membership, { kind: 'membership.rescission_dismissed', by: actor, rescissionId: open.id })
     await rescind(tx, membership, { by: actor, rescissionId: open.id })
   })
 }
@@ -83,7 +87,7 @@ async function rescind(tx: Tx, membership: Membership, { by, rescissionId }: { b
   const today = localDay(membership.state)
   const { refund, lines } = await everythingPaid(tx, membership)
   await releaseVehicles(tx, membership.id, today)
-  await move(tx, membership, 'void', {
+  await transition(tx, membership, 'void', {
     by,
     why: 'rescinded',
     change: { ended_on: today, coverage_end_on: today, cancel_reason: 'rescinded' },
@@ -92,13 +96,17 @@ async function rescind(tx: Tx, membership: Membership, { by, rescissionId }: { b
   await writeToMember(tx, membership, `voided:${membership.id}`, ({ name, number }) => rescindedLetter({ name, number, refund }))
 }
 
-/** As if it had never been: all that was paid and not given back. */
-async function everythingPaid(asked: Db, { id, state }: Membership): Promise<{ refund: Cents; lines: readonly RefundLine[] }> {
-  const back = everythingBack({ paid: paidEver(await collectedOf(asked, id)), cancelOn: localDay(state) })
-  return back.kind === 'withdraw_claim_first' ? { refund: ZERO, lines: [] } : back
+/** All that was paid and not refunded. */
+async function everythingPaid(conn: Db, { id, state }: Membership): Promise<{ refund: Cents; lines: readonly RefundLine[] }> {
+  const refund = fullRefund({ paid: allPaid(await collectedOf(conn, id)), cancelOn: localDay(state) })
+  return refund.kind === 'withdraw_claim_first' ? { refund: ZERO, lines: [] } : refund
 }
 
-type Told = { kind: `membership.rescission_${'proposed' | 'dismissed'}`; by: Actor; rescissionId: Id<'rescission'> }
+type RescissionEvent = { kind: `membership.rescission_${'proposed' | 'dismissed'}`; by: Actor; rescissionId: Id<'rescission'> }
 
-const tellOf = (tx: Tx, { id, memberId, masterCode }: Membership, { kind, by, rescissionId }: Told): Promise<void> =>
+const recordRescissionEvent = (
+  tx: Tx,
+  { id, memberId, masterCode }: Membership,
+  { kind, by, rescissionId }: RescissionEvent,
+): Promise<void> =>
   recordEvent(tx, { kind, by, about: { noun: 'membership', id }, memberId, membershipId: id, masterCode, data: { rescissionId } })

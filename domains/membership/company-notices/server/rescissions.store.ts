@@ -1,8 +1,8 @@
 import type { Db, Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 
-const rescissions = (asked: Db) =>
-  asked
+const rescissions = (conn: Db) =>
+  conn
     .selectFrom('rescissions as r')
     .innerJoin('users as p', 'p.id', 'r.proposed_by')
     .leftJoin('users as d', 'd.id', 'r.decided_by')
@@ -23,12 +23,12 @@ const rescissions = (asked: Db) =>
     ])
 export type RescissionRow = NonNullable<Awaited<ReturnType<typeof newestRescission>>>
 
-/** The newest of a membership: the one that is open, or how the last one ended. */
-export const newestRescission = (asked: Db, membershipId: Id<'membership'>) =>
-  rescissions(asked).where('r.membership_id', '=', membershipId).orderBy('r.proposed_at', 'desc').limit(1).executeTakeFirst()
+/** The newest of a membership: the open one, or the last decided one. */
+export const newestRescission = (conn: Db, membershipId: Id<'membership'>) =>
+  rescissions(conn).where('r.membership_id', '=', membershipId).orderBy('r.proposed_at', 'desc').limit(1).executeTakeFirst()
 
-export const waitingRescissions = (asked: Db) =>
-  rescissions(asked)
+export const waitingRescissions = (conn: Db) =>
+  rescissions(conn)
     .innerJoin('memberships as s', 's.id', 'r.membership_id')
     .select(['s.number'])
     .where('r.outcome', 'is', null)

@@ -17,15 +17,15 @@ import { Skeleton } from '#design/states/skeleton.tsx'
 import { TextArea } from '#design/forms/text-fields.tsx'
 import type { Id } from '#platform/ids.ts'
 
-/** `refreshes`: what shows the membership to those who look after it. */
+/** `refreshes`: the queries that show the membership to staff. */
 type Props = { membership: { id: Id<'membership'>; number: string }; refreshes: readonly Route[] }
 
-/** M14 and M16: the notice that was given and can be taken back, or giving one. */
+/** M14 and M16: an open notice that can be withdrawn, or a form to give one. */
 export function GiveNotice({ membership: { id: membershipId, number }, refreshes }: Props) {
   const { i18n } = useLingui()
   const [isOpen, setOpen] = useState(false)
   const { given, whyNot } = useAnswer(noticeContract.notice, { params: { membershipId } })
-  if (given) return <Given membershipId={membershipId} given={given} refreshes={refreshes} />
+  if (given) return <OpenNotice membershipId={membershipId} given={given} refreshes={refreshes} />
   return (
     <>
       <Buttons>
@@ -85,9 +85,9 @@ function NoticeForm({ membershipId, refreshes, onDone }: FormProps) {
   )
 }
 
-type Asked = { membershipId: Id<'membership'>; kind: 'cancel' | 'non_renewal'; reason: NoticeReason }
+type NoticeDraft = { membershipId: Id<'membership'>; kind: 'cancel' | 'non_renewal'; reason: NoticeReason }
 
-function Preview({ membershipId, kind, reason }: Asked) {
+function Preview({ membershipId, kind, reason }: NoticeDraft) {
   const { data, error } = useLateAnswer(noticeContract.notice, { params: { membershipId }, query: { kind, reason } })
   if (error) return <Notice tone="danger" live title={error.message} />
   if (!data?.endsOn) return <Skeleton lines={3} />
@@ -115,9 +115,9 @@ function Preview({ membershipId, kind, reason }: Asked) {
   )
 }
 
-type GivenProps = Pick<Props, 'refreshes'> & { membershipId: Id<'membership'>; given: NonNullable<NoticeView['given']> }
+type OpenNoticeProps = Pick<Props, 'refreshes'> & { membershipId: Id<'membership'>; given: NonNullable<NoticeView['given']> }
 
-function Given({ membershipId, given, refreshes }: GivenProps) {
+function OpenNotice({ membershipId, given, refreshes }: OpenNoticeProps) {
   const { i18n } = useLingui()
   const taking = useSubmit(noticeContract.takeNoticeBack, { refreshes })
   const { kind, endsOn, noticedOn, by, reason, note } = given

@@ -14,29 +14,29 @@ import { Notice } from '#design/states/notice.tsx'
 import { TextArea } from '#design/forms/text-fields.tsx'
 import type { Id } from '#platform/ids.ts'
 
-/** `refreshes`: what shows the membership to those who look after it. */
+/** `refreshes`: the queries that show the membership to staff. */
 type Props = { membership: { id: Id<'membership'>; number: string }; refreshes: readonly Route[] }
-type Asking = 'propose' | 'confirm' | 'dismiss'
+type OpenForm = 'propose' | 'confirm' | 'dismiss'
 
-/** M13 by two people: one finds and proposes, another confirms or dismisses; each sees who asked, why, and what it gives back. */
+/** M13 by two people: one proposes with a finding, another confirms or dismisses; each sees the proposer, the finding and the refund. */
 export function RescindMembership({ membership: { id: membershipId, number }, refreshes }: Props) {
   const { i18n } = useLingui()
-  const [asking, setAsking] = useState<Asking | null>(null)
+  const [openForm, setOpenForm] = useState<OpenForm | null>(null)
   const view = useAnswer(rescissionContract.rescission, { params: { membershipId } })
   const { newest, whyNot } = view
   const isOpen = newest !== null && newest.outcome === null
-  const close = () => setAsking(null)
+  const close = () => setOpenForm(null)
   const decideOff = whyNot.decide && i18n._(WHY_NOT_RESCIND_WORDS[whyNot.decide])
   return (
     <>
       {newest ? <Newest newest={newest} /> : null}
       {isOpen ? (
         <Buttons>
-          <Button kind="danger" disabledReason={decideOff} onClick={() => setAsking('confirm')}>
+          <Button kind="danger" disabledReason={decideOff} onClick={() => setOpenForm('confirm')}>
             <Trans>Confirm the rescission…</Trans>
           </Button>
           {whyNot.decide === null ? (
-            <Button onClick={() => setAsking('dismiss')}>
+            <Button onClick={() => setOpenForm('dismiss')}>
               <Trans>Dismiss it…</Trans>
             </Button>
           ) : null}
@@ -46,19 +46,19 @@ export function RescindMembership({ membership: { id: membershipId, number }, re
           <Button
             icon="shield"
             disabledReason={whyNot.propose && i18n._(WHY_NOT_RESCIND_WORDS[whyNot.propose])}
-            onClick={() => setAsking('propose')}
+            onClick={() => setOpenForm('propose')}
           >
             <Trans>Propose a rescission…</Trans>
           </Button>
         </Buttons>
       )}
-      <Dialog open={asking === 'propose'} onClose={close} title={<Trans>Propose to rescind membership {number}</Trans>}>
+      <Dialog open={openForm === 'propose'} onClose={close} title={<Trans>Propose to rescind membership {number}</Trans>}>
         <Propose membershipId={membershipId} view={view} refreshes={refreshes} onDone={close} />
       </Dialog>
-      <Dialog open={asking === 'confirm'} onClose={close} title={<Trans>Confirm that membership {number} is rescinded</Trans>}>
+      <Dialog open={openForm === 'confirm'} onClose={close} title={<Trans>Confirm that membership {number} is rescinded</Trans>}>
         <Decide membershipId={membershipId} view={view} refreshes={refreshes} confirm onDone={close} />
       </Dialog>
-      <Dialog open={asking === 'dismiss'} onClose={close} title={<Trans>Dismiss the rescission of membership {number}</Trans>}>
+      <Dialog open={openForm === 'dismiss'} onClose={close} title={<Trans>Dismiss the rescission of membership {number}</Trans>}>
         <Decide membershipId={membershipId} view={view} refreshes={refreshes} confirm={false} onDone={close} />
       </Dialog>
     </>

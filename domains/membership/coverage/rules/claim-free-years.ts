@@ -2,8 +2,8 @@ import { type CountedClaim, membershipYear } from '#domains/membership/coverage/
 import type { Day } from '#platform/days.ts'
 
 /**
- * The whole membership years before a loss in which no deductible was paid, one after the other; a paid claim begins the
- * count anew (docs/rules.md §1, Deductible Rewards). Riders end nothing.
+ * The consecutive whole membership years before a loss in which no deductible was paid; a paid claim restarts the
+ * count (docs/rules.md §1, Deductible Rewards). Riders do not.
  */
 export function claimFreeYears(claims: readonly CountedClaim[], effectiveOn: Day, on: Day): number {
   const year = membershipYear(effectiveOn, on)?.number ?? 1

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { reinstatementBreaks } from '#domains/membership/reinstatement/rules/reinstatement.ts'
-import { coveredOn, type CoverHistory, firstCoveredOn, waitingDaysOf } from '#domains/membership/coverage/rules/coverage.ts'
+import { coveredOn, type CoverageHistory, firstCoveredOn, waitingDaysOf } from '#domains/membership/coverage/rules/coverage.ts'
 import { MEMBERSHIP_TERMS } from '#domains/membership/memberships/rules/membership-terms.data.ts'
 import type { Day } from '#platform/days.ts'
 
-/** Maria joined on January 10th 2026, monthly, and has paid through May 9th. */
-const maria: CoverHistory = {
+/** Maria joined on January 10, 2026, monthly, and has paid through May 9. */
+const maria: CoverageHistory = {
   status: 'ACTIVE',
   effectiveOn: '2026-01-10',
   firstCoveredOn: firstCoveredOn('2026-01-10', 30),
@@ -14,7 +14,7 @@ const maria: CoverHistory = {
   breaks: [],
   provisional: false,
 }
-const word = (on: Day, history: CoverHistory): string => {
+const word = (on: Day, history: CoverageHistory): string => {
   const cover = coveredOn(on, history)
   return cover.cover === 'covered' ? 'covered' : `${cover.cover}: ${cover.because}`
 }
@@ -28,28 +28,28 @@ test.each<[string, Day, string]>([
 ])('%s', (_, on, expected) => expect(word(on, maria)).toBe(expected))
 
 describe('R10: due 2026-05-10 fails, grace to 05-24, loss on 05-15', () => {
-  const unpaid: CoverHistory = { ...maria, status: 'PAST_DUE' }
+  const unpaid: CoverageHistory = { ...maria, status: 'PAST_DUE' }
   test('the loss waits for the payment, until the last day of grace', () => {
     expect(coveredOn('2026-05-15', unpaid)).toEqual({ cover: 'pend', because: 'grace', until: '2026-05-24' })
   })
   test('paid on 05-22 it is covered', () => {
     expect(word('2026-05-15', { ...maria, paidThroughOn: '2026-06-09' })).toBe('covered')
   })
-  test('unpaid it lapses on 05-25: cover ended on 05-09', () => {
-    const lapsed: CoverHistory = { ...maria, status: 'LAPSED', coverageEndOn: '2026-05-09' }
+  test('unpaid it lapses on 05-25: coverage ended on 05-09', () => {
+    const lapsed: CoverageHistory = { ...maria, status: 'LAPSED', coverageEndOn: '2026-05-09' }
     expect(word('2026-05-09', lapsed)).toBe('covered')
     expect(word('2026-05-15', lapsed)).toBe('not_covered: grace_unpaid')
     expect(word('2026-05-24', lapsed)).toBe('not_covered: grace_unpaid')
     expect(word('2026-05-25', lapsed)).toBe('not_covered: lapsed')
   })
-  test('the day after the grace nobody waits any more, even before the job has run', () => {
+  test('the day after the grace period nothing is pending any more, even before the job has run', () => {
     expect(word('2026-05-25', unpaid)).toBe('not_covered: lapsed')
   })
-  test('what happened before the due day is covered all along', () => expect(word('2026-05-09', unpaid)).toBe('covered'))
+  test('a loss before the due day is covered in any case', () => expect(word('2026-05-09', unpaid)).toBe('covered'))
 })
 
 describe('after a reinstatement on 2026-06-01', () => {
-  const back: CoverHistory = {
+  const reinstated: CoverageHistory = {
     ...maria,
     paidThroughOn: '2026-06-30',
     breaks: reinstatementBreaks({ coverageEndOn: '2026-05-09', reinstatedOn: '2026-06-01' }),
@@ -61,28 +61,28 @@ describe('after a reinstatement on 2026-06-01', () => {
     ['the day of the payment', '2026-06-01', 'not_covered: mini_wait'],
     ['the tenth day of the mini-wait', '2026-06-10', 'not_covered: mini_wait'],
     ['the day after the mini-wait', '2026-06-11', 'covered'],
-  ])('%s', (_, on, expected) => expect(word(on, back)).toBe(expected))
+  ])('%s', (_, on, expected) => expect(word(on, reinstated)).toBe(expected))
 })
 
-test.each<[string, Partial<CoverHistory>, Day, string]>([
-  ['voided, it never was', { status: 'VOIDED' }, '2026-03-01', 'not_covered: void'],
+test.each<[string, Partial<CoverageHistory>, Day, string]>([
+  ['a voided membership was never covered', { status: 'VOIDED' }, '2026-03-01', 'not_covered: void'],
   [
-    'unpaid, it has not begun',
+    'an unpaid enrollment has not begun',
     { status: 'PENDING_PAYMENT', effectiveOn: null, firstCoveredOn: null, paidThroughOn: null },
     '2026-03-01',
     'not_covered: before_effective',
   ],
-  ['cancelled, cover runs to its end', { status: 'CANCELLED', coverageEndOn: '2026-05-09' }, '2026-05-09', 'covered'],
-  ['cancelled, and the day after', { status: 'CANCELLED', coverageEndOn: '2026-05-09' }, '2026-05-10', 'not_covered: ended'],
+  ['canceled, coverage runs to its end', { status: 'CANCELLED', coverageEndOn: '2026-05-09' }, '2026-05-09', 'covered'],
+  ['canceled, the day after the end', { status: 'CANCELLED', coverageEndOn: '2026-05-09' }, '2026-05-10', 'not_covered: ended'],
   [
-    'cancelled at once in a paid year',
+    'canceled at once in a paid year',
     { status: 'CANCELLED', paidThroughOn: '2027-01-09', coverageEndOn: '2026-04-01' },
     '2026-04-02',
     'not_covered: ended',
   ],
   ['a scheduled end has no grace', { status: 'CANCEL_SCHEDULED', coverageEndOn: '2026-05-09' }, '2026-05-10', 'not_covered: ended'],
   ['expired', { status: 'EXPIRED', coverageEndOn: '2026-05-09' }, '2026-05-10', 'not_covered: ended'],
-  ['the renewal charge is on its way', {}, '2026-05-10', 'pend: grace'],
+  ['the renewal payment is in progress', {}, '2026-05-10', 'pend: grace'],
   ['a first bank debit has not settled', { provisional: true }, '2026-03-01', 'pend: payment_settling'],
   ['a bank debit does not shorten the wait', { provisional: true }, '2026-01-20', 'not_covered: waiting'],
 ])('%s', (_, change, on, expected) => expect(word(on, { ...maria, ...change })).toBe(expected))
@@ -90,7 +90,7 @@ test.each<[string, Partial<CoverHistory>, Day, string]>([
 describe('the wait is waived for a new policy', () => {
   const sale = { soldOn: '2026-04-10', viaActiveAgency: true, policyBeganOn: '2026-04-17', declarationsPageUploaded: true } as const
   const on = { ...MEMBERSHIP_TERMS, newPolicyWaiver: { on: true, withinDays: 7 } }
-  test('never, while the switch is off', () => expect(waitingDaysOf({ waitingDays: 30 }, sale)).toBe(30))
+  test('never while the switch is off', () => expect(waitingDaysOf({ waitingDays: 30 }, sale)).toBe(30))
   test('when Mr. Okoye sells it with the policy and its declarations page', () =>
     expect(waitingDaysOf({ waitingDays: 30 }, sale, on)).toBe(0))
   test.each([

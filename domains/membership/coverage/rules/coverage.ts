@@ -2,19 +2,19 @@ import { MEMBERSHIP_TERMS, type MembershipTerms } from '#domains/membership/memb
 import type { MembershipStatus } from '#domains/membership/memberships/rules/membership.ts'
 import { addDays, type Day, daysBetween } from '#platform/days.ts'
 
-export type CoverBreak = { kind: 'gap' | 'mini_wait'; from: Day; to: Day }
+export type CoverageBreak = { kind: 'gap' | 'mini_wait'; from: Day; to: Day }
 
-/** What of a membership's life decides whether a day is covered. All days are in the state where the car is kept. */
-export type CoverHistory = {
+/** The facts of a membership that decide whether a day is covered. All days are in the state where the car is kept. */
+export type CoverageHistory = {
   status: MembershipStatus
   /** Null until the first payment. */
   effectiveOn: Day | null
   firstCoveredOn: Day | null
   /** The last day paid for. */
   paidThroughOn: Day | null
-  /** Set once cover has an end: lapsed, cancelled, expired, or a cancellation is scheduled. */
+  /** Set once coverage has an end: lapsed, canceled, expired, or a cancellation is scheduled. */
   coverageEndOn: Day | null
-  breaks: readonly CoverBreak[]
+  breaks: readonly CoverageBreak[]
   /** A first bank debit has been submitted and has not settled. */
   provisional: boolean
 }
@@ -22,14 +22,14 @@ export type CoverHistory = {
 export type NotCoveredBecause = 'before_effective' | 'waiting' | 'mini_wait' | 'lapsed' | 'gap' | 'grace_unpaid' | 'ended' | 'void'
 export type PendingBecause = 'grace' | 'payment_settling'
 
-export type Cover =
+export type Coverage =
   | { cover: 'covered' }
-  /** Neither yes nor no before `until`: the payment due may still come in time. */
+  /** Undecided until `until`: the payment due may still arrive in time. */
   | { cover: 'pend'; because: PendingBecause; until: Day | null }
   | { cover: 'not_covered'; because: NotCoveredBecause }
 
 /** Whether a loss on this day is covered (docs/rules.md §3, `covered_on`). */
-export function coveredOn(on: Day, history: CoverHistory, terms: MembershipTerms = MEMBERSHIP_TERMS): Cover {
+export function coveredOn(on: Day, history: CoverageHistory, terms: MembershipTerms = MEMBERSHIP_TERMS): Coverage {
   const { status, effectiveOn, firstCoveredOn, paidThroughOn } = history
   if (status === 'VOIDED') return no('void')
   if (effectiveOn === null || firstCoveredOn === null || paidThroughOn === null || on < effectiveOn) return no('before_effective')
@@ -44,7 +44,7 @@ export function coveredOn(on: Day, history: CoverHistory, terms: MembershipTerms
   return { cover: 'covered' }
 }
 
-function pastTheEnd(on: Day, { status, paidThroughOn, coverageEndOn }: CoverHistory, terms: MembershipTerms): Cover | null {
+function pastTheEnd(on: Day, { status, paidThroughOn, coverageEndOn }: CoverageHistory, terms: MembershipTerms): Coverage | null {
   const lastDay = coverageEndOn ?? paidThroughOn
   if (lastDay === null || on <= lastDay) return null
   const graceEnds = addDays(lastDay, 1 + terms.graceDays)
@@ -60,12 +60,15 @@ function pastTheEnd(on: Day, { status, paidThroughOn, coverageEndOn }: CoverHist
   }
 }
 
-const no = (because: NotCoveredBecause): Cover => ({ cover: 'not_covered', because })
+const no = (because: NotCoveredBecause): Coverage => ({ cover: 'not_covered', because })
 
-/** The first day a loss is covered: day `waitingDays` after the membership is effective. */
+/** The first covered day: day `waitingDays` after the membership is effective. */
 export const firstCoveredOn = (effectiveOn: Day, waitingDays: number): Day => addDays(effectiveOn, waitingDays)
 
-/** No wait for an agency's sale within a week of a new or renewed auto policy whose declarations page is there. Off unless switched on. */
+/**
+ * No wait for an agency's sale within a week of a new or renewed auto policy whose declarations page is on file. Off
+ * unless switched on.
+ */
 export function waitingDaysOf(
   plan: { waitingDays: number },
   sale: { soldOn: Day; viaActiveAgency: boolean; policyBeganOn: Day | null; declarationsPageUploaded: boolean },

@@ -16,7 +16,7 @@ describe('R8: upgraded 500 to 1000 on 2026-04-15', () => {
   test('the new limit holds for losses from 2026-05-15', () => {
     expect(holdsFrom({ from: cents(500_00), to: cents(1000_00), changedOn: '2026-04-15', nextPeriodFrom: '2026-05-05' })).toBe('2026-05-15')
   })
-  test('C7: a loss twenty days later has the old limit, and says which one was waiting', () => {
+  test('C7: a loss twenty days later has the old limit and names the pending one', () => {
     expect(limitOn('2026-05-05', upgraded)).toMatchObject({
       limit: 500_00,
       aggregate: 1000_00,
@@ -30,7 +30,7 @@ describe('R8: upgraded 500 to 1000 on 2026-04-15', () => {
   })
 })
 
-test('a downgrade holds from the next period, and nobody is waiting for a lower limit', () => {
+test('a downgrade holds from the next period; no lower limit is ever pending', () => {
   expect(holdsFrom({ from: cents(1000_00), to: cents(500_00), changedOn: '2026-04-15', nextPeriodFrom: '2026-05-05' })).toBe('2026-05-05')
   expect(limitOn('2026-04-20', [row('2026-01-05', 1000_00), row('2026-05-05', 500_00)])).toMatchObject({ limit: 1000_00, waitingFor: null })
 })
@@ -41,7 +41,7 @@ test('there is no limit before the membership is effective', () => expect(limitO
 
 describe('the claim-free bonus', () => {
   const on = { reward: { ...MEMBERSHIP_TERMS.reward, on: true } }
-  test('is nothing while switched off', () => expect(rewardBonus(3)).toBe(0))
+  test('is zero while switched off', () => expect(rewardBonus(3)).toBe(0))
   test.each([
     [0, 0],
     [1, 50_00],

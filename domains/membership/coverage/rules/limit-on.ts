@@ -2,17 +2,17 @@ import { MEMBERSHIP_TERMS, type MembershipTerms } from '#domains/membership/memb
 import { addDays, type Day } from '#platform/days.ts'
 import { type Cents, least, times, ZERO } from '#platform/money.ts'
 
-/** A plan's figures, and from which loss day on they hold. The first row holds from the day the membership is effective. */
+/** A plan's limits and the first loss day they hold for. The first row holds from the effective day. */
 export type LimitRow = { holdsFrom: Day; limit: Cents; aggregate: Cents; claimsPerYear: number }
 
 export type LimitOn = LimitRow & {
   /** The higher limit already bought whose wait had not ended on the loss day. */
   waitingFor: Cents | null
-  /** From which loss day that one holds. */
+  /** The first loss day of the higher limit. */
   higherFrom: Day | null
 }
 
-/** The limits that hold for a loss on this day (docs/rules.md §1, upgrade). Null before the first row. */
+/** The limits for a loss on this day (docs/rules.md §1, upgrade). Null before the first row. */
 export function limitOn(on: Day, rows: readonly LimitRow[]): LimitOn | null {
   const inOrder = rows.toSorted((a, b) => (a.holdsFrom < b.holdsFrom ? -1 : 1))
   const inForce = inOrder.findLast((row) => row.holdsFrom <= on)
@@ -21,7 +21,7 @@ export function limitOn(on: Day, rows: readonly LimitRow[]): LimitOn | null {
   return { ...inForce, waitingFor: higher?.limit ?? null, higherFrom: higher?.holdsFrom ?? null }
 }
 
-/** From which loss day a changed plan holds: an upgrade waits 30 days, a downgrade begins with the next period. */
+/** The first loss day of a changed plan: an upgrade waits 30 days, a downgrade begins with the next period. */
 export function holdsFrom(
   change: { from: Cents; to: Cents; changedOn: Day; nextPeriodFrom: Day },
   { upgradeWaitDays }: Pick<MembershipTerms, 'upgradeWaitDays'> = MEMBERSHIP_TERMS,
@@ -29,7 +29,7 @@ export function holdsFrom(
   return change.to > change.from ? addDays(change.changedOn, upgradeWaitDays) : change.nextPeriodFrom
 }
 
-/** The claim-free bonus on the limit: $50 a year, $250 at most; a paid claim sets `claimFreeYears` to 0. Nothing unless switched on. */
+/** The claim-free bonus on the limit: $50 a year, at most $250; a paid claim sets `claimFreeYears` to 0. Zero unless switched on. */
 export function rewardBonus(claimFreeYears: number, { reward }: Pick<MembershipTerms, 'reward'> = MEMBERSHIP_TERMS): Cents {
   return reward.on ? least(reward.most, times(reward.perYear, Math.max(0, claimFreeYears))) : ZERO
 }

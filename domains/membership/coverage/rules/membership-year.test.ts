@@ -11,7 +11,12 @@ test.each<[string, Day, Day, [number, Day, Day]]>([
   ['begun on a leap day: the day before its anniversary', '2028-02-29', '2029-02-27', [1, '2028-02-29', '2029-02-27']],
   ['begun on a leap day: its anniversary in a common year', '2028-02-29', '2029-02-28', [2, '2029-02-28', '2030-02-27']],
   ['begun on a leap day: back on the 29th after four years', '2028-02-29', '2032-02-29', [5, '2032-02-29', '2033-02-27']],
-  ['begun on a leap day: the 28th of a leap year is still the year before', '2028-02-29', '2032-02-28', [4, '2031-02-28', '2032-02-28']],
+  [
+    'begun on a leap day: the 28th of a leap year is still in the previous year',
+    '2028-02-29',
+    '2032-02-28',
+    [4, '2031-02-28', '2032-02-28'],
+  ],
 ])('%s', (_, effectiveOn, on, [number, from, to]) => expect(membershipYear(effectiveOn, on)).toEqual({ number, from, to }))
 
 test('there is no year before the first day', () => expect(membershipYear('2026-03-01', '2026-02-28')).toBeNull())
@@ -51,18 +56,18 @@ describe("Amara's year", () => {
   test('denied and withdrawn claims count for nothing', () => {
     expect(yearUse([claim('2026-06-01', 'uncounted', 500_00)], year, plan)).toMatchObject({ claimsUsed: 0, aggregateLeft: 2500_00 })
   })
-  test('what is approved and unpaid is as good as gone', () => {
+  test('an approved and unpaid claim counts as used', () => {
     expect(yearUse([claim('2026-06-01', 'approved_unpaid', 700_00)], year, plan)).toMatchObject({
       claimsLeft: 1,
       promised: 700_00,
       aggregateLeft: 1800_00,
     })
   })
-  test('a loss of another year is of another year, whenever it is paid', () => {
+  test('a loss counts in its own year, whenever it is paid', () => {
     const claims = [claim('2026-02-28', 'paid', 500_00), claim('2027-03-01', 'paid', 500_00), claim('2027-02-28', 'paid', 1_00)]
     expect(yearUse(claims, year, plan)).toMatchObject({ claimsUsed: 1, paid: 1_00 })
   })
-  test('nothing is left below nothing', () => {
+  test('the rest is never negative', () => {
     const claims = [
       claim('2026-04-01', 'paid', 1500_00),
       claim('2026-05-01', 'paid', 1000_00),
@@ -70,7 +75,7 @@ describe("Amara's year", () => {
     ]
     expect(yearUse(claims, year, plan)).toMatchObject({ claimsLeft: 0, aggregateLeft: 0 })
   })
-  test('a rider has a count and an amount of its own: two tows leave one, and a lost key none of them', () => {
+  test('a rider has its own count and amount: two tows leave one, and a lost key uses none of them', () => {
     const roadside = { kind: 'roadside', name: 'Roadside help', limit: cents(100_00), perYear: 3 } as const
     const claims = [
       claim('2026-06-01', 'paid', 80_00, 'roadside'),

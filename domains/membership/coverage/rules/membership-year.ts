@@ -6,8 +6,9 @@ import { add, type Cents, most, subtract, times, ZERO } from '#platform/money.ts
 export type MembershipYear = { number: number; from: Day; to: Day }
 
 /**
- * The membership year holding a day, counted from the day the membership first became effective; a reinstatement keeps it.
- * Begun on February 29th, a year begins on the 28th where there is no 29th. Null before the first day.
+ * The membership year that contains a day, counted from the day the membership first became effective; a
+ * reinstatement keeps it. Begun on February 29, a year begins on the 28th where there is no 29th. Null before the
+ * first day.
  */
 export function membershipYear(effectiveOn: Day, on: Day): MembershipYear | null {
   if (on < effectiveOn) return null
@@ -16,22 +17,22 @@ export function membershipYear(effectiveOn: Day, on: Day): MembershipYear | null
   return { number: completed + 1, from: addYears(effectiveOn, completed), to: addDays(addYears(effectiveOn, completed + 1), -1) }
 }
 
-/** The day the membership year holding a day began. */
+/** The first day of the membership year that contains a day. */
 export const yearStart = (effectiveOn: Day, on: Day): Day => membershipYear(effectiveOn, on)?.from ?? effectiveOn
 
-/** A claim as the counters see it; denied and withdrawn claims count for nothing. `rider` is null where a deductible was claimed. */
+/** A claim as the counters see it; denied and withdrawn claims do not count. `rider` is null when a deductible was claimed. */
 export type CountedClaim = { lossOn: Day; state: 'paid' | 'approved_unpaid' | 'uncounted'; amount: Cents; rider: RiderKind | null }
 
 export type YearUse = {
   claimsUsed: number
   claimsLeft: number
   paid: Cents
-  /** Approved and not yet paid: as good as gone. */
+  /** Approved and not yet paid; counts as used. */
   promised: Cents
   aggregateLeft: Cents
 }
 
-/** What is used up of the year that holds the loss, not of the year in which we pay (docs/rules.md §6.1). */
+/** What is used of the year that contains the loss, not of the year in which we pay (docs/rules.md §6.1). */
 export function yearUse(claims: readonly CountedClaim[], year: MembershipYear, plan: { claimsPerYear: number; aggregate: Cents }): YearUse {
   const counted = claims.filter((claim) => claim.lossOn >= year.from && claim.lossOn <= year.to && claim.state !== 'uncounted')
   const sum = (state: CountedClaim['state']) => add(...counted.filter((claim) => claim.state === state).map((claim) => claim.amount))
@@ -46,7 +47,7 @@ export function yearUse(claims: readonly CountedClaim[], year: MembershipYear, p
   }
 }
 
-/** A rider's own count and amount of a year: it uses up no deductible claim, and none uses it up (docs/rules.md §1). */
+/** A rider's own count and amount of a year, separate from deductible claims (docs/rules.md §1). */
 export const riderUse = (claims: readonly CountedClaim[], year: MembershipYear, { kind, limit, perYear }: PaidRider): YearUse =>
   yearUse(
     claims.filter(({ rider }) => rider === kind),

@@ -6,14 +6,14 @@ import { addDays, type Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 import { cents } from '#platform/money.ts'
 import { newId } from '#platform/new-id.ts'
-import { coverOn } from '#domains/membership/coverage/server/coverage-on.ts'
+import { coverageOn } from '#domains/membership/coverage/server/coverage-on.ts'
 import { claimsOfTerm } from '#domains/membership/coverage/server/benefit-used.ts'
 
 let app: TestApp
 beforeAll(async () => void (app = await startTestApp()))
 afterAll(() => app.stop())
 
-/** Closed as paid in the end, whatever the payments it was paid in. */
+/** A claim closed as paid in total, in any number of payments. */
 async function paidClaim(
   membershipId: Id<'membership'>,
   amount: number,
@@ -71,12 +71,12 @@ test('a claim paid in two terms counts in each what arrived in it, and once for 
   const membership = { id: membershipId, state: 'TX' } as const
   expect((await claimsOfTerm(db(), membership, '2026-03-01')).paid).toBe(200_00)
   expect((await claimsOfTerm(db(), membership, '2025-03-01')).paid).toBe(500_00)
-  const use = async (day: '2026-02-10' | '2026-03-20') => (await coverOn(db(), membershipId, day)).use
+  const use = async (day: '2026-02-10' | '2026-03-20') => (await coverageOn(db(), membershipId, day)).use
   expect(await use('2026-02-10')).toMatchObject({ claimsUsed: 1, paid: 500_00, aggregateLeft: 1500_00 })
   expect(await use('2026-03-20'), 'the year in which we paid is another').toMatchObject({ claimsUsed: 0, aggregateLeft: 2000_00 })
 })
 
-test('B5: what is approved and not yet paid uses the year up in every state of its payment; nothing else does, and no other year', async () => {
+test('B5: an approved and unpaid claim counts in every status of its payment; no other claim and no other year does', async () => {
   const { membershipId } = await giveCoverage(app.told.members.ruth.id, {
     plan: 'ADR-1000',
     effectiveOn: '2025-03-01',
@@ -114,13 +114,13 @@ test('B5: what is approved and not yet paid uses the year up in every state of i
       .execute()
     return id
   }
-  const use = async (day: Day) => (await coverOn(db(), membershipId, day)).use
+  const use = async (day: Day) => (await coverageOn(db(), membershipId, day)).use
   const used = { claimsUsed: 1, promised: 400_00, aggregateLeft: 1600_00 }
   for (const status of ['APPROVED', 'PAYMENT_PENDING', 'PAYMENT_FAILED'] as const) {
     const id = await claim(status, '2025-06-10')
     expect(await use('2025-07-01'), status).toMatchObject(used)
     expect(await use('2026-07-01'), `${status}, another year`).toMatchObject({ claimsUsed: 0, aggregateLeft: 2000_00 })
-    // Approved for another amount afterwards: that one is promised.
+    // Approved for another amount afterwards: the last one counts.
     await db()
       .updateTable('claims')
       .set({ approved_cents: cents(300_00) })
@@ -133,7 +133,7 @@ test('B5: what is approved and not yet paid uses the year up in every state of i
   expect(await use('2025-07-01')).toMatchObject({ claimsUsed: 0, aggregateLeft: 2000_00 })
 })
 
-test('a paid claim that is open again still counts; its day corrected, in the year of that day alone; the one being decided not against itself', async () => {
+test('a reopened paid claim still counts, in the year of its corrected day alone; the claim being decided does not', async () => {
   const memberId = app.told.members.maria.id
   const { membershipId } = await giveCoverage(memberId, { plan: 'ADR-1000', effectiveOn: '2025-03-01', vin: '1HGCM82633A004354' })
   const claimId = await paidClaim(membershipId, 500_00, { memberId, number: 'CLM-2026-940002' })
@@ -141,8 +141,8 @@ test('a paid claim that is open again still counts; its day corrected, in the ye
   const claim = db().updateTable('claims').where('id', '=', claimId)
   const used = async (exceptClaimId: Id<'claim'> | null = null) => {
     const years = [
-      await coverOn(db(), membershipId, '2026-02-20', { exceptClaimId }),
-      await coverOn(db(), membershipId, '2026-03-20', { exceptClaimId }),
+      await coverageOn(db(), membershipId, '2026-02-20', { exceptClaimId }),
+      await coverageOn(db(), membershipId, '2026-03-20', { exceptClaimId }),
     ]
     return years.map(({ use }) => [use?.claimsUsed, use?.aggregateLeft])
   }

@@ -10,11 +10,11 @@ import { localDay } from '#domains/membership/memberships/server/days.ts'
 import type { Membership } from '#domains/membership/memberships/server/memberships.ts'
 
 /**
- * The claims of a membership as the yearly counters see them, a paid one also while it is
- * open again; one of them can be left out, the one being decided.
+ * The claims of a membership as the yearly counters see them; a paid one counts even while it is reopened. The claim
+ * being decided can be left out.
  */
-export const countedClaims = (asked: Db, membershipId: Id<'membership'>, except: Id<'claim'> | null) =>
-  asked
+export const countedClaims = (conn: Db, membershipId: Id<'membership'>, except: Id<'claim'> | null) =>
+  conn
     .selectFrom('claims')
     .select(['loss_on as lossOn', 'loss_type as lossType', 'approved_cents as approved', 'paid_cents as paid'])
     .select(
@@ -33,17 +33,18 @@ export const countedAs = ({ lossOn, lossType, state, approved, paid }: Counted):
   lossOn ? [{ lossOn, state, amount: (state === 'paid' ? paid : approved) ?? ZERO, rider: isRider(lossType) ? lossType : null }] : []
 
 /**
- * Claims in hand, what of them is approved and not paid yet, and what was paid since a term began: all decide what a cancellation pays back. Each payment counts on the day it
- * arrived in the member's state, whatever else its claim was paid before or since; what came back was not paid (docs/rules.md §4).
+ * Open claims, their approved and unpaid amounts, and payments since a term began: they decide the refund of a
+ * cancellation. Each payment counts on the day it arrived in the member's state, whatever else its claim was paid; a
+ * returned payment does not count (docs/rules.md §4).
  */
 export async function claimsOfTerm(
-  asked: Db,
+  conn: Db,
   { id, state }: Pick<Membership, 'id' | 'state'>,
   termFrom: Day,
 ): Promise<{ open: number; paid: Cents; promised: Cents }> {
-  const { claims, payments } = await batchQuery(asked, {
-    claims: subquery(openClaims(asked, id), {}),
-    payments: subquery(paymentsOf(asked, id), { at: true }),
+  const { claims, payments } = await batchQuery(conn, {
+    claims: subquery(openClaims(conn, id), {}),
+    payments: subquery(paymentsOf(conn, id), { at: true }),
   })
   const inTerm = payments.filter(({ at }) => at !== null && localDay(state, at) >= termFrom)
   return {
@@ -53,8 +54,8 @@ export async function claimsOfTerm(
   }
 }
 
-const openClaims = (asked: Db, id: Id<'membership'>) =>
-  asked
+const openClaims = (conn: Db, id: Id<'membership'>) =>
+  conn
     .selectFrom('claims')
     .select('id')
     .select(
@@ -64,8 +65,8 @@ const openClaims = (asked: Db, id: Id<'membership'>) =>
     .where('membership_id', '=', id)
     .where('status', 'not in', ['DRAFT', 'WITHDRAWN', 'CLOSED', 'DENIED', 'PAID'])
 
-const paymentsOf = (asked: Db, id: Id<'membership'>) =>
-  asked
+const paymentsOf = (conn: Db, id: Id<'membership'>) =>
+  conn
     .selectFrom('payouts as p')
     .innerJoin('claims as c', 'c.id', 'p.claim_id')
     .select(['p.amount_cents as amount', 'p.settled_at as at'])

@@ -1,5 +1,5 @@
 import { claimFreeYears } from '#domains/membership/coverage/rules/claim-free-years.ts'
-import { type Cover, coveredOn, type CoverHistory } from '#domains/membership/coverage/rules/coverage.ts'
+import { type Coverage, coveredOn, type CoverageHistory } from '#domains/membership/coverage/rules/coverage.ts'
 import { limitOn, type LimitOn, type LimitRow, rewardBonus } from '#domains/membership/coverage/rules/limit-on.ts'
 import { type MembershipYear, membershipYear, riderUse, type YearUse, yearUse } from '#domains/membership/coverage/rules/membership-year.ts'
 import type { PaidRider, PlanVersion, Rider } from '#domains/membership/plans/rules/plans.data.ts'
@@ -12,52 +12,57 @@ import type { Cents } from '#platform/money.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 import { countedClaims, countedAs } from '#domains/membership/coverage/server/benefit-used.ts'
 import type { Membership } from '#domains/membership/memberships/server/memberships.ts'
-import { coverageQuestions } from '#domains/membership/memberships/server/coverage-changes.ts'
 import type { ListedVehicle } from '#domains/membership/memberships/server/vehicles.ts'
+import { coverageQueries } from '#domains/membership/memberships/server/coverage-changes.ts'
 
-/** Everything a claim has to know of a membership on the day of its loss. */
-export type CoverOn = {
+/** Everything a claim needs to know of a membership on the day of its loss. */
+export type CoverageOn = {
   membership: Membership
-  /** Covered, not covered because, or pending until. */
-  cover: Cover
-  history: CoverHistory
-  /** The plan whose limit held that day; what it covers decides the coverage types. */
+  /** Covered, not covered with the reason, or pending until a day. */
+  cover: Coverage
+  history: CoverageHistory
+  /** The plan whose limit held that day; it also decides the coverage types. */
   plan: PlanVersion
-  /** What is paid for; after an upgrade another than the one whose limit holds. */
-  bought: PlanVersion
+  /** The plan being paid for; after an upgrade another one than the plan whose limit holds. */
+  paidPlan: PlanVersion
   /** Null before the membership began. `waitingFor` is the higher limit already bought that did not hold yet. */
   limit: LimitOn | null
   bonus: Cents
-  /** The membership year that holds the loss, and what is used up and left of it. */
+  /** The membership year that contains the loss, and what is used and left of it. */
   year: MembershipYear | null
   use: YearUse | null
-  /** What the plan pays beside deductibles, each with what is used up and left of it in that year. */
+  /** The plan's riders, each with what is used and left in that year. */
   riders: readonly (PaidRider & { use: YearUse | null })[]
-  /** The cars ever listed; `listedOnDay` says which of them were on the day of the loss. */
+  /** The cars ever listed; `listedOnDay` marks those listed on the day of the loss. */
   vehicles: readonly (ListedVehicle & { listedOnDay: boolean })[]
-  /** From which loss day the limit in force held: for what looks at losses soon after an upgrade. */
+  /** The first loss day of the limit in force, to flag losses soon after an upgrade. */
   limitHeldFrom: Day | null
   reinstatedOn: Day | null
 }
 
-type Leaving = {
-  /** The claim being decided: its own promise is not counted against it. */
+type Exclusion = {
+  /** The claim being decided; its own approved amount is not counted against it. */
   exceptClaimId?: Id<'claim'> | null
 }
 
 /**
- * Cover on a day, with the limits and the counters of that day. Scope is the caller's:
- * it has loaded the claim or the member through its actor.
+ * Coverage on a day, with the limits and the counters of that day. The caller checks access: it has loaded the claim
+ * or the member through its actor.
  */
-export async function coverOn(asked: Db, id: Id<'membership'>, lossOn: Day, { exceptClaimId = null }: Leaving = {}): Promise<CoverOn> {
-  const { memberships, breaks, limits, vehicles, plans, claims } = await batchQuery(asked, {
-    ...coverageQuestions(asked, id),
-    claims: subquery(countedClaims(asked, id, exceptClaimId), {}),
+export async function coverageOn(
+  conn: Db,
+  id: Id<'membership'>,
+  lossOn: Day,
+  { exceptClaimId = null }: Exclusion = {},
+): Promise<CoverageOn> {
+  const { memberships, breaks, limits, vehicles, plans, claims } = await batchQuery(conn, {
+    ...coverageQueries(conn, id),
+    claims: subquery(countedClaims(conn, id, exceptClaimId), {}),
   })
   const [membership] = memberships
   if (!membership) throw new Refusal('not_found')
   const planOf = (version: Id<'planVersion'>): PlanVersion => planPublished(plans.find((each) => each.id === version))
-  const history: CoverHistory = { ...membership, breaks }
+  const history: CoverageHistory = { ...membership, breaks }
   const limit = limitOn(lossOn, limits satisfies readonly LimitRow[])
   const planVersionId = limits.find((row) => row.holdsFrom === limit?.holdsFrom)?.planVersionId ?? membership.planVersionId
   const plan = planOf(planVersionId)
@@ -69,7 +74,7 @@ export async function coverOn(asked: Db, id: Id<'membership'>, lossOn: Day, { ex
     cover: coveredOn(lossOn, history),
     history,
     plan,
-    bought: planOf(membership.planVersionId),
+    paidPlan: planOf(membership.planVersionId),
     limit,
     bonus: rewardBonus(membership.effectiveOn ? claimFreeYears(counted, membership.effectiveOn, lossOn) : 0),
     year,

@@ -5,7 +5,7 @@ import { lockMember, type MemberRow, memberById } from '#domains/membership/memb
 
 type Found = { member: MemberRow; membership: { number: string; masterCode: string } }
 
-/** Whose membership has begun, and who has no account yet: by its number and their day of birth. */
+/** The member of a begun membership who has no account yet, by membership number and date of birth. */
 export async function memberAwaitingAccount(tx: Tx, { number, dateOfBirth }: { number: string; dateOfBirth: Day }): Promise<Found | null> {
   const membership = await tx
     .selectFrom('memberships')
@@ -20,7 +20,7 @@ export async function memberAwaitingAccount(tx: Tx, { number, dateOfBirth }: { n
   return { member, membership: { number: membership.number, masterCode: membership.master_code } }
 }
 
-export async function invitationsSince(tx: Tx, memberId: Id<'member'>, since: Date): Promise<number> {
+export async function invitesSince(tx: Tx, memberId: Id<'member'>, since: Date): Promise<number> {
   const query = tx.selectFrom('invitations').select((each) => each.fn.countAll<string>().as('count'))
   const { count } = await query.where('member_id', '=', memberId).where('created_at', '>', since).executeTakeFirstOrThrow()
   return Number(count)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { enrollmentContract } from '#domains/membership/enrollments/contract.ts'
-import { pay, signatureOf, somebody, vinOf } from '#domains/membership/enrollments/server/testing.ts'
+import { pay, signatureOf, newCustomer, vinOf } from '#domains/membership/enrollments/server/testing.ts'
 import { sellingContract } from '#domains/membership/selling/contract.ts'
 import { signingLinkContract } from '#domains/membership/signatures/contract.ts'
 import type { Day } from '#platform/days.ts'
@@ -25,9 +25,9 @@ afterAll(() => app.stop())
 
 let cars = 909_001
 
-/** Sold by Grace to somebody who has yet to sign. */
+/** Sold by Grace to a customer who has not signed yet. */
 async function prepared(firstName: string, lastName: string, dateOfBirth: Day) {
-  const application = somebody(firstName, lastName, vinOf(cars++))
+  const application = newCustomer(firstName, lastName, vinOf(cars++))
   const body = { ...application, person: { ...application.person, dateOfBirth } }
   const { answer } = await app.call(sellingContract.prepare, { body }, 'grace', { 'idempotency-key': randomUUID() })
   await app.work()
@@ -45,44 +45,44 @@ async function sign(email: string, typedName: string) {
 const lettersToVera = () => app.letters.filter(({ to }) => to === 'vera.kos@people.example')
 const waysIn = () => lettersToVera().filter(({ text }) => text.includes('/member-register?token=')).length
 
-async function ask(told: { number: string; dateOfBirth: Day }) {
-  const { status, answer } = await app.call(enrollmentContract.sendWayIn, { body: told }, null)
+async function ask(resend: { number: string; dateOfBirth: Day }) {
+  const { status, answer } = await app.call(enrollmentContract.sendWayIn, { body: resend }, null)
   await app.work()
   return [status, answer]
 }
 
-test('whoever lost the letter gets it again, by the number on the receipt and their day of birth', async () => {
+test('a member who lost the e-mail gets it again, by the number on the receipt and their date of birth', async () => {
   expect(waysIn()).toBe(1)
   expect(await ask({ number: number.toLowerCase(), dateOfBirth: BORN })).toEqual([200, { done: true }])
   expect(waysIn()).toBe(2)
 })
 
-test('a wrong day, a number of nobody, a member who has an account: the same answer, and no letter', async () => {
+test('a wrong date, an unknown number, a member with an account: the same answer, and no e-mail', async () => {
   const before = app.letters.length
   expect(await ask({ number, dateOfBirth: '1988-02-04' })).toEqual([200, { done: true }])
   expect(await ask({ number: 'BW-999999', dateOfBirth: BORN })).toEqual([200, { done: true }])
   expect(app.letters).toHaveLength(before)
 })
 
-test('three letters a day are enough', async () => {
+test('at most three e-mails a day', async () => {
   for (let time = 0; time < 5; time++) await ask({ number, dateOfBirth: BORN })
   expect(waysIn()).toBe(3)
 })
 
-test('only of a membership that began, by its own number and its own member’s day of birth, until they have an account', async () => {
+test('only for a membership that began, by its own number and its own member’s date of birth, until they have an account', async () => {
   const other = await prepared('Ida', 'Kos', '1991-06-07')
-  const told = (of: string, dateOfBirth: Day) => ask({ number: of, dateOfBirth })
-  const letters = async (told: Promise<unknown>) => {
+  const resend = (of: string, dateOfBirth: Day) => ask({ number: of, dateOfBirth })
+  const letters = async (resend: Promise<unknown>) => {
     const before = app.letters.length
-    await told
+    await resend
     return app.letters.slice(before).map(({ to }) => to)
   }
-  expect(await letters(told(other.number, '1991-06-07')), 'prepared, and not begun').toEqual([])
+  expect(await letters(resend(other.number, '1991-06-07')), 'prepared, and not begun').toEqual([])
   await sign('ida.kos@people.example', 'Ida Kos')
   await pay(other.membershipId)
   await app.work()
-  expect(await letters(told(other.number, BORN)), 'another member’s day').toEqual([])
-  expect(await letters(told(number, '1991-06-07')), 'another member’s number').toEqual([])
+  expect(await letters(resend(other.number, BORN)), 'another member’s day').toEqual([])
+  expect(await letters(resend(number, '1991-06-07')), 'another member’s number').toEqual([])
   const { memberId } = await db()
     .selectFrom('memberships')
     .select('member_id as memberId')
@@ -90,8 +90,8 @@ test('only of a membership that began, by its own number and its own member’s 
     .executeTakeFirstOrThrow()
   const corrected = db().updateTable('members').where('id', '=', memberId)
   await corrected.set({ date_of_birth: '1991-07-06', email: 'ida@people.example' }).execute()
-  expect(await letters(told(other.number, '1991-06-07')), 'the day as it was').toEqual([])
-  expect(await letters(told(other.number, '1991-07-06')), 'as it is now').toEqual(['ida@people.example'])
+  expect(await letters(resend(other.number, '1991-06-07')), 'the day as it was').toEqual([])
+  expect(await letters(resend(other.number, '1991-07-06')), 'as it is now').toEqual(['ida@people.example'])
   const { identity_id: account } = await db()
     .selectFrom('members')
     .select('identity_id')
@@ -99,5 +99,5 @@ test('only of a membership that began, by its own number and its own member’s 
     .executeTakeFirstOrThrow()
   await db().updateTable('members').set({ identity_id: null }).where('id', '=', app.told.members.ruth.id).execute()
   await corrected.set({ identity_id: account }).execute()
-  expect(await letters(told(other.number, '1991-07-06')), 'has an account by now').toEqual([])
+  expect(await letters(resend(other.number, '1991-07-06')), 'has an account by now').toEqual([])
 })

@@ -1,6 +1,6 @@
 import { SYSTEM } from '#access/actor.ts'
-import { chooseAPasswordLetter } from '#domains/membership/enrollments/server/letters.ts'
-import { invitationsSince, memberAwaitingAccount } from '#domains/membership/enrollments/server/account-invite.store.ts'
+import { choosePasswordLetter } from '#domains/membership/enrollments/server/letters.ts'
+import { invitesSince, memberAwaitingAccount } from '#domains/membership/enrollments/server/account-invite.store.ts'
 import { clock } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
@@ -9,7 +9,7 @@ import { invite } from '#domains/people/accounts/server/invitations.ts'
 import type { Membership } from '#domains/membership/memberships/server/memberships.ts'
 import type { MemberRow } from '#domains/membership/memberships/server/people.ts'
 
-/** For someone who was sold to and has no account yet: the letter that opens one. An earlier link ends. */
+/** E-mails the link that opens an account to a member who was sold to and has none yet. An earlier link ends. */
 export async function sendAccountInvite(
   tx: Tx,
   member: MemberRow,
@@ -24,19 +24,22 @@ export async function sendAccountInvite(
     masterCode,
     person: { memberId: member.id },
     publicUrl: publicUrl(),
-    letter: (url) => chooseAPasswordLetter({ name: member.first_name, number, url }),
+    letter: (url) => choosePasswordLetter({ name: member.first_name, number, url }),
   })
 }
 
 const DAY_MS = 86_400_000
 const LETTERS_A_DAY = 3
 
-/** The same letter once more, to the address we have. Answers alike whether or not there is such a member: nobody learns who is. */
-export async function resendAccountInvite(told: { number: string; dateOfBirth: Day }): Promise<void> {
+/**
+ * The same e-mail again, to the address on file. The answer is the same whether or not the member exists, so that
+ * nobody learns who is one.
+ */
+export async function resendAccountInvite(input: { number: string; dateOfBirth: Day }): Promise<void> {
   await inTransaction(async (tx) => {
-    const found = await memberAwaitingAccount(tx, told)
+    const found = await memberAwaitingAccount(tx, input)
     if (!found) return
-    const sent = await invitationsSince(tx, found.member.id, new Date(clock.now().getTime() - DAY_MS))
+    const sent = await invitesSince(tx, found.member.id, new Date(clock.now().getTime() - DAY_MS))
     if (sent < LETTERS_A_DAY) await sendAccountInvite(tx, found.member, found.membership)
   })
 }

@@ -16,32 +16,33 @@ import { Refusal } from '#platform/errors/refusal.ts'
 import { nextCharge } from '#domains/membership/billing/server/charge.ts'
 import type { Payment } from '#domains/membership/billing/server/paid-period.ts'
 import { localDay } from '#domains/membership/memberships/server/days.ts'
-import { move, settleFirstDebit } from '#domains/membership/memberships/server/transitions.ts'
+import { transition, settleFirstDebit } from '#domains/membership/memberships/server/transitions.ts'
 import { refuseSecondUse } from '#domains/membership/promotions/server/second-use.ts'
 import { isAsSigned } from '#domains/membership/signatures/server/signed-offer.ts'
 import { publicUrl } from '#domains/people/identity/server/settings.ts'
 import { type Membership, lockMembership, membershipsOf } from '#domains/membership/memberships/server/memberships.ts'
-import { addLimitChange } from '#domains/membership/memberships/server/coverage-changes.ts'
 import { lockMember, memberById, sellerOf } from '#domains/membership/memberships/server/people.ts'
 import { enrolledVehicles, listVehicle, unlistAll } from '#domains/membership/memberships/server/vehicles.ts'
+import { addLimitChange } from '#domains/membership/memberships/server/coverage-changes.ts'
 
-/** `not_wanted`: nothing begins, and the payment has to go back. */
+/** `not_wanted`: nothing begins, and the payment is refunded. */
 export type Activated = { outcome: 'active'; period: Period } | { outcome: 'not_wanted'; because: NotWanted }
 
 type NotWanted = 'ended' | 'already_a_member' | 'vin_already_covered' | 'code_used_by_household' | 'changed_since_signed'
 
 export type FirstPayment = Payment & {
-  /** Of the card or account that paid. */
+  /** Fingerprint of the card or account that paid. */
   fingerprint?: string | null
-  /** A bank debit that is submitted and not settled. */
+  /** A bank debit that is submitted and has not settled. */
   provisional?: boolean
 }
 
 const PAYMENTS: System = { kind: 'system', name: 'Payments' }
 
 /**
- * M3: the first payment came, so cover has a beginning: effective that day in the member's state, covered after the wait.
- * Told twice, it happens once. One VIN and one person have one live membership: of two who pay at once, the second is let go.
+ * M3: the first payment came, so the membership is effective that day in the member's state and covered after the
+ * wait. Applied twice, it happens once. One VIN and one person have one live membership: of two who pay at once, the
+ * second enrollment expires.
  */
 export async function activate(
   tx: Tx,
@@ -55,17 +56,17 @@ export async function activate(
   if (!canMove(membership.status, 'activate')) return { outcome: 'not_wanted', because: 'ended' }
 
   const effectiveOn = localDay(membership.state, at)
-  const standsInTheWay = await whatStandsInTheWay(tx, membership, { on: effectiveOn, fingerprint })
-  if (standsInTheWay) {
-    await expireEnrollment(tx, membership, { by: PAYMENTS, why: standsInTheWay })
-    return { outcome: 'not_wanted', because: standsInTheWay }
+  const obstacle = await whyNotActivate(tx, membership, { on: effectiveOn, fingerprint })
+  if (obstacle) {
+    await expireEnrollment(tx, membership, { by: PAYMENTS, why: obstacle })
+    return { outcome: 'not_wanted', because: obstacle }
   }
   const period = await begin(tx, membership, { effectiveOn, paymentId, provisional })
-  await welcome(tx, id)
+  await sendCertificate(tx, id)
   return { outcome: 'active', period }
 }
 
-async function whatStandsInTheWay(
+async function whyNotActivate(
   tx: Tx,
   membership: Membership,
   { on, fingerprint }: { on: Day; fingerprint: string | null },
@@ -98,7 +99,7 @@ async function begin(tx: Tx, membership: Membership, { effectiveOn, paymentId, p
   const period = periodNumber(effectiveOn, membership.billing, 0)
   const covered = firstCoveredOn(effectiveOn, waitingDaysOf(plan, sale))
   await addLimitChange(tx, membership.id, { planVersionId: membership.planVersionId, changedOn: effectiveOn, holdsFrom: effectiveOn })
-  await move(tx, membership, 'activate', {
+  await transition(tx, membership, 'activate', {
     by: PAYMENTS,
     change: {
       effective_on: effectiveOn,
@@ -115,8 +116,8 @@ async function begin(tx: Tx, membership: Membership, { effectiveOn, paymentId, p
   return period
 }
 
-/** The certificate, and for someone who was sold to and has no account yet, the way in. */
-async function welcome(tx: Tx, id: Id<'membership'>): Promise<void> {
+/** The certificate and, for a member who was sold to and has no account yet, the account invite. */
+async function sendCertificate(tx: Tx, id: Id<'membership'>): Promise<void> {
   const membership = await lockMembership(tx, id)
   const member = membership && (await memberById(tx, membership.memberId))
   if (!membership?.effectiveOn || !membership.firstCoveredOn || !membership.periodTo || !member) return
@@ -151,8 +152,8 @@ async function welcome(tx: Tx, id: Id<'membership'>): Promise<void> {
   if (!member.identity_id) await sendAccountInvite(tx, member, membership)
 }
 
-/** A bank debit settled: claims no longer wait for it (M3). */
-export async function settled(
+/** The bank debit settled: claims no longer wait for it (M3). */
+export async function debitSettled(
   tx: Tx,
   id: Id<'membership'>,
 ): Promise<{ outcome: 'settled'; period: Period } | { outcome: 'not_wanted'; because: 'ended' }> {
@@ -164,7 +165,7 @@ export async function settled(
   return { outcome: 'settled', period: { from: periodFrom, to: periodTo } }
 }
 
-/** M4 by bank debit: the first payment came back and will not be asked for again, so there never was any cover. */
+/** M4 by bank debit: the first payment was returned and will not be retried, so there was never any coverage. */
 export async function firstDebitReturned(tx: Tx, id: Id<'membership'>): Promise<void> {
   const membership = await lockMembership(tx, id)
   if (!membership?.provisional || membership.status !== 'ACTIVE') return

@@ -1,4 +1,4 @@
-import { YOURS } from '#domains/membership/memberships/rules/letters.data.ts'
+import { MEMBERSHIP_FOOTER } from '#domains/membership/memberships/rules/letters.data.ts'
 import type { Letter } from '#domains/records/rendering/rules/letter.ts'
 import { say } from '#domains/records/translations/rules/translation.ts'
 
@@ -10,5 +10,5 @@ export const debitReturnedLetter = ({ name, number, url }: { name: string; numbe
     say`You can join again at any time, with a card or another account.`,
   ],
   action: { label: say`Join again`, url },
-  footer: YOURS,
+  footer: MEMBERSHIP_FOOTER,
 })

@@ -8,7 +8,8 @@ import { membershipPage } from '#domains/membership/memberships/server/due.ts'
 type MembershipId = Id<'membership'>
 
 /**
- * Signed and unpaid: for longer than a card's page is open, or than a bank debit takes when one was submitted (index: memberships_unpaid).
+ * Signed and unpaid for longer than a card's payment page is open or, when a bank debit was submitted, than it takes
+ * (index: memberships_unpaid).
  */
 export function unpaidSince(page: Page, moments: { card: Date; bank: Date }) {
   const submitted = sql<boolean>`exists (select 1 from checkouts c where c.membership_id = memberships.id and c.status = 'complete')`
@@ -17,9 +18,10 @@ export function unpaidSince(page: Page, moments: { card: Date; bank: Date }) {
     .where(sql<boolean>`signed_at < case when ${submitted} then ${moments.bank}::timestamptz else ${moments.card}::timestamptz end`)
 }
 
-/** Signed between two moments and still unpaid, with no link sent since they signed. */
+/** Signed between two moments and still unpaid, with no link sent since signing. */
 export function unpaidWithoutReminder(page: Page, from: Date, to: Date) {
-  const sent = sql<boolean>`exists (select 1 from signing_links l where l.noun = 'membership' and l.noun_id = memberships.id and l.created_at > signed_at)`
+  const sent = sql<boolean>`exists (select 1 from signing_links l
+    where l.noun = 'membership' and l.noun_id = memberships.id and l.created_at > signed_at)`
   return membershipPage(page)
     .where('status', '=', 'PENDING_PAYMENT')
     .where('signed_at', '>', from)
@@ -27,8 +29,8 @@ export function unpaidWithoutReminder(page: Page, from: Date, to: Date) {
     .where((where) => where.not(sent))
 }
 
-/** Active on trust since a day or earlier, with a first bank debit that has come back (index: memberships_provisional). */
-export function unpaidOnTrustSince(page: Page, effectiveOn: Day) {
+/** Provisionally active since a day or earlier, with a first bank debit that was returned (index: memberships_provisional). */
+export function provisionalReturnedSince(page: Page, effectiveOn: Day) {
   const cameBack = sql<boolean>`exists (select 1 from payments p where p.membership_id = memberships.id and p.status = 'failed')`
   return membershipPage(page)
     .where('status', '=', 'ACTIVE')
@@ -42,8 +44,8 @@ export const unsignedSince = (page: Page, moment: Date) =>
   membershipPage(page).where('status', '=', 'DRAFT').where('created_at', '<', moment)
 
 /**
- * Throws an unsigned enrollment away, and with it the person and the cars it alone brought here. Letters stay as they
- * were sent, to nobody we know any more.
+ * Deletes an unsigned enrollment, with the member and the cars that exist only because of it. E-mails are kept as
+ * sent, without a recipient we know.
  */
 export async function purgeDraft(tx: Tx, id: MembershipId, memberId: Id<'member'>): Promise<void> {
   await tx.updateTable('messages').set({ membership_id: null }).where('membership_id', '=', id).execute()
@@ -52,7 +54,8 @@ export async function purgeDraft(tx: Tx, id: MembershipId, memberId: Id<'member'
   await tx.deleteFrom('memberships').where('id', '=', id).execute()
   for (const { vehicle_id } of cars) {
     await sql`delete from vehicles v where v.id = ${vehicle_id}
-      and not exists (select 1 from enrolled_vehicles where vehicle_id = v.id) and not exists (select 1 from listed_vehicles where vehicle_id = v.id)
+      and not exists (select 1 from enrolled_vehicles where vehicle_id = v.id)
+      and not exists (select 1 from listed_vehicles where vehicle_id = v.id)
       and not exists (select 1 from claims where vehicle_id = v.id)`.execute(tx)
   }
   const { rows } = await sql<{ alone: boolean }>`

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
-import { activate, settled } from '#domains/membership/enrollments/server/activate.ts'
-import { unpaidOnTrustSince, unpaidSince, unsignedSince } from '#domains/membership/enrollments/server/due.store.ts'
+import { activate, debitSettled } from '#domains/membership/enrollments/server/activate.ts'
+import { provisionalReturnedSince, unpaidSince, unsignedSince } from '#domains/membership/enrollments/server/due.store.ts'
 import { enrollmentsSweeps } from '#domains/membership/enrollments/server/enrollments.jobs.ts'
-import { joining, type Lives, livesIn, somebody } from '#domains/membership/enrollments/server/testing.ts'
+import { ownEnrollment, type MemberFixtures, memberFixtures, newCustomer } from '#domains/membership/enrollments/server/testing.ts'
 import { enrollmentContract } from '#domains/membership/enrollments/contract.ts'
 import { addMember, signedBy } from '#domains/money/payments/proof/fixture.ts'
 import { sellingContract } from '#domains/membership/selling/contract.ts'
@@ -18,18 +18,18 @@ const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
 let app: TestApp
-let lives: Lives
+let fixtures: MemberFixtures
 beforeAll(async () => {
   app = await startTestApp()
-  lives = livesIn(app)
+  fixtures = memberFixtures(app)
 })
 afterAll(() => app.stop())
 
 type Candidates = { execute: () => Promise<{ id: Id<'membership'> }[]> }
 type Named = Record<string, Id<'membership'>>
 
-/** Who of these people is among the candidates. */
-async function among(people: Named, candidates: Candidates): Promise<string[]> {
+/** The names of those people who are namesAmong the candidates. */
+async function namesAmong(people: Named, candidates: Candidates): Promise<string[]> {
   const ids = new Set((await candidates.execute()).map(({ id }) => id))
   return Object.keys(people).filter((name) => ids.has(people[name] ?? newId('membership')))
 }
@@ -69,13 +69,13 @@ const failed = (membershipId: Id<'membership'>) =>
     })
     .execute()
 
-const onTrust = async (): Promise<Id<'membership'>> => {
+const provisional = async (): Promise<Id<'membership'>> => {
   const id = await signed()
   await inTransaction((tx) => activate(tx, id, { at: clock.now(), paymentId: newId('payment'), provisional: true }))
   return id
 }
 
-test('signed and unpaid, each is let go by its own page and its own last signature: a card’s after 23 hours, a debit’s after a week', async () => {
+test('signed and unpaid, each expires by its own method and last signature: a card after 23 hours, a debit after a week', async () => {
   const who = { card: await signed(), closedPage: await signed(), debit: await signed(), paid: await signed(), signedAnew: await signed() }
   await checkout(who.closedPage, 'expired')
   await checkout(who.debit, 'expired')
@@ -87,50 +87,51 @@ test('signed and unpaid, each is let go by its own page and its own last signatu
     .where('id', '=', who.signedAnew)
     .execute()
   const due = (now: Date) =>
-    among(who, unpaidSince(page(now), { card: new Date(now.getTime() - 23 * HOUR), bank: new Date(now.getTime() - 7 * DAY) }))
+    namesAmong(who, unpaidSince(page(now), { card: new Date(now.getTime() - 23 * HOUR), bank: new Date(now.getTime() - 7 * DAY) }))
 
   expect(await due(later(22 * HOUR))).toEqual([])
   expect(await due(later(24 * HOUR))).toEqual(['card', 'closedPage'])
   expect(await due(later(48 * HOUR))).toEqual(['card', 'closedPage', 'signedAnew'])
   expect(await due(later(8 * DAY))).toEqual(['card', 'closedPage', 'debit', 'signedAnew'])
   await sweepAt(later(24 * HOUR))
-  const standing = await Promise.all(Object.values(who).map(async (id) => (await lives.standing(id)).status))
-  expect(standing).toEqual(['EXPIRED', 'EXPIRED', 'PENDING_PAYMENT', 'ACTIVE', 'PENDING_PAYMENT'])
+  const statuses = await Promise.all(Object.values(who).map(async (id) => (await fixtures.membership(id)).status))
+  expect(statuses).toEqual(['EXPIRED', 'EXPIRED', 'PENDING_PAYMENT', 'ACTIVE', 'PENDING_PAYMENT'])
   expect(await due(later(8 * DAY)), 'let go once').toEqual(['debit', 'signedAnew'])
 })
 
-test('on trust, whose own debit came back is let go a week later; not who waits for theirs, nor whose next one settled', async () => {
-  const who = { cameBack: await onTrust(), waits: await onTrust(), settledSince: await onTrust(), began: await signed() }
-  for (const id of [who.cameBack, who.settledSince, who.began]) await failed(id)
+test('provisional, it expires a week after its own debit was returned; not with a debit pending or a later one settled', async () => {
+  const who = { returned: await provisional(), waits: await provisional(), settledSince: await provisional(), began: await signed() }
+  for (const id of [who.returned, who.settledSince, who.began]) await failed(id)
   await inTransaction((tx) => activate(tx, who.began, { at: clock.now(), paymentId: newId('payment') }))
-  const effectiveOn: Day = (await lives.standing(who.cameBack)).effectiveOn ?? dayIn('America/Chicago')
-  const due = (days: number) => among(who, unpaidOnTrustSince(page(clock.now()), addDays(effectiveOn, days - 7)))
+  const effectiveOn: Day = (await fixtures.membership(who.returned)).effectiveOn ?? dayIn('America/Chicago')
+  const due = (days: number) => namesAmong(who, provisionalReturnedSince(page(clock.now()), addDays(effectiveOn, days - 7)))
 
   expect(await due(6)).toEqual([])
-  expect(await due(7)).toEqual(['cameBack', 'settledSince'])
-  await inTransaction((tx) => settled(tx, who.settledSince))
-  expect(await due(7)).toEqual(['cameBack'])
+  expect(await due(7)).toEqual(['returned', 'settledSince'])
+  await inTransaction((tx) => debitSettled(tx, who.settledSince))
+  expect(await due(7)).toEqual(['returned'])
   await sweepAt(later(8 * DAY))
-  const standing = await Promise.all(Object.values(who).map(async (id) => (await lives.standing(id)).status))
-  expect(standing).toEqual(['EXPIRED', 'ACTIVE', 'ACTIVE', 'ACTIVE'])
+  const statuses = await Promise.all(Object.values(who).map(async (id) => (await fixtures.membership(id)).status))
+  expect(statuses).toEqual(['EXPIRED', 'ACTIVE', 'ACTIVE', 'ACTIVE'])
   expect(await due(30), 'let go once').toEqual([])
 })
 
-test('unsigned, each draft is thrown away 30 days after it was prepared; not what was signed since, nor a newer one of the same agent', async () => {
+test('an unsigned draft is deleted 30 days after it was prepared; not one signed since, nor a newer one of the same agent', async () => {
   const prepare = async (lastName: string) =>
-    (await app.call(sellingContract.prepare, { body: somebody('Draft', lastName, lives.nextVin()) }, 'grace')).answer.membershipId
+    (await app.call(sellingContract.prepare, { body: newCustomer('Draft', lastName, fixtures.nextVin()) }, 'grace')).answer.membershipId
   const joins = async () =>
-    (await app.call(enrollmentContract.enroll, { body: joining(somebody('Signs', 'Since', lives.nextVin())) }, null)).answer.membershipId
+    (await app.call(enrollmentContract.enroll, { body: ownEnrollment(newCustomer('Signs', 'Since', fixtures.nextVin())) }, null)).answer
+      .membershipId
   const who = { old: await prepare('Old'), newer: await prepare('Newer'), signedSince: await joins() }
   const made = (id: Id<'membership'>, at: Date) => db().updateTable('memberships').set({ created_at: at }).where('id', '=', id).execute()
   await made(who.old, later(-DAY))
   await made(who.signedSince, later(-DAY))
-  const due = (now: Date) => among(who, unsignedSince(page(now), new Date(now.getTime() - 30 * DAY)))
+  const due = (now: Date) => namesAmong(who, unsignedSince(page(now), new Date(now.getTime() - 30 * DAY)))
 
   expect(await due(later(28.5 * DAY))).toEqual([])
   expect(await due(later(29.5 * DAY))).toEqual(['old'])
   await sweepAt(later(29.5 * DAY))
-  const left = await db().selectFrom('memberships').select('id').where('id', 'in', Object.values(who)).execute()
-  expect(new Set(left.map(({ id }) => id))).toEqual(new Set([who.newer, who.signedSince]))
+  const remaining = await db().selectFrom('memberships').select('id').where('id', 'in', Object.values(who)).execute()
+  expect(new Set(remaining.map(({ id }) => id))).toEqual(new Set([who.newer, who.signedSince]))
   expect(await due(later(31 * DAY))).toEqual(['newer'])
 })

@@ -10,11 +10,11 @@ import type { Day } from '#platform/days.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
-import { type CarGiven, eligibleCars, type Policy } from '#domains/membership/quotes/server/eligible.ts'
+import { type CarInput, eligibleCars, type Policy } from '#domains/membership/quotes/server/eligible.ts'
 import { type Choice, type Price, priceSale, refuseOtherPrice, type Sale } from '#domains/membership/quotes/server/quote.ts'
 import { recordTransition } from '#domains/membership/memberships/server/transitions.ts'
 import { householdOf, redeem } from '#domains/membership/promotions/server/redeem.ts'
-import { type SignatureGiven, signEnrollment } from '#domains/membership/signatures/server/sign.ts'
+import { type SignatureInput, signEnrollment } from '#domains/membership/signatures/server/sign.ts'
 import { membershipsOf } from '#domains/membership/memberships/server/memberships.ts'
 import {
   lockMember,
@@ -27,9 +27,9 @@ import {
   sellerOf,
   attributeMember,
 } from '#domains/membership/memberships/server/people.ts'
-import { keepVehicle, enrollVehicles } from '#domains/membership/memberships/server/vehicles.ts'
+import { saveVehicle, enrollVehicles } from '#domains/membership/memberships/server/vehicles.ts'
 
-export type PersonGiven = {
+export type PersonInput = {
   firstName: string
   lastName: string
   email: string
@@ -42,73 +42,79 @@ export type PersonGiven = {
   policyNumber?: string | null | undefined
 }
 
-export type Application = Choice & { person: PersonGiven; policy: Policy; vehicles: readonly CarGiven[] }
+export type Application = Choice & { person: PersonInput; policy: Policy; vehicles: readonly CarInput[] }
 export type Enrollment = Application & {
   password?: string | undefined
   agreed: Price
-  signature: SignatureGiven
+  signature: SignatureInput
   applicationToken?: string | undefined
 }
 
 export type Enrolled = {
   membershipId: Id<'membership'>
-  /** The account that was made, to be signed in once this has committed. */
+  /** The new account, to be signed in once this has committed. */
   joined: { identityId: string; email: string } | null
 }
 
 /** M1 and M2 by the member: account, cars, membership and signatures in one transaction. It waits for its first payment. */
-export async function enroll(actor: Actor | null, told: Enrollment, from: Origin): Promise<Enrolled> {
+export async function enroll(actor: Actor | null, application: Enrollment, from: Origin): Promise<Enrolled> {
   if (actor && !actor.memberId) throw new Refusal('sellers_prepare', { status: 409 })
   return inTransaction(async (tx) => {
-    const known = actor?.memberId ? await knownMember(tx, actor.memberId) : null
-    const { sale, cars } = await consider(tx, told, known)
-    refuseOtherPrice(told.agreed, sale.quote)
+    const existing = actor?.memberId ? await existingMember(tx, actor.memberId) : null
+    const { sale, cars } = await assessApplication(tx, application, existing)
+    refuseOtherPrice(application.agreed, sale.quote)
 
-    const joined = known ? null : await openAccount(tx, told, sale)
-    const memberId = known?.id ?? (await joinMembers(tx, told, sale, joined))
-    if (known) await rejoin(tx, known, told, sale)
-    const by: Doing = actor ?? { kind: 'visitor', name: nameOf(told.person), id: memberId }
-    const membershipId = await prepare(tx, { told, sale, cars, memberId, by, soldBy: 'member', ip: from.ip })
-    await signEnrollment(tx, membershipId, { given: told.signature, agreed: told.agreed, method: actor ? 'signed_in' : 'join', by, from })
-    if (told.applicationToken) await finishApplication(tx, told.applicationToken)
+    const joined = existing ? null : await openAccount(tx, application, sale)
+    const memberId = existing?.id ?? (await joinMembers(tx, application, sale, joined))
+    if (existing) await rejoin(tx, existing, application, sale)
+    const by: Doing = actor ?? { kind: 'visitor', name: nameOf(application.person), id: memberId }
+    const membershipId = await prepare(tx, { application, sale, cars, memberId, by, soldBy: 'member', ip: from.ip })
+    await signEnrollment(tx, membershipId, {
+      signature: application.signature,
+      agreed: application.agreed,
+      method: actor ? 'signed_in' : 'join',
+      by,
+      from,
+    })
+    if (application.applicationToken) await finishApplication(tx, application.applicationToken)
     return { membershipId, joined }
   })
 }
 
-/** The price and the cars of an application; refuses whatever stands in the way. */
-export async function consider(
+/** The price and the cars of an application; refuses with every obstacle. */
+export async function assessApplication(
   tx: Tx,
-  told: Application,
-  known: MemberRow | null,
+  application: Application,
+  existing: MemberRow | null,
 ): Promise<{ sale: Sale; cars: Awaited<ReturnType<typeof eligibleCars>> }> {
-  const earlier = known ? await membershipsOf(tx, known.id) : []
-  const sale = await priceSale(await attributed(told, known), {
+  const earlier = existing ? await membershipsOf(tx, existing.id) : []
+  const sale = await priceSale(await withFormerAgency(application, existing), {
     newMember: !earlier.some(({ effectiveOn }) => effectiveOn !== null),
-    household: householdOf(told.person),
-    memberId: known?.id ?? null,
+    household: householdOf(application.person),
+    memberId: existing?.id ?? null,
   })
   if (sale.promotionSays && !sale.promotionSays.ok)
     throw new Refusal('promotion_refused', { fields: { promotionCode: sale.promotionSays.says } })
   const cars = await eligibleCars({
     sale,
-    policy: told.policy,
-    vehicles: told.vehicles,
-    memberId: known?.id ?? null,
-    bornOn: known?.date_of_birth ?? told.person.dateOfBirth,
+    policy: application.policy,
+    vehicles: application.vehicles,
+    memberId: existing?.id ?? null,
+    bornOn: existing?.date_of_birth ?? application.person.dateOfBirth,
     hasLiveMembership: earlier.some(({ status }) => isLive(status)),
   })
   return { sale, cars }
 }
 
-/** Who comes back without naming anyone comes back through the agency they had. */
-async function attributed(told: Application, known: MemberRow | null): Promise<Choice> {
-  if (told.masterCode || told.agentId || !known || known.master_code === 'DIRECT') return told
-  const own = { masterCode: known.master_code, agentId: known.agent_id ?? undefined }
-  return (await sellerOf(own, officeDay())) ? { ...told, ...own } : told
+/** A returning member without a code comes back through their former agency. */
+async function withFormerAgency(application: Application, existing: MemberRow | null): Promise<Choice> {
+  if (application.masterCode || application.agentId || !existing || existing.master_code === 'DIRECT') return application
+  const own = { masterCode: existing.master_code, agentId: existing.agent_id ?? undefined }
+  return (await sellerOf(own, officeDay())) ? { ...application, ...own } : application
 }
 
-type Preparing = {
-  told: Application
+type PrepareInput = {
+  application: Application
   sale: Sale
   cars: Awaited<ReturnType<typeof eligibleCars>>
   memberId: Id<'member'>
@@ -117,23 +123,28 @@ type Preparing = {
   ip: string | null
 }
 
-/** M1: the membership, priced and with its cars, unsigned. */
-export async function prepare(tx: Tx, { told, sale, cars, memberId, by, soldBy, ip }: Preparing): Promise<Id<'membership'>> {
+/** M1: the membership with its price and its cars, unsigned. */
+export async function prepare(tx: Tx, { application, sale, cars, memberId, by, soldBy, ip }: PrepareInput): Promise<Id<'membership'>> {
   const at = clock.now()
   const { masterCode, agentId } = sale.seller
-  const membershipId = await addMembership(tx, { memberId, sale, policy: told.policy, masterCode, agentId, soldBy, at })
+  const membershipId = await addMembership(tx, { memberId, sale, policy: application.policy, masterCode, agentId, soldBy, at })
   const vehicleIds: Id<'vehicle'>[] = []
-  for (const car of cars) vehicleIds.push(await keepVehicle(tx, memberId, car, at))
+  for (const car of cars) vehicleIds.push(await saveVehicle(tx, memberId, car, at))
   await enrollVehicles(tx, membershipId, vehicleIds)
   if (sale.promotion) {
-    await redeem(tx, { promotionId: sale.promotion.id, membershipId, household: householdOf(told.person), saved: sale.promotion.saved })
+    await redeem(tx, {
+      promotionId: sale.promotion.id,
+      membershipId,
+      household: householdOf(application.person),
+      saved: sale.promotion.saved,
+    })
   }
   const data = { planCode: sale.planForSale.plan.code, billing: sale.billing }
   await recordTransition(tx, { id: membershipId, memberId, masterCode }, 'prepare', { by, from: null, to: 'DRAFT', ip, data })
   return membershipId
 }
 
-async function knownMember(tx: Tx, id: Id<'member'>): Promise<MemberRow> {
+async function existingMember(tx: Tx, id: Id<'member'>): Promise<MemberRow> {
   await lockMember(tx, id)
   const member = await memberById(tx, id)
   if (!member) throw new Refusal('not_found')
@@ -162,18 +173,18 @@ export async function refuseTakenEmail(email: string): Promise<void> {
   })
 }
 
-/** Someone new among the members, with a way to sign in or, sold to, as yet without. */
+/** A new member, with an account or, when sold to, without one for now. */
 export async function joinMembers(
   tx: Tx,
-  told: Application,
+  application: Application,
   { seller }: Sale,
   joined: { identityId: string } | null,
 ): Promise<Id<'member'>> {
   const belongs = { masterCode: seller.masterCode, agentId: seller.agentId, identityId: joined?.identityId ?? null }
-  const memberId = await addMember(tx, personOf(told), belongs, clock.now())
+  const memberId = await addMember(tx, personOf(application), belongs, clock.now())
   await recordEvent(tx, {
     kind: 'member.joined',
-    by: { kind: 'visitor', name: nameOf(told.person), id: memberId },
+    by: { kind: 'visitor', name: nameOf(application.person), id: memberId },
     about: { noun: 'member', id: memberId },
     memberId,
     masterCode: seller.masterCode,
@@ -181,16 +192,16 @@ export async function joinMembers(
   return memberId
 }
 
-/** What somebody told us anew, whose customer they are now, and an end to an enrollment they left unpaid. */
-export async function rejoin(tx: Tx, known: MemberRow, told: Application, { seller }: Sale): Promise<void> {
-  await updateMember(tx, known.id, personOf(told))
-  if (seller.masterCode !== known.master_code || (seller.agentId && seller.agentId !== known.agent_id))
-    await attributeMember(tx, known.id, seller)
-  const unpaid = (await membershipsOf(tx, known.id)).filter(({ status }) => status === 'PENDING_PAYMENT')
+/** Updates a returning member with what they entered now and with their seller, and expires an enrollment they left unpaid. */
+export async function rejoin(tx: Tx, existing: MemberRow, application: Application, { seller }: Sale): Promise<void> {
+  await updateMember(tx, existing.id, personOf(application))
+  if (seller.masterCode !== existing.master_code || (seller.agentId && seller.agentId !== existing.agent_id))
+    await attributeMember(tx, existing.id, seller)
+  const unpaid = (await membershipsOf(tx, existing.id)).filter(({ status }) => status === 'PENDING_PAYMENT')
   for (const membership of unpaid) await expireEnrollment(tx, membership, { by: SYSTEM, why: 'enrolled_again' })
 }
 
-export const nameOf = ({ firstName, lastName }: Pick<PersonGiven, 'firstName' | 'lastName'>): string => `${firstName} ${lastName}`
+export const nameOf = ({ firstName, lastName }: Pick<PersonInput, 'firstName' | 'lastName'>): string => `${firstName} ${lastName}`
 
 const personOf = ({ person, state }: Application): Person => ({
   ...person,

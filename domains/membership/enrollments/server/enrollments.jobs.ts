@@ -2,7 +2,7 @@ import { SYSTEM } from '#access/actor.ts'
 import { firstDebitReturned } from '#domains/membership/enrollments/server/activate.ts'
 import {
   purgeDraft,
-  unpaidOnTrustSince,
+  provisionalReturnedSince,
   unpaidSince,
   unpaidWithoutReminder,
   unsignedSince,
@@ -14,7 +14,7 @@ import { MEMBERSHIP_TERMS } from '#domains/membership/memberships/rules/membersh
 import { addDays } from '#platform/days.ts'
 import { hourly, type Sweep } from '#platform/jobs/sweep.ts'
 import { localDay } from '#domains/membership/memberships/server/days.ts'
-import { everywhere, membershipSweep } from '#domains/membership/memberships/server/due.ts'
+import { latestLocalDay, membershipSweep } from '#domains/membership/memberships/server/due.ts'
 import { unredeem } from '#domains/membership/promotions/server/redeem.ts'
 
 const HOUR_MS = 3_600_000
@@ -23,7 +23,7 @@ const DAY_MS = 24 * HOUR_MS
 const before = (now: Date, ms: number): Date => new Date(now.getTime() - ms)
 
 /** M4. */
-const letUnpaidGo = membershipSweep(
+const expireUnpaid = membershipSweep(
   'enrollments.let_go',
   (page) =>
     unpaidSince(page, {
@@ -35,16 +35,16 @@ const letUnpaidGo = membershipSweep(
   },
 )
 
-/** M4 for a bank debit that came back: a week after the membership began on trust. */
-const letReturnedGo = membershipSweep(
+/** M4 for a returned bank debit: a week after the membership began provisionally. */
+const expireReturned = membershipSweep(
   'enrollments.let_go_on_trust',
-  (page) => unpaidOnTrustSince(page, addDays(everywhere(page.now), -MEMBERSHIP_TERMS.achUnpaidDays)),
+  (page) => provisionalReturnedSince(page, addDays(latestLocalDay(page.now), -MEMBERSHIP_TERMS.achUnpaidDays)),
   async (tx, { id, effectiveOn, state }, now) => {
     if (effectiveOn && localDay(state, now) >= addDays(effectiveOn, MEMBERSHIP_TERMS.achUnpaidDays)) await firstDebitReturned(tx, id)
   },
 )
 
-/** An hour after somebody signed and did not pay: a link back to the payment, once. */
+/** An hour after a member signed and did not pay: one link back to the payment. */
 const remindUnpaid = membershipSweep(
   'enrollments.resume',
   (page) => unpaidWithoutReminder(page, before(page.now, MEMBERSHIP_TERMS.cardUnpaidHours * HOUR_MS), before(page.now, HOUR_MS)),
@@ -53,7 +53,7 @@ const remindUnpaid = membershipSweep(
   },
 )
 
-/** M1: an unsigned draft is thrown away after 30 days. */
+/** M1: an unsigned draft is deleted after 30 days. */
 const purgeDrafts = membershipSweep(
   'enrollments.purge_drafts',
   (page) => unsignedSince(page, before(page.now, MEMBERSHIP_TERMS.draftPurgeDays * DAY_MS)),
@@ -72,5 +72,5 @@ const purgeDrafts = membershipSweep(
   },
 )
 
-/** What time alone does to an enrollment (docs/rules.md §3). */
-export const enrollmentsSweeps: readonly Sweep[] = [letUnpaidGo, hourly(letReturnedGo), remindUnpaid, purgeDrafts]
+/** The sweeps of enrollments (docs/rules.md §3). */
+export const enrollmentsSweeps: readonly Sweep[] = [expireUnpaid, hourly(expireReturned), remindUnpaid, purgeDrafts]

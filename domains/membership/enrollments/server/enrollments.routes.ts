@@ -10,7 +10,7 @@ import { afterCommit } from '#platform/db.ts'
 const handlers: Handlers<typeof enrollmentContract> = {
   enroll: async ({ actor, body, from, setCookie }) => {
     const { membershipId, joined } = await enroll(actor, body, from)
-    // The library that keeps sessions sees an account only once it is committed.
+    // The session library sees an account only after the commit.
     if (joined) {
       await afterCommit(async () => {
         const { cookie, device } = await openSession(joined.identityId, from)
@@ -28,7 +28,7 @@ const handlers: Handlers<typeof enrollmentContract> = {
 }
 
 export const enrollmentsRoutes = serve(enrollmentContract, handlers, {
-  // The answer was lost on its way, and the cookie with it: the same address and password sign in again.
+  // A retry of a request whose response was lost, with its cookie: the same address and password sign in again.
   enroll: async ({ actor, body: { person, password }, from, setCookie }) => {
     const entered = actor || !password ? null : await signInAgain(person.email, password, from)
     if (!entered) return

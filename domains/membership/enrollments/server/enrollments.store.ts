@@ -4,12 +4,12 @@ import type { Id } from '#platform/ids.ts'
 import { newId } from '#platform/new-id.ts'
 import type { Policy } from '#domains/membership/quotes/server/eligible.ts'
 import type { Sale } from '#domains/membership/quotes/server/quote.ts'
-import type { MemberOf } from '#domains/membership/memberships/server/people.ts'
-import { recordState } from '#domains/membership/memberships/server/relocate.ts'
+import type { Attribution } from '#domains/membership/memberships/server/people.ts'
+import { saveMembershipState } from '#domains/membership/memberships/server/relocate.ts'
 
-type NewMembership = MemberOf & { memberId: Id<'member'>; sale: Sale; policy: Policy; soldBy: string; at: Date }
+type NewMembership = Attribution & { memberId: Id<'member'>; sale: Sale; policy: Policy; soldBy: string; at: Date }
 
-/** A membership as it is prepared (M1): priced, numbered, and nothing more. */
+/** A membership as prepared (M1): with its price and its number. */
 export async function addMembership(
   tx: Tx,
   { memberId, sale, policy, masterCode, agentId, soldBy, at }: NewMembership,
@@ -38,6 +38,6 @@ export async function addMembership(
       created_at: at,
     })
     .execute()
-  await recordState(tx, id, sale.state, at)
+  await saveMembershipState(tx, id, sale.state, at)
   return id
 }

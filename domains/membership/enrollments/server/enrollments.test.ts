@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { coverageContract } from '#domains/membership/membership-summary/contract.ts'
 import { enrollmentContract } from '#domains/membership/enrollments/contract.ts'
-import { joining, pay, signatureOf, somebody, vinOf } from '#domains/membership/enrollments/server/testing.ts'
+import { ownEnrollment, pay, signatureOf, newCustomer, vinOf } from '#domains/membership/enrollments/server/testing.ts'
 import { identityContract } from '#domains/people/identity/contract.ts'
 import { quoteContract } from '#domains/membership/quotes/contract.ts'
 import { sellingContract } from '#domains/membership/selling/contract.ts'
@@ -25,15 +25,15 @@ const lastEvent = async () =>
   (
     await db()
       .selectFrom('history_events')
-      .select((the) => the.fn.max('seq').as('seq'))
+      .select((eb) => eb.fn.max('seq').as('seq'))
       .executeTakeFirstOrThrow()
   ).seq ?? 0
 const events = async () =>
   (await db().selectFrom('history_events').select('kind').where('seq', '>', before).orderBy('seq').execute()).map(({ kind }) => kind)
 const member = (email: string) => db().selectFrom('members').selectAll().where('email', '=', email).executeTakeFirst()
 
-describe('the price before anything personal', () => {
-  test('says what is due today and at the renewal, and keeps nothing', async () => {
+describe('the price before personal data is asked for', () => {
+  test('states what is due today and at the renewal, and saves nothing', async () => {
     const { answer } = await app.call(quote, { body: { planCode: 'ADR-500', billing: 'monthly', state: 'TX' } }, null)
     expect(answer).toMatchObject({ today: 19_95, next: 9_95, sentence: '$19.95 today, then $9.95 a month.' })
     expect(answer.lines.map(({ amount }) => amount)).toEqual([9_95, 10_00])
@@ -50,7 +50,7 @@ describe('the price before anything personal', () => {
     expect([answer.priceTier, answer.today, answer.next]).toEqual(['P2', 89_00, 89_00])
   })
 
-  test('says why a code is refused, and the price without it', async () => {
+  test('explains why a code is refused, and gives the price without it', async () => {
     const { answer } = await app.call(
       quote,
       { body: { planCode: 'ADR-500', billing: 'monthly', state: 'TX', promotionCode: 'NOSUCH' } },
@@ -59,7 +59,7 @@ describe('the price before anything personal', () => {
     expect([answer.promotion?.ok, answer.today]).toEqual([false, 19_95])
   })
 
-  test('is refused in New York, where the wish is kept instead, once', async () => {
+  test("is refused in New York, where the customer's interest is saved instead, once", async () => {
     const refused = await app.call(quote, { body: { planCode: 'ADR-500', billing: 'monthly', state: 'NY' } }, null)
     expect([refused.status, refused.refusal.code]).toEqual([409, 'state_not_open'])
     for (let twice = 0; twice < 2; twice++) await app.call(stateInterest, { body: { email: 'nora@people.example', state: 'NY' } }, null)
@@ -70,19 +70,19 @@ describe('the price before anything personal', () => {
   })
 })
 
-describe('Maria’s neighbor Rosa joins on her own', () => {
-  const rosa = joining(somebody('Rosa', 'Medina', vinOf(1)))
+describe('Maria’s neighbor Rosa joins by herself', () => {
+  const rosa = ownEnrollment(newCustomer('Rosa', 'Medina', vinOf(1)))
 
   test.each<[string, object, number, string, string[]]>([
     ['no VIN at all', { vehicles: [{ vin: '', class: 'car', use: 'personal' }] }, 400, 'bad_input', ['vehicles.0.vin']],
     [
-      'a VIN that does not add up',
+      'a VIN with a wrong check digit',
       { vehicles: [{ vin: '1HGCM82603A000001', class: 'car', use: 'personal' }] },
       400,
       'bad_input',
       ['vehicles.0.vin'],
     ],
-    ['one VIN twice', { vehicles: [rosa.vehicles[0], rosa.vehicles[0]] }, 400, 'bad_input', ['vehicles.1.vin']],
+    ['the same VIN twice', { vehicles: [rosa.vehicles[0], rosa.vehicles[0]] }, 400, 'bad_input', ['vehicles.1.vin']],
     ['a motorcycle', { vehicles: [{ vin: vinOf(1), class: 'motorcycle', use: 'personal' }] }, 400, 'not_eligible', ['vehicles.0.class']],
     ['a car for rideshare', { vehicles: [{ vin: vinOf(1), class: 'car', use: 'rideshare' }] }, 400, 'not_eligible', ['vehicles.0.use']],
     ...(['too_heavy', 'salvage_title', 'other_owner', 'outside_us'] as const).map(
@@ -99,7 +99,7 @@ describe('Maria’s neighbor Rosa joins on her own', () => {
     ['New York', { state: 'NY' }, 409, 'state_not_open', ['state']],
     ['no password', { password: undefined }, 400, 'bad_input', ['password']],
     ['a short password', { password: 'too short' }, 400, 'bad_input', ['password']],
-    ['a box not ticked', { signature: { ...rosa.signature, autoRenew: false } }, 400, 'bad_input', ['signature.autoRenew']],
+    ['an unchecked box', { signature: { ...rosa.signature, autoRenew: false } }, 400, 'bad_input', ['signature.autoRenew']],
     ['another name', { signature: signatureOf('Maria Lopez') }, 400, 'bad_input', ['signature.typedName']],
     ['old terms', { signature: { ...rosa.signature, termsVersion: '2019-01' } }, 409, 'other_terms_now', []],
     ['another price than shown', { agreed: { today: 9_95, next: 9_95 } }, 409, 'price_changed', []],
@@ -110,8 +110,8 @@ describe('Maria’s neighbor Rosa joins on her own', () => {
       'email_has_account',
       ['person.email'],
     ],
-    ['a code nobody knows', { promotionCode: 'NOSUCH' }, 400, 'promotion_refused', ['promotionCode']],
-    ['an agency nobody knows', { masterCode: 'TX-99999' }, 409, 'unknown_code', ['masterCode']],
+    ['an unknown promotion code', { promotionCode: 'NOSUCH' }, 400, 'promotion_refused', ['promotionCode']],
+    ['an unknown agency', { masterCode: 'TX-99999' }, 409, 'unknown_code', ['masterCode']],
   ])('refused: %s', async (_, change, status, code, fields) => {
     const answered = await app.call(enroll, { body: { ...rosa, ...change } }, null)
     expect([answered.status, answered.refusal.code, Object.keys(answered.refusal.fields ?? {})]).toEqual([status, code, fields])
@@ -142,18 +142,18 @@ describe('Maria’s neighbor Rosa joins on her own', () => {
     expect(app.letters.map(({ to, subject }) => [to, subject])).toContainEqual([rosa.person.email, 'Confirm your e-mail address'])
   })
 
-  test('the same request sent again makes nothing twice', async () => {
-    const paul = joining(somebody('Paul', 'Nguyen', vinOf(2)))
+  test('the same request sent again creates nothing twice', async () => {
+    const paul = ownEnrollment(newCustomer('Paul', 'Nguyen', vinOf(2)))
     const key = { 'idempotency-key': 'paul-joins-once-1' }
     const [first, second] = [await app.call(enroll, { body: paul }, null, key), await app.call(enroll, { body: paul }, null, key)]
     expect(first.answer).toEqual(second.answer)
     expect((await events()).filter((kind) => kind === 'membership.signed')).toHaveLength(1)
   })
 
-  test('a car on an active membership is refused, and nobody learns whose it is', async () => {
-    const { answer } = await app.call(enroll, { body: joining(somebody('Ann', 'Field', vinOf(3))) }, null)
+  test('a car on an active membership is refused without naming its member', async () => {
+    const { answer } = await app.call(enroll, { body: ownEnrollment(newCustomer('Ann', 'Field', vinOf(3))) }, null)
     await pay(answer.membershipId)
-    const refused = await app.call(enroll, { body: joining(somebody('Bob', 'Stone', vinOf(3))) }, null)
+    const refused = await app.call(enroll, { body: ownEnrollment(newCustomer('Bob', 'Stone', vinOf(3))) }, null)
     expect([refused.status, refused.refusal.code, refused.refusal.fields]).toEqual([
       400,
       'vin_already_covered',
@@ -182,12 +182,12 @@ describe('a promotion', () => {
       .execute()
   })
 
-  test('is taken off and used up by the enrollment; two who want the last one: one gets it', async () => {
+  test('is redeemed by the enrollment; of two who want the last use, one gets it', async () => {
     const wish = (name: string, vin: string) =>
-      joining(
-        somebody(name, 'Price', vin, {
+      ownEnrollment(
+        newCustomer(name, 'Price', vin, {
           promotionCode: code.toLowerCase(),
-          person: { ...somebody(name, 'Price', vin).person, street: `${name} Road 5` },
+          person: { ...newCustomer(name, 'Price', vin).person, street: `${name} Road 5` },
         }),
         {
           agreed: { today: cents(17_96), next: cents(9_95) },
@@ -206,8 +206,8 @@ describe('a promotion', () => {
   })
 })
 
-describe('Grace sells to a walk-in', () => {
-  const ivan = somebody('Ivan', 'Petrov', vinOf(6))
+describe('Grace sells to a walk-in customer', () => {
+  const ivan = newCustomer('Ivan', 'Petrov', vinOf(6))
   const linkTo = (email: string) => /\/sign\/([\w-]+)/.exec(app.letters.findLast((letter) => letter.to === email)?.text ?? '')?.[1] ?? ''
 
   test('401, then 403 for a member, then 400', async () => {
@@ -224,7 +224,7 @@ describe('Grace sells to a walk-in', () => {
     expect(await events()).toEqual([])
   })
 
-  test('he gets a link, she sees how far he is, and only he can sign', async () => {
+  test('he gets a link, she sees his progress, and only he can sign', async () => {
     const { status, answer } = await app.call(prepare, { body: ivan }, 'grace')
     expect(status).toBe(200)
     expect(await events()).toEqual(['member.joined', 'membership.prepared', 'membership.link_sent'])
@@ -268,8 +268,8 @@ describe('Grace sells to a walk-in', () => {
     expect(invitation?.subject).toBe('Your way into your Breakwater account')
   })
 
-  test('a link sent again ends the one before', async () => {
-    const olga = somebody('Olga', 'Petrov', vinOf(7), { person: { ...ivan.person, firstName: 'Olga', email: 'olga@people.example' } })
+  test('a link sent again ends the previous one', async () => {
+    const olga = newCustomer('Olga', 'Petrov', vinOf(7), { person: { ...ivan.person, firstName: 'Olga', email: 'olga@people.example' } })
     const { answer } = await app.call(prepare, { body: olga }, 'grace')
     await app.work()
     const first = linkTo('olga@people.example')

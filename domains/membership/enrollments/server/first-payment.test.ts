@@ -3,7 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { coverageContract } from '#domains/membership/membership-summary/contract.ts'
 import { enrollmentContract } from '#domains/membership/enrollments/contract.ts'
-import { joining, type Lives, livesIn, pay, somebody, today } from '#domains/membership/enrollments/server/testing.ts'
+import {
+  ownEnrollment,
+  type MemberFixtures,
+  memberFixtures,
+  pay,
+  newCustomer,
+  today,
+} from '#domains/membership/enrollments/server/testing.ts'
 import { sellingContract } from '#domains/membership/selling/contract.ts'
 import { signingLinkContract } from '#domains/membership/signatures/contract.ts'
 import { isAsSigned, offerToSign } from '#domains/membership/signatures/server/signed-offer.ts'
@@ -19,16 +26,16 @@ import { vinsListedElsewhere } from '#domains/membership/memberships/server/vehi
 const { current } = coverageContract
 
 let app: TestApp
-let lives: Lives
+let fixtures: MemberFixtures
 beforeAll(async () => {
   app = await startTestApp()
-  lives = livesIn(app)
+  fixtures = memberFixtures(app)
 })
 afterAll(() => app.stop())
 
 describe('the first payment', () => {
-  test('begins cover on day 30, lists the car, and writes the certificate', async () => {
-    const { membershipId, cookie } = await lives.join('Vera', 'Holt')
+  test('begins coverage on day 30, lists the car, and issues the certificate', async () => {
+    const { membershipId, cookie } = await fixtures.join('Vera', 'Holt')
     const { answer } = await app.call(current, {}, null, { cookie })
     expect(answer.membership).toMatchObject({
       status: 'ACTIVE',
@@ -46,19 +53,19 @@ describe('the first payment', () => {
     expect(answer.membership?.vehicles).toHaveLength(1)
     await app.work()
     expect(app.letters.map(({ subject }) => subject)).toContainEqual(expect.stringMatching(/^You're covered from /))
-    expect(await lives.kinds(membershipId)).toEqual(['membership.prepared', 'membership.signed', 'membership.activated'])
+    expect(await fixtures.eventKinds(membershipId)).toEqual(['membership.prepared', 'membership.signed', 'membership.activated'])
   })
 
-  test('told twice, it happens once', async () => {
-    const { membershipId } = await lives.join('Otto', 'Klein')
+  test('applied twice, it happens once', async () => {
+    const { membershipId } = await fixtures.join('Otto', 'Klein')
     const again = await pay(membershipId)
     expect(again.outcome).toBe('active')
-    expect((await lives.kinds(membershipId)).filter((kind) => kind === 'membership.activated')).toHaveLength(1)
+    expect((await fixtures.eventKinds(membershipId)).filter((kind) => kind === 'membership.activated')).toHaveLength(1)
   })
 
-  test('two people pay for one car at once: one is covered, the other let go', async () => {
-    const vin = lives.nextVin()
-    const body = (name: string) => joining(somebody(name, 'Twin', vin))
+  test('two people pay for one car at once: one is covered, the other enrollment expires', async () => {
+    const vin = fixtures.nextVin()
+    const body = (name: string) => ownEnrollment(newCustomer(name, 'Twin', vin))
     const [one, two] = [
       await app.call(enrollmentContract.enroll, { body: body('Adam') }, null),
       await app.call(enrollmentContract.enroll, { body: body('Ben') }, null),
@@ -76,7 +83,7 @@ describe('the first payment', () => {
   })
 
   test('the database itself refuses a second live listing of a VIN', async () => {
-    const { membershipId } = await lives.join('Ines', 'Prado')
+    const { membershipId } = await fixtures.join('Ines', 'Prado')
     const listed = await db().selectFrom('listed_vehicles').selectAll().where('membership_id', '=', membershipId).executeTakeFirstOrThrow()
     await expect(
       db()
@@ -86,8 +93,12 @@ describe('the first payment', () => {
     ).rejects.toThrow('one_live_per_vin')
   })
 
-  test('forgotten for an hour is reminded of once, with a way back', async () => {
-    const { answer } = await app.call(enrollmentContract.enroll, { body: joining(somebody('Left', 'Behind', lives.nextVin())) }, null)
+  test('missing for an hour, one reminder with a link to the payment', async () => {
+    const { answer } = await app.call(
+      enrollmentContract.enroll,
+      { body: ownEnrollment(newCustomer('Left', 'Behind', fixtures.nextVin())) },
+      null,
+    )
     const reminders = () =>
       app.letters.filter(({ to, subject }) => to === 'left.behind@people.example' && subject === 'Your membership waits for its payment')
     await app.work()
@@ -95,16 +106,20 @@ describe('the first payment', () => {
     for (const hours of [1.1, 2]) await atTime(new Date(clock.now().getTime() + hours * 3_600_000), () => app.work())
     expect(reminders()).toHaveLength(1)
     const token = /\/join\/resume\/([\w-]+)/.exec(reminders()[0]?.text ?? '')?.[1] ?? ''
-    const { answer: kept } = await app.call(signingLinkContract.signing, { params: { token } }, null)
-    expect(kept).toMatchObject({ membershipId: answer.membershipId, status: 'PENDING_PAYMENT' })
+    const { answer: signing } = await app.call(signingLinkContract.signing, { params: { token } }, null)
+    expect(signing).toMatchObject({ membershipId: answer.membershipId, status: 'PENDING_PAYMENT' })
   })
 
-  test('that never comes: after 23 hours the enrollment is let go, and its code is free again', async () => {
-    const { answer } = await app.call(enrollmentContract.enroll, { body: joining(somebody('Late', 'Payer', lives.nextVin())) }, null)
+  test('missing for 23 hours: the enrollment expires, and its code can be used again', async () => {
+    const { answer } = await app.call(
+      enrollmentContract.enroll,
+      { body: ownEnrollment(newCustomer('Late', 'Payer', fixtures.nextVin())) },
+      null,
+    )
     await atTime(new Date(clock.now().getTime() + 22.9 * 3_600_000), () => app.work())
-    expect((await lives.standing(answer.membershipId)).status).toBe('PENDING_PAYMENT')
+    expect((await fixtures.membership(answer.membershipId)).status).toBe('PENDING_PAYMENT')
     await atTime(new Date(clock.now().getTime() + 23.1 * 3_600_000), () => app.work())
-    expect((await lives.standing(answer.membershipId)).status).toBe('EXPIRED')
+    expect((await fixtures.membership(answer.membershipId)).status).toBe('EXPIRED')
     expect(await pay(answer.membershipId)).toEqual({ outcome: 'not_wanted', because: 'ended' })
   })
 })
@@ -136,32 +151,36 @@ describe('what was signed is what is paid for', () => {
         db()
           .updateTable('members')
           .set({ last_name: 'Else' })
-          .where('id', '=', (await lives.standing(id)).memberId)
+          .where('id', '=', (await fixtures.membership(id)).memberId)
           .execute(),
     ],
     ['the state', (id) => db().updateTable('memberships').set({ state: 'OH' }).where('id', '=', id).execute()],
   ]
-  test.each(changes)('%s changed since: nothing begins, and it has to be signed anew', async (what, change) => {
+  test.each(changes)('%s changed since: nothing begins, and it has to be signed again', async (what, change) => {
     const name = what.replaceAll(' ', '')
-    const { answer, cookie } = await app.call(enrollmentContract.enroll, { body: joining(somebody('Sig', name, lives.nextVin())) }, null)
+    const { answer, cookie } = await app.call(
+      enrollmentContract.enroll,
+      { body: ownEnrollment(newCustomer('Sig', name, fixtures.nextVin())) },
+      null,
+    )
     await change(answer.membershipId)
     const page = { params: { membershipId: answer.membershipId }, body: {} }
     const opened = await app.call(checkoutContract.openCheckout, page, null, cookie ? { cookie } : {})
     expect([opened.status, opened.refusal.code], 'there is no page to pay on').toEqual([409, 'changed_since_signed'])
     expect(await pay(answer.membershipId)).toEqual({ outcome: 'not_wanted', because: 'changed_since_signed' })
-    expect((await lives.standing(answer.membershipId)).status).toBe('EXPIRED')
+    expect((await fixtures.membership(answer.membershipId)).status).toBe('EXPIRED')
   })
 
   test('the offer and its digest are kept with the signature, and an unchanged one begins', async () => {
-    const { membershipId } = await lives.join('Sig', 'Same')
+    const { membershipId } = await fixtures.join('Sig', 'Same')
     const rows = await db().selectFrom('signatures').select(['kind', 'offer', 'offer_digest']).where('noun_id', '=', membershipId).execute()
-    const kept = rows.find(({ kind }) => kind === 'auto_renew')
-    expect(kept?.offer_digest).toBe(
+    const signature = rows.find(({ kind }) => kind === 'auto_renew')
+    expect(signature?.offer_digest).toBe(
       createHash('sha256')
-        .update(kept?.offer ?? '')
+        .update(signature?.offer ?? '')
         .digest('hex'),
     )
-    expect(JSON.parse(kept?.offer ?? '{}')).toMatchObject({
+    expect(JSON.parse(signature?.offer ?? '{}')).toMatchObject({
       plan: { code: 'ADR-500' },
       next: 9_95,
       later: null,
@@ -171,16 +190,17 @@ describe('what was signed is what is paid for', () => {
   })
 })
 
-test('what counts is the offer signed last for this membership: not an older one, nor another’s, nor one signed for something else', async () => {
+test('the offer signed last for this membership counts: not an older one, nor another member’s, nor for something else', async () => {
   const joined = async (name: string) =>
-    (await app.call(enrollmentContract.enroll, { body: joining(somebody('Signs', name, lives.nextVin())) }, null)).answer.membershipId
+    (await app.call(enrollmentContract.enroll, { body: ownEnrollment(newCustomer('Signs', name, fixtures.nextVin())) }, null)).answer
+      .membershipId
   const [id, other] = [await joined('Twice'), await joined('Once')]
   const offered = async (of: Id<'membership'>) => {
-    const membership = await lives.standing(of)
+    const membership = await fixtures.membership(of)
     return inTransaction((tx) => offerToSign(tx, membership))
   }
   const asSigned = async (of: Id<'membership'>) => {
-    const membership = await lives.standing(of)
+    const membership = await fixtures.membership(of)
     return inTransaction((tx) => isAsSigned(tx, membership))
   }
   const signed = await db()
@@ -190,13 +210,13 @@ test('what counts is the offer signed last for this membership: not an older one
     .where('kind', '=', 'auto_renew')
     .executeTakeFirstOrThrow()
   let later = 0
-  const sign = async (more: Partial<Pick<typeof signed, 'noun' | 'kind' | 'noun_id'>> = {}) => {
+  const sign = async (overrides: Partial<Pick<typeof signed, 'noun' | 'kind' | 'noun_id'>> = {}) => {
     const { offer, digest } = await offered(id)
     later += 60_000
     const at = new Date(signed.at.getTime() + later)
     await db()
       .insertInto('signatures')
-      .values({ ...signed, id: newId('signature'), at, offer, offer_digest: digest, ...more })
+      .values({ ...signed, id: newId('signature'), at, offer, offer_digest: digest, ...overrides })
       .execute()
   }
   const now = (state: 'TX' | 'OH') => db().updateTable('memberships').set({ state }).where('id', '=', id).execute()
@@ -216,26 +236,26 @@ test('what counts is the offer signed last for this membership: not an older one
   expect([(await pay(id)).outcome, (await pay(other)).outcome]).toEqual(['active', 'active'])
 })
 
-test('an enrollment nobody signs is thrown away after 30 days, and with it who it brought here', async () => {
-  const { answer } = await app.call(sellingContract.prepare, { body: somebody('Nobody', 'Signs', lives.nextVin()) }, 'grace')
+test('an enrollment nobody signs is deleted after 30 days, with the member it created', async () => {
+  const { answer } = await app.call(sellingContract.prepare, { body: newCustomer('Nobody', 'Signs', fixtures.nextVin()) }, 'grace')
   await app.work()
   await atTime(new Date(clock.now().getTime() + 31 * 86_400_000), () => app.work())
   expect(await membershipById(db(), answer.membershipId)).toBeUndefined()
   expect(await db().selectFrom('members').select('id').where('email', '=', 'nobody.signs@people.example').execute()).toEqual([])
 })
 
-test('a car is on somebody else’s membership while it is listed there, and free again once it is let go', async () => {
-  const [one, two] = [await lives.join('Lia', 'Listed'), await lives.join('Lou', 'Listed')]
-  const [{ memberId: lia }, { memberId: lou }] = [await lives.standing(one.membershipId), await lives.standing(two.membershipId)]
+test('a car is on another membership while it is listed there, and free again once that enrollment expired', async () => {
+  const [one, two] = [await fixtures.join('Lia', 'Listed'), await fixtures.join('Lou', 'Listed')]
+  const [{ memberId: lia }, { memberId: lou }] = [await fixtures.membership(one.membershipId), await fixtures.membership(two.membershipId)]
   const vinOf = async (membershipId: Id<'membership'>) =>
     (await db().selectFrom('listed_vehicles').select('vin').where('membership_id', '=', membershipId).executeTakeFirstOrThrow()).vin
   const vins = [await vinOf(one.membershipId), await vinOf(two.membershipId)]
-  const elsewhere = async (than: Id<'member'> | null) => (await vinsListedElsewhere(vins, than)).toSorted()
-  expect(await elsewhere(null)).toEqual(vins.toSorted())
-  expect([await elsewhere(lia), await elsewhere(lou)]).toEqual([[vins[1]], [vins[0]]])
+  const listedElsewhere = async (than: Id<'member'> | null) => (await vinsListedElsewhere(vins, than)).toSorted()
+  expect(await listedElsewhere(null)).toEqual(vins.toSorted())
+  expect([await listedElsewhere(lia), await listedElsewhere(lou)]).toEqual([[vins[1]], [vins[0]]])
   const listing = db().updateTable('listed_vehicles').where('membership_id', '=', one.membershipId)
   await listing.set({ released_on: today() }).execute()
-  expect([await elsewhere(lou), await elsewhere(null)], 'let go').toEqual([[], [vins[1]]])
+  expect([await listedElsewhere(lou), await listedElsewhere(null)], 'let go').toEqual([[], [vins[1]]])
   await listing.set({ released_on: null }).execute()
-  expect(await elsewhere(lou), 'listed again').toEqual([vins[0]])
+  expect(await listedElsewhere(lou), 'listed again').toEqual([vins[0]])
 })

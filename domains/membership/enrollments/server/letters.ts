@@ -1,4 +1,4 @@
-import { YOURS } from '#domains/membership/memberships/rules/letters.data.ts'
+import { MEMBERSHIP_FOOTER } from '#domains/membership/memberships/rules/letters.data.ts'
 import type { Enclosure } from '#domains/records/rendering/rules/enclosure.ts'
 import type { Letter } from '#domains/records/rendering/rules/letter.ts'
 import { type Translated, say } from '#domains/records/translations/rules/translation.ts'
@@ -17,13 +17,13 @@ export type Certificate = {
   renewsOn: Day
   next: Cents
   cars: readonly string[]
-  /** Whom the certificate is made out to: the whole name, then the address. */
+  /** The certificate's recipient: full name, then the address. */
   to: readonly string[]
-  /** The page on which anybody who has the card can check it. */
+  /** The public page that checks the card. */
   proof: string
 }
 
-/** The certificate, in the words of the dashboard. */
+/** The certificate in the words of the dashboard. */
 export const certificateLetter = (certificate: Certificate, url: string): Letter => ({
   subject: say`You're covered from ${{ day: certificate.firstCoveredOn }}`,
   greeting: say`Hello ${certificate.name},`,
@@ -33,7 +33,7 @@ export const certificateLetter = (certificate: Certificate, url: string): Letter
   ],
   facts: factsOf(certificate),
   action: { label: say`See my membership`, url },
-  footer: say`${YOURS} To cancel, open Benefits in your account; it takes two steps.`,
+  footer: say`${MEMBERSHIP_FOOTER} To cancel, open Benefits in your account; it takes two steps.`,
   enclosures: [certificateEnclosure(certificate)],
 })
 
@@ -49,7 +49,7 @@ const factsOf = (certificate: Certificate): [Translated, Translated][] => [
   [say`Renews`, say`${{ day: certificate.renewsOn }}, for ${{ money: certificate.next }}`],
 ]
 
-/** The certificate as PDF, the card to be cut out on it. */
+/** The certificate as PDF, with the card to cut out. */
 const certificateEnclosure = (certificate: Certificate): Enclosure => ({
   kind: 'certificate',
   title: say`Certificate of membership`,
@@ -92,7 +92,7 @@ export const finishPaymentLetter = ({ name, planName, sentence, url }: Unpaid): 
   footer: say`You get this once, because you signed for a Breakwater membership. If you have changed your mind, do nothing: it ends by itself.`,
 })
 
-export const chooseAPasswordLetter = ({ name, number, url }: { name: string; number: string; url: string }): Letter => ({
+export const choosePasswordLetter = ({ name, number, url }: { name: string; number: string; url: string }): Letter => ({
   subject: say`Your way into your Breakwater account`,
   greeting: say`Hello ${name},`,
   paragraphs: [
@@ -100,5 +100,5 @@ export const chooseAPasswordLetter = ({ name, number, url }: { name: string; num
     say`The link works for 14 days.`,
   ],
   action: { label: say`Choose a password`, url },
-  footer: YOURS,
+  footer: MEMBERSHIP_FOOTER,
 })

@@ -12,7 +12,7 @@ import { cents } from '#platform/money.ts'
 import { newId } from '#platform/new-id.ts'
 import { membershipById } from '#domains/membership/memberships/server/memberships.ts'
 
-/** A VIN whose check digit adds up, another for each number. */
+/** A VIN with a valid check digit, a different one for each number. */
 export function vinOf(number: number): string {
   const found = [...'0123456789X'].map((digit) => `1HGCM826${digit}3A${String(number).padStart(6, '0')}`).find((vin) => readVin(vin).ok)
   if (!found) throw new Error(`No VIN for ${number}`)
@@ -20,14 +20,14 @@ export function vinOf(number: number): string {
 }
 
 export type Enrollment = Asked<typeof enrollmentContract.enroll>['body']
-/** What is told of somebody, as whoever sells tells it. */
+/** What a seller enters about a customer. */
 export type Application = Omit<Enrollment, 'agreed' | 'signature' | 'password' | 'applicationToken' | 'agentId'> & {
   disclosureRead: true
   textLink?: boolean
 }
 
-/** Somebody new to us, from Texas unless told otherwise, who wants Standard 500 by the month. */
-export function somebody(firstName: string, lastName: string, vin: string, more: Partial<Application> = {}): Application {
+/** A new customer, from Texas by default, who wants Standard 500 by the month. */
+export function newCustomer(firstName: string, lastName: string, vin: string, overrides: Partial<Application> = {}): Application {
   return {
     planCode: 'ADR-500',
     billing: 'monthly',
@@ -44,7 +44,7 @@ export function somebody(firstName: string, lastName: string, vin: string, more:
     policy: { onPolicyAs: 'named_insured', covers: ['collision', 'comprehensive'] },
     vehicles: [{ vin, class: 'car', use: 'personal' }],
     disclosureRead: true,
-    ...more,
+    ...overrides,
   }
 }
 
@@ -57,8 +57,8 @@ export const signatureOf = (typedName: string) => ({
   viewedAt: '2026-01-05T12:00:00.000Z',
 })
 
-/** The same, joining on their own: they sign and choose a password. List price of Standard 500: $19.95 today, then $9.95. */
-export function joining(application: Application, more: Partial<Enrollment> = {}): Enrollment {
+/** The same customer joining by themselves: they sign and choose a password. List price of Standard 500: $19.95 today, then $9.95. */
+export function ownEnrollment(application: Application, overrides: Partial<Enrollment> = {}): Enrollment {
   const { disclosureRead: _, ...rest } = application
   const { firstName, lastName } = application.person
   return {
@@ -66,11 +66,11 @@ export function joining(application: Application, more: Partial<Enrollment> = {}
     password: 'three boats in a harbor',
     agreed: { today: cents(19_95), next: cents(9_95) },
     signature: signatureOf(`${firstName} ${lastName}`),
-    ...more,
+    ...overrides,
   }
 }
 
-/** Joins and, unless told to wait, pays: the room's own part of it, without the payment network. */
+/** Joins and pays, without the payment network. */
 export async function joinAndPay(app: TestApp, enrollment: Enrollment): Promise<{ membershipId: Id<'membership'>; cookie: string }> {
   const { status, answer, cookie, refusal } = await app.call(enrollmentContract.enroll, { body: enrollment }, null)
   if (status !== 200) throw new Error(`${enrollment.person.firstName} could not join: ${JSON.stringify(refusal)}`)
@@ -83,25 +83,25 @@ export const pay = (membershipId: Id<'membership'>, paymentId: Id<'payment'> = n
 
 export type Enrolled = Answer<typeof enrollmentContract.enroll>
 
-/** Today where the cars of these stories are kept. */
+/** Today where these cars are kept. */
 export const today = (): Day => dayIn('America/Chicago')
 
-export type Lives = ReturnType<typeof livesIn>
+export type MemberFixtures = ReturnType<typeof memberFixtures>
 
-/** Memberships to tell a story with: who joins one and pays, how it stands, and what was told of it. */
-export function livesIn(app: TestApp) {
+/** Helpers for memberships: join and pay, read the row, list the kinds of events. */
+export function memberFixtures(app: TestApp) {
   let cars = 100
   const nextVin = (): string => vinOf(cars++)
   return {
     nextVin,
-    join: (firstName: string, lastName: string, more: Partial<Enrollment> = {}) =>
-      joinAndPay(app, joining(somebody(firstName, lastName, nextVin()), more)),
-    standing: async (id: Id<'membership'>) => {
+    join: (firstName: string, lastName: string, overrides: Partial<Enrollment> = {}) =>
+      joinAndPay(app, ownEnrollment(newCustomer(firstName, lastName, nextVin()), overrides)),
+    membership: async (id: Id<'membership'>) => {
       const found = await membershipById(db(), id)
       if (!found) throw new Error(`No ${id}`)
       return found
     },
-    kinds: async (id: Id<'membership'>) =>
+    eventKinds: async (id: Id<'membership'>) =>
       (await db().selectFrom('history_events').select('kind').where('membership_id', '=', id).orderBy('seq').execute()).map(
         ({ kind }) => kind,
       ),

@@ -9,8 +9,8 @@ import { hasListedElsewhere } from '#domains/membership/memberships/server/vehic
 type Beginning = { memberId: Id<'member'>; membershipId: Id<'membership'> }
 
 /**
- * What would send a first payment back at once: asked before it is taken. One person and one car have one live membership,
- * and what is paid for is what was signed.
+ * What would cause a refund of the first payment; checked before it is taken. One person and one car have one live
+ * membership, and what is paid for must be what was signed.
  */
 export async function whyNotBegin(
   tx: Tx,

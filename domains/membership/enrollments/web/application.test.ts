@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { applicationOf, carsIn, withoutCar } from '#domains/membership/enrollments/web/application.ts'
+import { applicationOf, carIndexes, withoutCar } from '#domains/membership/enrollments/web/application.ts'
 import { choiceOf } from '#domains/membership/quotes/web/choice.ts'
 
 const maria = {
@@ -22,32 +22,32 @@ const maria = {
   'vehicles.2.vin': 'C',
 }
 
-test('a price is asked for once plan, rhythm and state are known', () => {
+test('a price is requested once plan, billing and state are known', () => {
   expect(choiceOf({ planCode: 'ADR-500', billing: 'monthly' })).toBeNull()
   expect(choiceOf(maria)).toEqual({ planCode: 'ADR-500', billing: 'monthly', state: 'FL', masterCode: 'TX-10432' })
 })
 
-test('a code is sent without the spaces around it, and half an agency code names nobody', () => {
+test('a code is sent without surrounding spaces, and an incomplete agency code is not sent', () => {
   expect(choiceOf({ ...maria, promotionCode: ' HARBOR20 ' })).toMatchObject({ promotionCode: 'HARBOR20' })
   expect(choiceOf({ ...maria, masterCode: 'TX-104' })).not.toHaveProperty('masterCode')
 })
 
-test('who is on no policy says so, and nobody is made its holder', () => {
+test('a driver on no policy says so and is not made its holder', () => {
   const as = (onPolicyAs: string) => applicationOf({ ...maria, onPolicyAs })?.policy.onPolicyAs
   expect([as('nobody'), as('listed_driver'), as('named_insured')]).toEqual(['nobody', 'listed_driver', 'named_insured'])
 })
 
-test('what was left empty is nothing, and spaces are not kept', () => {
+test('empty fields are null, and spaces are trimmed', () => {
   expect(applicationOf(maria)?.person).toMatchObject({ firstName: 'Maria', phone: null, insurer: null })
 })
 
-test('of their own insurance only what was said is told', () => {
+test('of their own insurance only what was entered is sent', () => {
   expect(applicationOf(maria)?.policy.covers).toEqual(['collision', 'comprehensive'])
   expect(applicationOf({ ...maria, umpd: 'yes' })?.policy.covers).toEqual(['collision', 'comprehensive', 'umpd'])
   expect(applicationOf({ ...maria, covers: 'no', umpd: 'yes' })?.policy.covers).toEqual([])
 })
 
-test('B10: each vehicle is sent as what it was said to be, and for the use that was said', () => {
+test('B10: each vehicle is sent with the class and the use that were entered', () => {
   const kinds = (draft: object) => applicationOf({ ...maria, ...draft })?.vehicles.map(({ class: kind, use }) => [kind, use])
   expect(kinds({})).toEqual([
     ['car', 'personal'],
@@ -61,12 +61,12 @@ test('B10: each vehicle is sent as what it was said to be, and for the use that 
   ])
 })
 
-test('without a birthday nothing is ready to be sent', () => expect(applicationOf({ ...maria, 'person.dateOfBirth': '' })).toBeNull())
+test('without a date of birth nothing is ready to be sent', () => expect(applicationOf({ ...maria, 'person.dateOfBirth': '' })).toBeNull())
 
-test('taking a car off moves the others up, with all that was said of them', () => {
-  const left = withoutCar(maria, 0)
-  expect(carsIn(left)).toHaveLength(2)
-  expect([left['vehicles.0.vin'], left['vehicles.0.make'], left['vehicles.1.vin'], left['vehicles.2.vin']]).toEqual([
+test('removing a car moves the others up, with all their fields', () => {
+  const draft = withoutCar(maria, 0)
+  expect(carIndexes(draft)).toHaveLength(2)
+  expect([draft['vehicles.0.vin'], draft['vehicles.0.make'], draft['vehicles.1.vin'], draft['vehicles.2.vin']]).toEqual([
     'B',
     'Kia',
     'C',
@@ -74,7 +74,7 @@ test('taking a car off moves the others up, with all that was said of them', () 
   ])
 })
 
-test('what stands in the way of a car is told with each of them', () => {
+test('the exclusions of a car are sent with each of them', () => {
   expect(applicationOf(maria)?.vehicles.map(({ exclusion }) => exclusion)).toEqual(['none', 'none', 'none'])
   expect(applicationOf({ ...maria, exclusion: 'salvage_title' })?.vehicles[2]?.exclusion).toBe('salvage_title')
 })

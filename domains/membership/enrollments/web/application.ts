@@ -7,7 +7,7 @@ import { isDay } from '#platform/days.ts'
 
 export type Application = Omit<Asked<typeof enrollmentContract.enroll>['body'], 'agreed' | 'signature' | 'password'>
 
-/** Everything that was told, ready to be sent; null while a step is missing. */
+/** The complete application; null while a step is missing. */
 export function applicationOf(draft: Draft): Application | null {
   const choice = choiceOf(draft)
   const dateOfBirth = draft['person.dateOfBirth'] ?? ''
@@ -32,12 +32,12 @@ export function applicationOf(draft: Draft): Application | null {
       onPolicyAs: text('onPolicyAs') === 'nobody' ? 'nobody' : text('onPolicyAs') === 'listed_driver' ? 'listed_driver' : 'named_insured',
       covers: text('covers') === 'no' ? [] : ['collision', 'comprehensive', ...(text('umpd') === 'yes' ? (['umpd'] as const) : [])],
     },
-    vehicles: carsIn(draft).map((place) => carOf(draft, place)),
+    vehicles: carIndexes(draft).map((index) => carOf(draft, index)),
   }
 }
 
-function carOf(draft: Draft, place: number): Application['vehicles'][number] {
-  const text = (field: string): string => draft[`vehicles.${place}.${field}`]?.trim() ?? ''
+function carOf(draft: Draft, index: number): Application['vehicles'][number] {
+  const text = (field: string): string => draft[`vehicles.${index}.${field}`]?.trim() ?? ''
   const acquiredOn = text('acquiredOn')
   return {
     vin: text('vin'),
@@ -50,20 +50,20 @@ function carOf(draft: Draft, place: number): Application['vehicles'][number] {
   }
 }
 
-/** The places of the cars in the draft: one at least, four at most. */
-export function carsIn(draft: Draft): number[] {
+/** The indexes of the cars in the draft: at least one, at most four. */
+export function carIndexes(draft: Draft): number[] {
   const count = Math.min(ELIGIBILITY.maxVehicles, Math.max(1, Number(draft['cars'] ?? 1) || 1))
-  return Array.from({ length: count }, (_, place) => place)
+  return Array.from({ length: count }, (_, index) => index)
 }
 
-/** The draft without one of its cars; those after it move up. */
-export function withoutCar(draft: Draft, gone: number): Draft {
-  const kept = carsIn(draft).filter((place) => place !== gone)
+/** The draft without one of its cars; later ones move up. */
+export function withoutCar(draft: Draft, removed: number): Draft {
+  const remaining = carIndexes(draft).filter((index) => index !== removed)
   const others = Object.entries(draft).filter(([name]) => !name.startsWith('vehicles.'))
-  const moved = kept.flatMap((from, to) =>
+  const moved = remaining.flatMap((from, to) =>
     Object.entries(draft)
       .filter(([name]) => name.startsWith(`vehicles.${from}.`))
       .map(([name, value]) => [name.replace(`vehicles.${from}.`, `vehicles.${to}.`), value] as const),
   )
-  return { ...Object.fromEntries([...others, ...moved]), cars: String(kept.length) }
+  return { ...Object.fromEntries([...others, ...moved]), cars: String(remaining.length) }
 }

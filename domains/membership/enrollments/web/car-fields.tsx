@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Draft } from '#domains/membership/quotes/web/draft.ts'
-import { carsIn } from '#domains/membership/enrollments/web/application.ts'
+import { carIndexes } from '#domains/membership/enrollments/web/application.ts'
 import { ELIGIBILITY } from '#domains/membership/plans/rules/eligibility.data.ts'
 import { useDecodedVin, VinField } from '#domains/membership/vehicles/web/vin-field.tsx'
 import { Button } from '#design/button.tsx'
@@ -11,18 +11,18 @@ import { TextField } from '#design/forms/text-fields.tsx'
 
 type Props = { draft: Draft; onAdd: () => void; onRemove: (place: number) => void }
 
-/** One to four cars. Only the VIN is needed; a name makes them easier to tell apart. */
+/** One to four cars. Only the VIN is required; a name makes them easier to tell apart. */
 export function CarFields({ draft, onAdd, onRemove }: Props) {
-  const places = carsIn(draft)
+  const places = carIndexes(draft)
   return (
     <>
-      {places.map((place) => (
-        // Keyed by how many there are: when one is taken away the others move up with what was typed into them.
+      {places.map((index) => (
+        // Keyed by their count: when one is removed the others move up with what was typed into them.
         <Car
-          key={`${places.length}-${place}`}
+          key={`${places.length}-${index}`}
           draft={draft}
-          place={place}
-          {...(places.length > 1 ? { onRemove: () => onRemove(place) } : {})}
+          place={index}
+          {...(places.length > 1 ? { onRemove: () => onRemove(index) } : {})}
         />
       ))}
       {places.length < ELIGIBILITY.maxVehicles ? (
@@ -38,22 +38,22 @@ export function CarFields({ draft, onAdd, onRemove }: Props) {
   )
 }
 
-function Car({ draft, place, onRemove }: { draft: Draft; place: number; onRemove?: () => void }) {
+function Car({ draft, place: index, onRemove }: { draft: Draft; place: number; onRemove?: () => void }) {
   const { t } = useLingui()
-  const value = (field: string) => (draft[`vehicles.${place}.${field}`] ? { defaultValue: draft[`vehicles.${place}.${field}`] } : {})
-  const [vin, setVin] = useState(draft[`vehicles.${place}.vin`] ?? '')
+  const value = (field: string) => (draft[`vehicles.${index}.${field}`] ? { defaultValue: draft[`vehicles.${index}.${field}`] } : {})
+  const [vin, setVin] = useState(draft[`vehicles.${index}.vin`] ?? '')
   const decoded = useDecodedVin(vin)
-  const number = place + 1
-  /** What the register knows is filled in where nothing was typed. */
+  const number = index + 1
+  /** Empty fields are filled in from the VIN register. */
   const named = (field: 'make' | 'model') => ({ ...(decoded?.[field] ? { defaultValue: decoded[field] } : {}), ...value(field) })
   return (
     <FormSection title={<Trans>Car {number}</Trans>}>
-      <VinField name={`vehicles.${place}.vin`} {...value('vin')} onType={setVin} />
+      <VinField name={`vehicles.${index}.vin`} {...value('vin')} onType={setVin} />
       <FieldRow>
         <TextField
           key={`make ${decoded?.make ?? ''}`}
           {...named('make')}
-          name={`vehicles.${place}.make`}
+          name={`vehicles.${index}.make`}
           label={t`Make`}
           maxLength={40}
           optional
@@ -61,7 +61,7 @@ function Car({ draft, place, onRemove }: { draft: Draft; place: number; onRemove
         <TextField
           key={`model ${decoded?.model ?? ''}`}
           {...named('model')}
-          name={`vehicles.${place}.model`}
+          name={`vehicles.${index}.model`}
           label={t`Model`}
           maxLength={40}
           optional

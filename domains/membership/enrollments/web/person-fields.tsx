@@ -7,7 +7,7 @@ import { DateField, TextField } from '#design/forms/text-fields.tsx'
 import { today } from '#design/values/today.ts'
 import { parts } from '#platform/days.ts'
 
-/** Who the member is. `own` speaks to themselves; otherwise somebody fills it in for a customer. */
+/** The member's personal data. With `own` it addresses the member; otherwise a seller fills it in for a customer. */
 export function PersonFields({ draft, own, email }: { draft: Draft; own: boolean; email?: string }) {
   const { t } = useLingui()
   const value = (name: string) => (draft[name] ? { defaultValue: draft[name] } : {})
@@ -106,5 +106,5 @@ export function PersonFields({ draft, own, email }: { draft: Draft; own: boolean
   )
 }
 
-/** Whoever fills a form in for somebody else is not helped by their own name. */
+/** Autofill is off for a seller: the browser would suggest the seller's own data. */
 const auto = (own: boolean, token: string): string => (own ? token : 'off')

@@ -6,7 +6,7 @@ import { Fact, Facts } from '#design/values/facts.tsx'
 import { FormSection } from '#design/forms/form-parts.tsx'
 import { dayInWords } from '#design/values/moment.tsx'
 
-/** What was told, with a way back to each; what is changed there comes back here. */
+/** The answers with a link back to each step; a change there returns here. */
 export function CheckAnswers({ application, planName }: { application: Application; planName: string }) {
   const { t, i18n } = useLingui()
   const { person, state, billing, vehicles } = application

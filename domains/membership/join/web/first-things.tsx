@@ -4,7 +4,7 @@ import { LinkButton } from '#design/button.tsx'
 import { Card, Stack } from '#design/layout/card.tsx'
 import { Notice } from '#design/states/notice.tsx'
 
-/** The first visit: three things, each with its own way there. */
+/** First visit: three things to do, each with a link. */
 export function FirstThings() {
   const { currentUser } = useClientState()
   const number = currentUser?.memberships[0]?.number

@@ -6,10 +6,10 @@ import { useClientState } from '#access/web/client-state.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { type Step, STEPS } from '#domains/membership/applications/rules/answers.ts'
 import { enrollmentContract } from '#domains/membership/enrollments/contract.ts'
-import type { KeptDraft } from '#domains/membership/quotes/web/draft.ts'
+import type { DraftStore } from '#domains/membership/quotes/web/draft.ts'
 import { JoinPlan } from '#domains/membership/join/web/join-plan.tsx'
 import { STEP_WORDS, stepOfField } from '#domains/membership/join/web/steps.ts'
-import { KeepDraft } from '#domains/membership/applications/web/save-draft.tsx'
+import { SaveDraft } from '#domains/membership/applications/web/save-draft.tsx'
 import { announceSession, loadSession } from '#domains/people/identity/web/session.ts'
 import type { QuoteView } from '#domains/membership/quotes/contract.ts'
 import type { GoToCheckout } from '#domains/membership/signatures/web/go-to-checkout.ts'
@@ -20,14 +20,14 @@ import { Stepper } from '#design/forms/stepper.tsx'
 
 export type EnrollmentForm = Asked<typeof enrollmentContract.enroll>['body']
 export type JoinStep = {
-  kept: KeptDraft
+  store: DraftStore
   quote: QuoteView | null
   sending: Sending
   onNext: () => void
-  onEnrol: (enrollment: EnrollmentForm) => void
+  onEnroll: (enrollment: EnrollmentForm) => void
 }
 
-/** The first is on the page; the others come while it is being filled in. */
+/** Only the first step is in the page's bundle; the others load while it is filled in. */
 const STEP_FORMS = {
   plan: JoinPlan,
   you: lazy(() => import('#domains/membership/join/web/join-you.tsx').then(({ JoinYou }) => ({ default: JoinYou }))),
@@ -37,15 +37,15 @@ const STEP_FORMS = {
 
 type Props = {
   step: Step
-  kept: KeptDraft
+  store: DraftStore
   quote: QuoteView | null
   applicationToken: () => Promise<string | null>
   onStep: (step: Step) => void
   goToCheckout: GoToCheckout
 }
 
-/** The four steps of joining. What is refused at the end is shown on the step it belongs to. */
-export function JoinForm({ step, kept, quote, applicationToken, onStep, goToCheckout }: Props) {
+/** The four steps of joining. A refusal at the end is shown on the step it concerns. */
+export function JoinForm({ step, store, quote, applicationToken, onStep, goToCheckout }: Props) {
   const { i18n } = useLingui()
   const { session } = useClientState()
   const navigate = useNavigate()
@@ -55,8 +55,8 @@ export function JoinForm({ step, kept, quote, applicationToken, onStep, goToChec
         await loadSession()
         announceSession()
       }
-      kept.forget()
-      // Joined is joined: when the payment page does not open, it is opened from the dashboard.
+      store.clear()
+      // The enrollment exists: if the payment page does not open, it can be opened from the dashboard.
       await goToCheckout(membershipId).catch(() => navigate('/member-center'))
     },
   })
@@ -65,37 +65,39 @@ export function JoinForm({ step, kept, quote, applicationToken, onStep, goToChec
   return (
     <>
       <Stepper steps={STEPS.map((each) => i18n._(STEP_WORDS[each]))} current={STEPS.indexOf(step) + 1} />
-      <Elsewhere step={step} fields={sending.fields} />
-      <KeepDraft kept={kept}>
+      <RefusedElsewhere step={step} fields={sending.fields} />
+      <SaveDraft store={store}>
         <StepForm
           key={step}
-          kept={kept}
+          store={store}
           quote={quote}
           sending={sending}
           onNext={() => onStep(next)}
-          onEnrol={(enrollment) => void applicationToken().then((token) => sending.submit({ body: { ...enrollment, ...ending(token) } }))}
+          onEnroll={(enrollment) =>
+            void applicationToken().then((token) => sending.submit({ body: { ...enrollment, ...tokenField(token) } }))
+          }
         />
-      </KeepDraft>
+      </SaveDraft>
     </>
   )
 }
 
-const ending = (token: string | null) => (token ? { applicationToken: token } : {})
+const tokenField = (token: string | null) => (token ? { applicationToken: token } : {})
 
-/** A refusal about a field of an earlier step leads back to it. */
-function Elsewhere({ step, fields }: { step: Step; fields: Readonly<Record<string, string>> }) {
+/** A refusal of a field on an earlier step, with a link to that step. */
+function RefusedElsewhere({ step, fields }: { step: Step; fields: Readonly<Record<string, string>> }) {
   const { i18n } = useLingui()
   const field = Object.keys(fields).find((name) => stepOfField(name) !== step)
   if (!field) return null
-  const back = stepOfField(field)
-  const name = i18n._(STEP_WORDS[back])
+  const refusedStep = stepOfField(field)
+  const name = i18n._(STEP_WORDS[refusedStep])
   return (
     <Notice
       tone="warning"
       live
       title={fields[field]}
       action={
-        <LinkButton to={`?step=${back}`}>
+        <LinkButton to={`?step=${refusedStep}`}>
           <Trans>Go to: {name}</Trans>
         </LinkButton>
       }

@@ -16,8 +16,8 @@ import { Form } from '#design/forms/form.tsx'
 import { Skeleton } from '#design/states/skeleton.tsx'
 import { dollars } from '#platform/money.ts'
 
-/** Last: everything once more, the terms, three empty boxes, one's own name, and the price beside the button. */
-export function JoinPay({ kept: { draft }, quote, sending, onEnrol }: JoinStep) {
+/** Last step: all answers, the terms, three unchecked boxes, the member's own name, and the price beside the button. */
+export function JoinPay({ store: { draft }, quote, sending, onEnroll }: JoinStep) {
   const { t } = useLingui()
   const { currentUser } = useClientState()
   const { terms } = useAnswer(termsContract.current, {})
@@ -30,7 +30,7 @@ export function JoinPay({ kept: { draft }, quote, sending, onEnrol }: JoinStep) 
     <Form
       sending={sending}
       onSubmit={(answers) =>
-        onEnrol({
+        onEnroll({
           ...application,
           ...(currentUser ? {} : { password: answers.text('password') }),
           agreed: { today: quote.today, next: quote.next },

@@ -13,16 +13,16 @@ import { FormActions } from '#design/forms/form-parts.tsx'
 import { Form } from '#design/forms/form.tsx'
 import { Skeleton } from '#design/states/skeleton.tsx'
 
-// Below what is seen first.
+// Below the fold.
 const PlanFields = lazy(() => import('#domains/membership/quotes/web/plan-fields.tsx').then(({ PlanFields }) => ({ default: PlanFields })))
 
-/** First: is it for them, which plan, how paid. Nothing personal yet. */
-export function JoinPlan({ kept: { draft }, quote, sending, onNext }: JoinStep) {
+/** First step: eligibility, plan and billing. No personal data yet. */
+export function JoinPlan({ store: { draft }, quote, sending, onNext }: JoinStep) {
   const { t } = useLingui()
   const { rows } = useAnswer(plansContract.states, {})
   const { agent, isUnknown } = useYourAgent(draft)
   const isClosed = rows.some(({ code, open }) => code === draft['state'] && !open)
-  const stands = isClosed || obstaclesIn(draft).length > 0
+  const obstacle = isClosed || obstaclesIn(draft).length > 0
   const unknownCode = isUnknown ? t`We do not know this code, or it does not sell at present. Leave it empty to join directly.` : null
   return (
     <Form onSubmit={onNext} sending={sending}>
@@ -38,7 +38,9 @@ export function JoinPlan({ kept: { draft }, quote, sending, onNext }: JoinStep) 
         <Button
           type="submit"
           kind="primary"
-          disabledReason={stands ? t`One of your answers above means that a membership would not pay. Nothing has been kept.` : unknownCode}
+          disabledReason={
+            obstacle ? t`One of your answers above means that a membership would not pay. Nothing has been kept.` : unknownCode
+          }
         >
           <Trans>Go on</Trans>
         </Button>

@@ -9,7 +9,7 @@ import { Button, LinkButton } from '#design/button.tsx'
 import { FormActions } from '#design/forms/form-parts.tsx'
 import { Form } from '#design/forms/form.tsx'
 
-export function JoinYou({ kept: { draft }, sending, onNext }: JoinStep) {
+export function JoinYou({ store: { draft }, sending, onNext }: JoinStep) {
   const { currentUser } = useClientState()
   return (
     <Form onSubmit={onNext} sending={sending}>
@@ -20,7 +20,7 @@ export function JoinYou({ kept: { draft }, sending, onNext }: JoinStep) {
           </Trans>
         </p>
       )}
-      <PersonFields draft={{ ...knownOf(currentUser), ...draft }} own {...(currentUser ? { email: currentUser.email } : {})} />
+      <PersonFields draft={{ ...draftOf(currentUser), ...draft }} own {...(currentUser ? { email: currentUser.email } : {})} />
       <FormActions>
         <Button type="submit" kind="primary">
           <Trans>Go on</Trans>
@@ -33,8 +33,8 @@ export function JoinYou({ kept: { draft }, sending, onNext }: JoinStep) {
   )
 }
 
-/** What a member told us before need not be typed again. */
-function knownOf(profile: Profile | null): Draft {
+/** A returning member does not retype what their profile has. */
+function draftOf(profile: Profile | null): Draft {
   if (!profile) return {}
   const { firstName, lastName, address } = profile
   return {

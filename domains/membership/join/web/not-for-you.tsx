@@ -5,7 +5,7 @@ import { isLive, MEMBERSHIP_STATUSES } from '#domains/membership/memberships/rul
 import { LinkButton } from '#design/button.tsx'
 import { Notice } from '#design/states/notice.tsx'
 
-/** Said before the first question: a member has a membership already, and whoever sells prepares one for somebody else. */
+/** Shown before the first question: a member already has a membership, and sellers prepare one for a customer instead. */
 export function NotForYou() {
   const { currentUser, session } = useClientState()
   if (!currentUser) return null

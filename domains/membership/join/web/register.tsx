@@ -15,21 +15,21 @@ import { Form } from '#design/forms/form.tsx'
 import { Notice } from '#design/states/notice.tsx'
 import { Skeleton } from '#design/states/skeleton.tsx'
 
-/** Somebody was sold to: their membership is there, a password is missing. It ends on three things to do, not on an empty page. */
+/** For a member who was sold to: their membership exists, a password is missing. Ends with three things to do. */
 export function Register({ token }: { token: string }) {
   const { t } = useLingui()
-  const [isIn, setIsIn] = useState(false)
-  const { data: invitation, error, refetch } = useLateAnswer(accountsContract.invitation, { params: { token } }, { enabled: !isIn })
+  const [isRegistered, setIsRegistered] = useState(false)
+  const { data: invitation, error, refetch } = useLateAnswer(accountsContract.invitation, { params: { token } }, { enabled: !isRegistered })
   const sending = useSubmit(accountsContract.acceptInvitation, {
     onDone: async () => {
-      setIsIn(true)
+      setIsRegistered(true)
       await loadSession()
       announceSession()
     },
   })
-  if (isIn) return <FirstThings />
+  if (isRegistered) return <FirstThings />
   if (error)
-    return error instanceof Refused && error.status === 404 ? <UsedUp /> : <PageFailed error={error} onRetry={() => void refetch()} />
+    return error instanceof Refused && error.status === 404 ? <UsedLink /> : <PageFailed error={error} onRetry={() => void refetch()} />
   if (!invitation) return <Skeleton lines={4} />
   const { email, firstName } = invitation
   return (
@@ -55,7 +55,7 @@ export function Register({ token }: { token: string }) {
   )
 }
 
-function UsedUp() {
+function UsedLink() {
   return (
     <>
       <Notice tone="warning" title={<Trans>This link cannot be used any more.</Trans>}>
@@ -71,7 +71,7 @@ function UsedUp() {
   )
 }
 
-/** Without a link there is nothing to open: said how one comes by it. */
+/** Without a link nothing can be opened; explains how to get one. */
 export function NoLink() {
   return (
     <>

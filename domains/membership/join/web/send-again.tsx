@@ -7,7 +7,7 @@ import { Notice } from '#design/states/notice.tsx'
 import { DateField, TextField } from '#design/forms/text-fields.tsx'
 import { isDay } from '#platform/days.ts'
 
-/** The letter with the link is lost: sent again to the address we have, by what stands on the receipt. */
+/** Sends the lost link again to the address on file, by what is printed on the receipt. */
 export function SendAgain() {
   const { t } = useLingui()
   const sending = useSubmit(enrollmentContract.sendWayIn)

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { type Step, STEPS } from '#domains/membership/applications/rules/answers.ts'
-import { applicationOf, carsIn } from '#domains/membership/enrollments/web/application.ts'
+import { applicationOf, carIndexes } from '#domains/membership/enrollments/web/application.ts'
 import { choiceOf } from '#domains/membership/quotes/web/choice.ts'
 import type { Draft } from '#domains/membership/quotes/web/draft.ts'
 import { obstaclesIn } from '#domains/membership/quotes/web/eligibility-words.ts'
@@ -13,10 +13,10 @@ export const STEP_WORDS = {
   pay: msg`Check and pay`,
 } as const satisfies Record<Step, MessageDescriptor>
 
-/** The step that can be shown: the one asked for, or the first that still misses something. */
-export function stepFor(asked: Step, draft: Draft): Step {
+/** The step to show: the requested one, or the first incomplete one before it. */
+export function stepFor(requested: Step, draft: Draft): Step {
   const missing = STEPS.find((step) => !isDone[step](draft)) ?? 'pay'
-  return STEPS.indexOf(asked) > STEPS.indexOf(missing) ? missing : asked
+  return STEPS.indexOf(requested) > STEPS.indexOf(missing) ? missing : requested
 }
 
 const isDone: Record<Step, (draft: Draft) => boolean> = {
@@ -24,11 +24,11 @@ const isDone: Record<Step, (draft: Draft) => boolean> = {
   you: (draft) =>
     applicationOf(draft) !== null &&
     ['person.firstName', 'person.lastName', 'person.email', 'person.street', 'person.zip'].every((name) => draft[name]),
-  cars: (draft) => carsIn(draft).every((place) => draft[`vehicles.${place}.vin`]),
+  cars: (draft) => carIndexes(draft).every((index) => draft[`vehicles.${index}.vin`]),
   pay: () => false,
 }
 
-/** Which step a refused field stands on. */
+/** The step that has the refused field. */
 export function stepOfField(field: string): Step {
   if (field.startsWith('person.')) return 'you'
   if (field.startsWith('vehicles')) return 'cars'

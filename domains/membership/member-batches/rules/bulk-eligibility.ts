@@ -1,7 +1,7 @@
 import type { MembershipStatus } from '#domains/membership/memberships/rules/membership.ts'
 import type { Id } from '#platform/ids.ts'
 
-/** What can be done for many members at once, and why it is not done for some of them. */
+/** The actions for many members, and why one of them is skipped. */
 export const BATCH_KINDS = ['invite', 'note', 'remind', 'reassign'] as const
 export type BatchKind = (typeof BATCH_KINDS)[number]
 export const REASONS_SKIPPED = [
@@ -15,26 +15,26 @@ export const REASONS_SKIPPED = [
 ] as const
 export type ReasonSkipped = (typeof REASONS_SKIPPED)[number]
 
-/** Nobody is reminded again before so many days are over, by whomever. */
-export const REMINDED_ONCE_IN_DAYS = 3
+/** Days before any user may remind the same member again. */
+export const REMINDER_PAUSE_DAYS = 3
 
-/** What a member can still put right themselves: to pay what is signed, to pay what is due, to come back. */
-export const REMINDED_OF = ['PENDING_PAYMENT', 'PAST_DUE', 'LAPSED'] as const
-export type RemindedOf = (typeof REMINDED_OF)[number]
-export const remindedOf = (status: MembershipStatus | null): RemindedOf | null => REMINDED_OF.find((each) => each === status) ?? null
+/** What a member can still fix themselves: pay after signing, pay what is due, reinstate. */
+export const REMINDER_KINDS = ['PENDING_PAYMENT', 'PAST_DUE', 'LAPSED'] as const
+export type ReminderKind = (typeof REMINDER_KINDS)[number]
+export const reminderKind = (status: MembershipStatus | null): ReminderKind | null => REMINDER_KINDS.find((each) => each === status) ?? null
 
-export type InBatch = {
+export type BatchMember = {
   hasAccount: boolean
   status: MembershipStatus | null
-  remindedLately: boolean
+  recentlyReminded: boolean
   masterCode: string
   agentId: Id<'user'> | null
 }
-/** The agent a member is to be served by; null is the agency itself, nobody by name. */
+/** The agent who is to serve a member; null is the agency without a named agent. */
 export type ServedBy = { masterCode: string; agentId: Id<'user'> | null }
 
-/** Null means yes: it can be done for this one. */
-export function whyNotInBatch(kind: BatchKind, member: InBatch, to: ServedBy | null): ReasonSkipped | null {
+/** Null means yes: it can be done for this member. */
+export function whyNotInBatch(kind: BatchKind, member: BatchMember, to: ServedBy | null): ReasonSkipped | null {
   switch (kind) {
     case 'note':
       return null
@@ -47,14 +47,14 @@ export function whyNotInBatch(kind: BatchKind, member: InBatch, to: ServedBy | n
   }
 }
 
-function whyNotRemind({ hasAccount, status, remindedLately }: InBatch): ReasonSkipped | null {
+function whyNotRemind({ hasAccount, status, recentlyReminded }: BatchMember): ReasonSkipped | null {
   if (!hasAccount) return 'no_account'
-  if (!remindedOf(status)) return 'nothing_to_remind_of'
-  return remindedLately ? 'reminded_lately' : null
+  if (!reminderKind(status)) return 'nothing_to_remind_of'
+  return recentlyReminded ? 'reminded_lately' : null
 }
 
-/** Within an agency only: another agency takes a letter of the member's own, one for each (docs/rules.md §3, M18). */
-function whyNotReassign({ masterCode, agentId }: InBatch, to: ServedBy): ReasonSkipped | null {
+/** Within an agency only: another agency needs the member's own letter for each transfer (docs/rules.md §3, M18). */
+function whyNotReassign({ masterCode, agentId }: BatchMember, to: ServedBy): ReasonSkipped | null {
   if (masterCode !== to.masterCode) return 'other_agency'
   return agentId === to.agentId ? 'theirs_already' : null
 }

@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import type { Actor } from '#access/actor.ts'
-import type { InBatch, ServedBy } from '#domains/membership/member-batches/rules/bulk-eligibility.ts'
+import type { BatchMember, ServedBy } from '#domains/membership/member-batches/rules/bulk-eligibility.ts'
 import { conditions, IS_CURRENT } from '#domains/membership/member-list/server/member-where.ts'
 import type { MembershipStatus } from '#domains/membership/memberships/rules/membership.ts'
 import { db, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 
-export type MemberBrief = InBatch & { id: Id<'member'>; name: string }
+export type MemberBrief = BatchMember & { id: Id<'member'>; name: string }
 
-/** Those of these members an actor may know of, in one question; `remindedAfter` is from when on a reminder is recent. */
+/** Those of these members the actor may see, in one query; a reminder after `remindedAfter` is recent. */
 export async function briefsOf(actor: Actor, ids: readonly Id<'member'>[], remindedAfter: Date): Promise<MemberBrief[]> {
-  const within = conditions(actor, { clue: null, filters: {}, oldestFirst: false, ids })
+  const within = conditions(actor, { term: null, filters: {}, oldestFirst: false, ids })
   const { rows } = await sql<MemberBrief>`
     select m.id, m.full_name as name, m.identity_id is not null as "hasAccount", m.master_code as "masterCode", m.agent_id as "agentId",
       (select ms.status from memberships ms where ms.member_id = m.id and ${IS_CURRENT}) as status,
@@ -20,7 +20,7 @@ export async function briefsOf(actor: Actor, ids: readonly Id<'member'>[], remin
   return rows
 }
 
-/** An agent who works, and for which agency. */
+/** An active agent and their agency. */
 export async function activeAgent(id: Id<'user'>): Promise<ServedBy | undefined> {
   const agent = await db()
     .selectFrom('users')
@@ -32,7 +32,7 @@ export async function activeAgent(id: Id<'user'>): Promise<ServedBy | undefined>
   return agent?.master_code ? { masterCode: agent.master_code, agentId: agent.id } : undefined
 }
 
-/** A member as a reminder finds them when it leaves, held until the transaction ends. */
+/** The member of a reminder when it is sent, locked until the transaction ends. */
 export async function lockReminded(tx: Tx, id: Id<'member'>) {
   const { rows } = await sql<{ email: string; firstName: string; fullName: string; status: MembershipStatus | null }>`
     select m.email, m.first_name as "firstName", m.full_name as "fullName",
@@ -41,7 +41,7 @@ export async function lockReminded(tx: Tx, id: Id<'member'>) {
   return rows[0]
 }
 
-/** A member who has no account yet, held until the transaction ends. */
+/** A member without an account, locked until the transaction ends. */
 export async function lockInvited(tx: Tx, id: Id<'member'>) {
   return tx
     .selectFrom('members')

@@ -27,7 +27,7 @@ const { notes } = membersContract
 const { previewBatch, runBatch } = memberBatchesContract
 
 describe('a batch', () => {
-  test('says first for whom it would be done, and does nothing', async () => {
+  test('previews for whom it would be done, and does nothing', async () => {
     const before = (await app.call(notes, { params: { memberId: ruth } }, 'dana')).answer.rows.length
     const { answer } = await app.call(
       previewBatch,
@@ -38,7 +38,7 @@ describe('a batch', () => {
     expect((await app.call(notes, { params: { memberId: ruth } }, 'dana')).answer.rows).toHaveLength(before)
   })
 
-  test('writes one note about each of those who match, and tells of each', async () => {
+  test('writes one note about each matching member, and records each', async () => {
     const body = {
       kind: 'note',
       body: 'Hail on Tuesday: ask about damage.',
@@ -55,7 +55,7 @@ describe('a batch', () => {
     }
   })
 
-  test('of reminders says what each would read, goes once to whom it helps, and to nobody again within days', async () => {
+  test('of reminders previews each text, goes once to members it helps, and to no member again within days', async () => {
     const body = { kind: 'remind' as const, whom: { ids: [amara, ruth] } }
     const { answer } = await app.call(previewBatch, { body }, 'dana')
     expect(answer).toMatchObject({ done: 1, why: [{ name: 'Amara Okafor', because: 'nothing_to_remind_of' }] })
@@ -68,7 +68,7 @@ describe('a batch', () => {
     expect((await app.call(previewBatch, { body }, 'priya')).refusal.code).toBe('not_your_role')
   })
 
-  test('skips whom it cannot be done for, and says why', async () => {
+  test('skips members it cannot be done for, with the reason', async () => {
     await sql`update members set identity_id = null where id = ${ruth}`.execute(db())
     const whom = { ids: [amara, ruth, maria] }
     const { answer } = await app.call(runBatch, { body: { kind: 'invite', whom } }, 'nina')
@@ -83,7 +83,7 @@ describe('a batch', () => {
     expect(sent.map(({ to }) => JSON.stringify(to))).toEqual([expect.stringContaining('ruth@')])
   })
 
-  test('gives members to another agent of their agency, with what of theirs goes on; another agency takes a letter', async () => {
+  test('assigns members to another agent of their agency, with their open memberships; another agency needs a letter', async () => {
     const { emeka, nina, walter } = app.told.colleagues
     const body = (agentId: Id<'user'> | null) => ({ kind: 'reassign' as const, agentId, whom: { ids: [amara, ruth] } })
     expect((await app.call(runBatch, { body: body(emeka.id) }, 'grace')).refusal.code).toBe('not_your_role')
@@ -101,7 +101,7 @@ describe('a batch', () => {
     expect((await app.call(runBatch, { body: body(app.told.colleagues.grace.id) }, 'dana')).answer.done).toBe(1)
   })
 
-  test('of invitations is refused to staff who are not trusted with members', async () => {
+  test('of invitations is refused to staff without the permission for members', async () => {
     expect((await app.call(runBatch, { body: { kind: 'invite', whom: { ids: [amara] } } }, 'priya')).refusal.code).toBe('not_your_role')
     expect((await app.call(runBatch, { body: { kind: 'note', body: 'A note.', whom: { ids: [amara] } } }, 'priya')).status).toBe(200)
   })

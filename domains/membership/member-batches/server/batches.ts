@@ -1,11 +1,11 @@
 import type { Actor } from '#access/actor.ts'
 import { recordEvents, type NewEvent } from '#domains/records/history/server/history.ts'
-import { BATCH_MOST, type Batch, type BatchReport } from '#domains/membership/member-batches/contract.ts'
+import { MAX_BATCH, type Batch, type BatchReport } from '#domains/membership/member-batches/contract.ts'
 import { whyNotChange, whyNotReassign } from '#domains/membership/members/policy.ts'
 import {
   type ReasonSkipped,
-  REMINDED_ONCE_IN_DAYS,
-  remindedOf,
+  REMINDER_PAUSE_DAYS,
+  reminderKind,
   type ServedBy,
   whyNotInBatch,
 } from '#domains/membership/member-batches/rules/bulk-eligibility.ts'
@@ -20,41 +20,42 @@ import { Refusal } from '#platform/errors/refusal.ts'
 import { handOver } from '#domains/people/users/server/hand-over.ts'
 import { addMemberNotes } from '#domains/membership/members/server/member-notes.ts'
 
-type Sorted = {
+type SplitBatch = {
   willDo: MemberBrief[]
   skipped: { member: Pick<MemberBrief, 'id' | 'name'>; because: ReasonSkipped }[]
   to: ServedBy | null
 }
 
-/** What a batch would do. Nothing is done. */
-export const previewBatch = async (actor: Actor, batch: Batch): Promise<BatchReport> => reportOf(actor, batch, await sortOut(actor, batch))
+/** Previews a batch without doing it. */
+export const previewBatch = async (actor: Actor, batch: Batch): Promise<BatchReport> =>
+  reportOf(actor, batch, await splitBatch(actor, batch))
 
-/** Does one thing for many members: all of those it can be done for, in one transaction, and says why not for the others. */
+/** Does one action for many members: for all eligible ones in one transaction, with the reason for each of the others. */
 export async function runBatch(actor: Actor, batch: Batch): Promise<BatchReport> {
   return inTransaction(async (tx) => {
-    const sorted = await sortOut(actor, batch)
-    await doForAll(tx, actor, batch, sorted)
-    return reportOf(actor, batch, sorted)
+    const split = await splitBatch(actor, batch)
+    await runForAll(tx, actor, batch, split)
+    return reportOf(actor, batch, split)
   })
 }
 
-/** For whom, as far as the actor may know them, and for whom not, and why. */
-async function sortOut(actor: Actor, batch: Batch): Promise<Sorted> {
+/** The members the action applies to, as far as the actor may see them, and those it does not, with the reason. */
+async function splitBatch(actor: Actor, batch: Batch): Promise<SplitBatch> {
   const whyNot = whyNotBegin(actor, batch)
   if (whyNot) throw new Refusal(whyNot)
   const { whom } = batch
-  const ids = 'ids' in whom ? whom.ids : await idsMatching(actor, memberQuery(whom.matching), BATCH_MOST + 1)
-  if (ids.length > BATCH_MOST) throw new Refusal('too_many_at_once')
-  const found = new Map((await briefsOf(actor, ids, daysAgo(REMINDED_ONCE_IN_DAYS))).map((member) => [member.id, member]))
+  const ids = 'ids' in whom ? whom.ids : await idsMatching(actor, memberQuery(whom.matching), MAX_BATCH + 1)
+  if (ids.length > MAX_BATCH) throw new Refusal('too_many_at_once')
+  const found = new Map((await briefsOf(actor, ids, daysAgo(REMINDER_PAUSE_DAYS))).map((member) => [member.id, member]))
   const to = batch.kind === 'reassign' ? await servedBy(actor, batch.agentId, [...found.values()]) : null
-  const sorted: Sorted = { willDo: [], skipped: [], to }
+  const split: SplitBatch = { willDo: [], skipped: [], to }
   for (const id of ids) {
     const member = found.get(id)
     const because = member ? whyNotInBatch(batch.kind, member, to) : 'not_found'
-    if (!because && member) sorted.willDo.push(member)
-    else sorted.skipped.push({ member: member ?? { id, name: '–' }, because: because ?? 'not_found' })
+    if (!because && member) split.willDo.push(member)
+    else split.skipped.push({ member: member ?? { id, name: '–' }, because: because ?? 'not_found' })
   }
-  return sorted
+  return split
 }
 
 function whyNotBegin(actor: Actor, { kind }: Batch) {
@@ -64,7 +65,7 @@ function whyNotBegin(actor: Actor, { kind }: Batch) {
 
 const daysAgo = (days: number): Date => new Date(clock.now().getTime() - days * 24 * 60 * 60 * 1000)
 
-/** An agent within reach; for nobody by name, the agency of the first of them. */
+/** The agent the actor may choose; without one, the agency of the first member. */
 async function servedBy(actor: Actor, agentId: Id<'user'> | null, members: readonly MemberBrief[]): Promise<ServedBy> {
   const to = agentId ? await activeAgent(agentId) : { masterCode: actor.masterCode ?? members[0]?.masterCode ?? 'DIRECT', agentId }
   if (!to || (actor.role === 'agent-admin' && to.masterCode !== actor.masterCode))
@@ -72,7 +73,7 @@ async function servedBy(actor: Actor, agentId: Id<'user'> | null, members: reado
   return to
 }
 
-async function doForAll(tx: Tx, actor: Actor, batch: Batch, { willDo, to }: Sorted): Promise<void> {
+async function runForAll(tx: Tx, actor: Actor, batch: Batch, { willDo, to }: SplitBatch): Promise<void> {
   switch (batch.kind) {
     case 'note':
       return noteOnAll(tx, actor, willDo, batch)
@@ -91,7 +92,7 @@ async function doForAll(tx: Tx, actor: Actor, batch: Batch, { willDo, to }: Sort
   }
 }
 
-const reportOf = (actor: Actor, batch: Batch, { willDo, skipped }: Sorted): BatchReport => ({
+const reportOf = (actor: Actor, batch: Batch, { willDo, skipped }: SplitBatch): BatchReport => ({
   done: willDo.length,
   skipped: skipped.length,
   why: skipped.slice(0, 100).map(({ member, because }) => ({ id: member.id, name: member.name, because })),
@@ -99,7 +100,7 @@ const reportOf = (actor: Actor, batch: Batch, { willDo, skipped }: Sorted): Batc
     batch.kind === 'remind'
       ? wordingsOf(
           actor,
-          willDo.flatMap(({ status }) => remindedOf(status) ?? []),
+          willDo.flatMap(({ status }) => reminderKind(status) ?? []),
         )
       : [],
 })
@@ -125,9 +126,9 @@ async function noteOnAll(
   )
   await recordEvents(
     tx,
-    members.map((member, place) => ({
+    members.map((member, index) => ({
       ...about(actor, member, 'member.noted'),
-      about: { noun: 'note', id: noteIds[place] ?? member.id },
+      about: { noun: 'note', id: noteIds[index] ?? member.id },
       masterCode: actor.masterCode,
       data: { followUpOn },
     })),

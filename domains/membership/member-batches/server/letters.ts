@@ -1,15 +1,15 @@
-import type { RemindedOf } from '#domains/membership/member-batches/rules/bulk-eligibility.ts'
-import { YOURS } from '#domains/membership/memberships/rules/letters.data.ts'
+import type { ReminderKind } from '#domains/membership/member-batches/rules/bulk-eligibility.ts'
+import { MEMBERSHIP_FOOTER } from '#domains/membership/memberships/rules/letters.data.ts'
 import type { Letter } from '#domains/records/rendering/rules/letter.ts'
 import { say } from '#domains/records/translations/rules/translation.ts'
 
-type Reminding = { of: RemindedOf; name: string; from: string; url: string }
+type Reminding = { of: ReminderKind; name: string; from: string; url: string }
 
-/** What whoever looks after a member asks of them: the same words for everybody in the same place. */
+/** A reminder from the agency or staff: the same text for each status. */
 export const reminderLetter = ({ of, name, from, url }: Reminding): Letter => ({
   ...REMINDERS[of](from, url),
   greeting: say`Hello ${name},`,
-  footer: YOURS,
+  footer: MEMBERSHIP_FOOTER,
 })
 
 const REMINDERS = {
@@ -37,4 +37,4 @@ const REMINDERS = {
     ],
     action: { label: say`Come back`, url },
   }),
-} as const satisfies Record<RemindedOf, (from: string, url: string) => Omit<Letter, 'greeting' | 'footer'>>
+} as const satisfies Record<ReminderKind, (from: string, url: string) => Omit<Letter, 'greeting' | 'footer'>>

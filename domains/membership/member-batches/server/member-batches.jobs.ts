@@ -6,7 +6,7 @@ import { inTransaction } from '#platform/db.ts'
 import { publicUrl } from '#domains/people/identity/server/settings.ts'
 import { invite } from '#domains/people/accounts/server/invitations.ts'
 
-/** The letters of a batch go out one by one, by the worker; whoever has got an account meanwhile needs none. */
+/** The worker sends the e-mails of a batch one by one; a member who has an account meanwhile gets none. */
 export const memberBatchesListeners: readonly Listener[] = [
   listen('member.reminded', 'members.remind', sendReminder),
   listen('member.invitation_asked', 'members.send_way_in', (event) =>

@@ -27,7 +27,7 @@ export function NoteForm({ count, sending, onSubmit }: { count: number; sending:
   )
 }
 
-/** Each wording once, as its readers will have it. */
+/** Each distinct text as its recipients will read it. */
 export function Wordings({ letters }: { letters: BatchReport['letters'] }) {
   return letters.map(({ subject, paragraphs, count }) => (
     <Notice key={subject} title={<Plural value={count} one={`# reads: “${subject}”`} other={`# read: “${subject}”`} />}>
@@ -40,7 +40,7 @@ export function Wordings({ letters }: { letters: BatchReport['letters'] }) {
 
 type Choosing = { sending: Sending; onChoose: (agentId: Id<'user'> | null) => void; onSubmit: (agentId: Id<'user'> | null) => void }
 
-/** Who takes over; with each choice it is said anew for whom it can be done. */
+/** Choosing the new agent; each choice shows again for which members it can be done. */
 export function AgentForm({ sending, onChoose, onSubmit }: Choosing) {
   const { t } = useLingui()
   const agents = useLateAnswer(usersContract.agents, { query: { status: 'active', limit: 100 } }).data?.rows ?? []
@@ -65,7 +65,7 @@ export function AgentForm({ sending, onChoose, onSubmit }: Choosing) {
   )
 }
 
-export function Because({ code }: { code: string }) {
+export function SkipReason({ code }: { code: string }) {
   switch (code as ReasonSkipped) {
     case 'has_account':
       return <Trans>has an account already</Trans>

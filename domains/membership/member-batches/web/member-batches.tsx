@@ -6,26 +6,26 @@ import { membersContract } from '#domains/membership/members/contract.ts'
 import { memberBatchesContract } from '#domains/membership/member-batches/contract.ts'
 import { memberListContract } from '#domains/membership/member-list/contract.ts'
 import type { Batch, BatchReport } from '#domains/membership/member-batches/contract.ts'
-import { AgentForm, NoteForm, Because, Wordings } from '#domains/membership/member-batches/web/batch-parts.tsx'
-import type { Chosen } from '#domains/membership/member-list/web/member-list.tsx'
+import { AgentForm, NoteForm, SkipReason, Wordings } from '#domains/membership/member-batches/web/batch-parts.tsx'
+import type { Selected } from '#domains/membership/member-list/web/member-list.tsx'
 import { Button } from '#design/button.tsx'
 import { ActionBar } from '#design/list/action-bar.tsx'
 import { BatchDialog } from '#design/list/batch-dialog.tsx'
 import { isId, type Id } from '#platform/ids.ts'
 
-type Whom = Batch['whom']
+type BatchTarget = Batch['whom']
 
-/** What can be done for the chosen members at once: each is shown first, with whom it cannot be done for. */
-export function MemberBatches({ selection, matching, filters }: Chosen) {
+/** Actions for the chosen members, each previewed first with the members it cannot be done for. */
+export function MemberBatches({ selection, matching, filters }: Selected) {
   const mayReassign = useClientState().session?.verbs.includes('agents.suspend') ?? false
   const [open, setOpen] = useState<Batch['kind'] | null>(null)
-  // The last answer stays while the next is asked for: a form beneath it keeps what was chosen.
+  // The previous preview stays while the next one loads, so that the form beneath it keeps what was chosen.
   const [preview, setPreview] = useState<BatchReport | null>(null)
   const previewing = useSubmit(memberBatchesContract.previewBatch, { onDone: setPreview })
   const running = useSubmit(memberBatchesContract.runBatch, {
     refreshes: [memberListContract.list, membersContract.notes, membersContract.activity],
   })
-  const whom: Whom = selection.all
+  const whom: BatchTarget = selection.all
     ? { matching: filters }
     : { ids: selection.keys.filter((key): key is Id<'member'> => isId('member', key)) }
   const begin = (kind: Batch['kind']) => {
@@ -33,7 +33,7 @@ export function MemberBatches({ selection, matching, filters }: Chosen) {
     previewing.reset()
     setOpen(kind)
     setPreview(kind === 'reassign' ? NOTHING_YET : null)
-    if (kind !== 'reassign') previewing.submit({ body: asked(kind, whom) })
+    if (kind !== 'reassign') previewing.submit({ body: previewBody(kind, whom) })
   }
   const close = () => {
     setOpen(null)
@@ -45,7 +45,7 @@ export function MemberBatches({ selection, matching, filters }: Chosen) {
     report: running.answer,
     pending: running.pending,
     refusal: previewing.refusal ?? running.refusal,
-    because: (code: string) => <Because code={code} />,
+    because: (code: string) => <SkipReason code={code} />,
   }
   const willDo = preview?.done ?? 0
   return (
@@ -106,9 +106,9 @@ export function MemberBatches({ selection, matching, filters }: Chosen) {
   )
 }
 
-/** What is asked before anything is typed: for whom a note can be written does not depend on what it says. */
-const asked = (kind: Exclude<Batch['kind'], 'reassign'>, whom: Whom): Batch =>
+/** The preview before anything is typed: for whom a note can be written does not depend on its text. */
+const previewBody = (kind: Exclude<Batch['kind'], 'reassign'>, whom: BatchTarget): Batch =>
   kind === 'note' ? { kind, whom, body: '–' } : { kind, whom }
 
-/** Who is to take over is chosen first. */
+/** The new agent is chosen first. */
 const NOTHING_YET: BatchReport = { done: 0, skipped: 0, why: [], letters: [] }

@@ -11,7 +11,7 @@ import { draw } from '#domains/records/rendering/server/draw-pdf.ts'
 import type { Membership } from '#domains/membership/memberships/server/memberships.ts'
 import { memberById } from '#domains/membership/memberships/server/people.ts'
 
-/** The card as a file, to be kept on a phone or printed: it is there without a connection. Before cover has begun there is none. */
+/** The card as a PDF, to keep on a phone or to print. None before coverage has begun. */
 export async function cardFile(membership: Membership): Promise<FileAnswer> {
   const { number, firstCoveredOn, effectiveOn } = membership
   if (!firstCoveredOn || !effectiveOn) throw new Refusal('not_found')

@@ -3,11 +3,11 @@ import { localDay } from '#domains/membership/memberships/server/days.ts'
 import { publicUrl } from '#domains/people/identity/server/settings.ts'
 import type { Membership } from '#domains/membership/memberships/server/memberships.ts'
 
-/** The code that opens the public check of a card, as the outline of its dark squares in a grid of `size`. */
+/** The QR code of the card's public check, as an SVG path of its dark squares in a grid of `size`. */
 export function memberCard({ number }: Membership): { url: string; size: number; path: string } {
   const url = `${publicUrl()}/card/${number}`
   const { size, data } = create(url, { errorCorrectionLevel: 'M' }).modules
-  const path = [...data].map((dark, place) => (dark ? `M${place % size} ${Math.floor(place / size)}h1v1h-1z` : '')).join('')
+  const path = [...data].map((dark, index) => (dark ? `M${index % size} ${Math.floor(index / size)}h1v1h-1z` : '')).join('')
   return { url, size, path }
 }
 

@@ -10,7 +10,7 @@ import { Card } from '#design/layout/card.tsx'
 import { DayText } from '#design/values/moment.tsx'
 import { printAlone } from '#design/browser/print-alone.ts'
 
-/** The card in the pocket: who, which plan, since when, and a code that says valid or not. */
+/** The member card: name, plan, first covered day, and a QR code that says valid or not. */
 export function MemberCard({ membership, name }: { membership: MembershipView; name: string }) {
   const { t } = useLingui()
   const card = useRef<HTMLDivElement>(null)

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { clueIn } from '#domains/membership/member-list/rules/finding.ts'
+import { parseSearch } from '#domains/membership/member-list/rules/finding.ts'
 
 test.each([
   ['a name', ' Amara  Okafor ', { by: 'name', text: 'Amara Okafor' }],
   ['a name of six letters is no VIN', 'Okafor', { by: 'name', text: 'Okafor' }],
   ['an e-mail address', 'Member@Demo.example', { by: 'email', text: 'member@demo.example' }],
-  ['a phone number, however written', '(512) 555-0177', { by: 'phone', text: '5125550177' }],
-  ['a phone number with the country before it', '+1 512 555 0177', { by: 'phone', text: '5125550177' }],
+  ['a phone number in any format', '(512) 555-0177', { by: 'phone', text: '5125550177' }],
+  ['a phone number with its country code', '+1 512 555 0177', { by: 'phone', text: '5125550177' }],
   ['a whole VIN', '1hgcm82633a004352', { by: 'vin', text: '1HGCM82633A004352' }],
   ['the last six of a VIN', '004352', { by: 'vin_end', text: '004352' }],
   ['a membership number', 'bw-100001', { by: 'number', text: 'BW-100001' }],
-])('%s', (_, typed, clue) => expect(clueIn(typed)).toEqual(clue))
+])('%s', (_, typed, term) => expect(parseSearch(typed)).toEqual(term))
 
-test('nothing typed is nothing looked for', () => expect(clueIn('  ')).toBeNull())
+test('an empty search is null', () => expect(parseSearch('  ')).toBeNull())

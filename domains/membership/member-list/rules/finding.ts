@@ -1,5 +1,5 @@
-/** What somebody looking for a member has in hand. */
-export type Clue =
+/** What a user searches a member by. */
+export type SearchTerm =
   | { by: 'number'; text: string }
   | { by: 'vin'; text: string }
   | { by: 'vin_end'; text: string }
@@ -7,8 +7,8 @@ export type Clue =
   | { by: 'phone'; text: string }
   | { by: 'name'; text: string }
 
-/** Reads a search as the one thing it most likely is; null when nothing is looked for. */
-export function clueIn(typed: string): Clue | null {
+/** Reads a search text as the one thing it most likely is; null when it is empty. */
+export function parseSearch(typed: string): SearchTerm | null {
   const text = typed.trim().replace(/\s+/g, ' ')
   if (!text) return null
   if (MEMBERSHIP_NUMBER.test(text)) return { by: 'number', text: text.toUpperCase() }
@@ -24,6 +24,6 @@ export function clueIn(typed: string): Clue | null {
 
 const MEMBERSHIP_NUMBER = /^[A-Z]{2,4}-?\d{6,}$/i
 const VIN = /^[A-HJ-NPR-Z0-9]{17}$/
-/** Six places with at least one digit: "123456" and "A12345", but not "Okafor". */
+/** Six characters with at least one digit: "123456" and "A12345", but not "Okafor". */
 const VIN_END = /^(?=.*\d)[A-HJ-NPR-Z0-9]{6}$/
 const PHONE = /^[\d\s().+-]+$/

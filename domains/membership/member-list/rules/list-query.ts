@@ -1,12 +1,12 @@
-import { clueIn, type Clue } from '#domains/membership/member-list/rules/finding.ts'
+import { parseSearch, type SearchTerm } from '#domains/membership/member-list/rules/finding.ts'
 import { MEMBERSHIP_STATUSES } from '#domains/membership/memberships/rules/membership.ts'
 import { isDay } from '#platform/days.ts'
 import { namesOf, oneOfWords, readFilters, type Filters, type FilterRules } from '#platform/filters.ts'
 
-/** What a member's membership may be; `NONE` is a member who never had one. */
+/** The status of a member's membership; `NONE` is a member who never had one. */
 export const MEMBER_STATES = [...MEMBERSHIP_STATUSES, 'NONE'] as const
 
-/** What the list of members is filtered by: the operators each filter knows, and which values it takes. */
+/** Filters of the list of members: operators and values of each. */
 export const MEMBER_FILTERS = {
   status: { operators: ['is', 'not'], fits: oneOfWords(MEMBER_STATES) },
   state: { operators: ['is', 'not'], fits: (value) => /^[A-Z]{2}$/.test(value) },
@@ -22,16 +22,16 @@ export type MemberFilterName = keyof typeof MEMBER_FILTERS
 export const MEMBER_FILTER_NAMES = namesOf(MEMBER_FILTERS)
 export const MEMBER_ORDERS = ['newest', 'oldest'] as const
 
-/** Which members are looked for, and in which order. */
+/** Search, filters and order of the list. */
 export type MemberQuery = {
-  clue: Clue | null
+  term: SearchTerm | null
   filters: Filters<typeof MEMBER_FILTERS>
   oldestFirst: boolean
 }
 
-/** The list's address as what is looked for. What was no filter was refused at the door. */
+/** The list's address as a query. The endpoint has already refused unknown filters. */
 export function memberQuery(
-  asked: { search?: string | undefined; sort?: string | undefined } & Partial<Record<MemberFilterName, string | undefined>>,
+  params: { search?: string | undefined; sort?: string | undefined } & Partial<Record<MemberFilterName, string | undefined>>,
 ): MemberQuery {
-  return { clue: clueIn(asked.search ?? ''), filters: readFilters(MEMBER_FILTERS, asked), oldestFirst: asked.sort === 'oldest' }
+  return { term: parseSearch(params.search ?? ''), filters: readFilters(MEMBER_FILTERS, params), oldestFirst: params.sort === 'oldest' }
 }

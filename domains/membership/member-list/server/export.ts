@@ -8,21 +8,21 @@ import type { MemberQuery } from '#domains/membership/member-list/rules/list-que
 import { knowsField } from '#domains/membership/members/rules/rights.ts'
 import type { ExportColumn } from '#platform/export/export.ts'
 
-/** All members that match, as a file. */
-export async function exportMembers(actor: Actor, looking: MemberQuery, wanted: Wanted): Promise<FileAnswer> {
-  return takeList(actor, wanted, {
+/** Exports all members that match. */
+export async function exportMembers(actor: Actor, query: MemberQuery, file: Wanted): Promise<FileAnswer> {
+  return takeList(actor, file, {
     list: 'members',
-    filters: { ...looking.filters, search: looking.clue?.by },
-    counted: await countMatching(actor, looking),
+    filters: { ...query.filters, search: query.term?.by },
+    counted: await countMatching(actor, query),
     columns: columnsFor(actor),
     page: async (cursor, limit) => {
-      const { rows, next } = await findMembers(actor, looking, { cursor, limit })
+      const { rows, next } = await findMembers(actor, query, { cursor, limit })
       return { rows: rows.map((row) => presentRow(actor, row)), next }
     },
   })
 }
 
-/** The list's own columns, without those whose field the role does not know. */
+/** The list's columns, without those whose field the role may not see. */
 const columnsFor = (actor: Actor): ExportColumn<MemberRow>[] => [
   { head: 'Membership', cell: ({ membershipNumber }) => membershipNumber },
   { head: 'Member', cell: ({ name }) => name },

@@ -1,46 +1,46 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Clue } from '#domains/membership/member-list/rules/finding.ts'
+import type { SearchTerm } from '#domains/membership/member-list/rules/finding.ts'
 import { ask } from '#platform/db.ts'
 import { somewhere } from '#platform/queries/sql-filter.ts'
 
-/** The members a clue leads to, as a question for their ids. `within` is what else must be true of a member `m`. */
-export function membersFoundBy(clue: Clue, within: RawBuilder<unknown>): RawBuilder<unknown> {
-  switch (clue.by) {
+/** The ids of the members a search finds, as a subquery. `within` holds the other conditions on a member `m`. */
+export function membersFoundBy(term: SearchTerm, within: RawBuilder<unknown>): RawBuilder<unknown> {
+  switch (term.by) {
     case 'name':
-      return sql`select m.id from members m where m.full_name ilike ${somewhere(clue.text)} and ${within}`
+      return sql`select m.id from members m where m.full_name ilike ${somewhere(term.text)} and ${within}`
     case 'email':
-      return sql`select m.id from members m where m.email::text ilike ${somewhere(clue.text)} and ${within}`
+      return sql`select m.id from members m where m.email::text ilike ${somewhere(term.text)} and ${within}`
     case 'phone':
-      return clue.text.length === 10
-        ? sql`select m.id from members m where ${PHONE_END} = ${clue.text} and ${within}`
+      return term.text.length === 10
+        ? sql`select m.id from members m where ${PHONE_END} = ${term.text} and ${within}`
         : sql`select m.id from members m
-            where regexp_replace(coalesce(m.phone, ''), '\\D', '', 'g') like ${`%${clue.text}`} and ${within}`
+            where regexp_replace(coalesce(m.phone, ''), '\\D', '', 'g') like ${`%${term.text}`} and ${within}`
     case 'vin':
-      return sql`select distinct m.id from vehicles v join members m on m.id = v.member_id where v.vin = ${clue.text} and ${within}`
+      return sql`select distinct m.id from vehicles v join members m on m.id = v.member_id where v.vin = ${term.text} and ${within}`
     case 'vin_end':
       return sql`select distinct m.id from vehicles v join members m on m.id = v.member_id
-        where right(v.vin, 6) = ${clue.text} and ${within}`
+        where right(v.vin, 6) = ${term.text} and ${within}`
     case 'number':
-      return sql`select m.id from memberships ms join members m on m.id = ms.member_id where ms.number = ${clue.text} and ${within}`
+      return sql`select m.id from memberships ms join members m on m.id = ms.member_id where ms.number = ${term.text} and ${within}`
   }
 }
 
 const PHONE_END = sql.raw(String.raw`right(regexp_replace(coalesce(m.phone, ''), '\D', '', 'g'), 10)`)
 
-/** More names than this have the letters in them: walking the newest members finds a page of them sooner. */
-export const MOST_NAMES = 40
+/** With more matching names than this, scanning the newest members finds a page of them sooner. */
+export const MAX_NAMES = 40
 
-/** The first and last names that have these letters in them, `MOST_NAMES` and one more at the most (index: member_names_part). */
+/** First and last names that contain these letters, at most `MOST_NAMES` plus one (index: member_names_part). */
 export async function namesLike(text: string): Promise<string[]> {
   const rows = await ask<{ name: string }>(
     'members.names_like',
-    `select name from member_names where name like $1 limit ${MOST_NAMES + 1}`,
+    `select name from member_names where name like $1 limit ${MAX_NAMES + 1}`,
     [somewhere(text.toLowerCase())],
   )
   return rows.map(({ name }) => name)
 }
 
-/** What was probably meant: each word as the nearest name there is; null when that is what was written (index: member_names_part). */
+/** The probable spelling: each word replaced by the nearest name; null when nothing changed (index: member_names_part). */
 export async function nearestNames(text: string): Promise<string | null> {
   const words = text.toLowerCase().split(' ').filter(Boolean).slice(0, 4)
   const rows = await ask<{ near: string | null }>(
@@ -49,6 +49,6 @@ export async function nearestNames(text: string): Promise<string | null> {
      from unnest($1::text[]) with ordinality w (word, place) order by w.place`,
     [words],
   )
-  const meant = rows.map(({ near }, place) => near ?? words[place]).join(' ')
-  return meant === words.join(' ') ? null : meant
+  const corrected = rows.map(({ near }, index) => near ?? words[index]).join(' ')
+  return corrected === words.join(' ') ? null : corrected
 }

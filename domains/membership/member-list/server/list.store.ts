@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '#access/actor.ts'
 import { membersFoundBy } from '#domains/membership/member-list/server/finding.store.ts'
-import { conditions, IS_CURRENT, keyOf, LIVE, type Which } from '#domains/membership/member-list/server/member-where.ts'
+import { conditions, IS_CURRENT, keyOf, LIVE, type MemberSelection } from '#domains/membership/member-list/server/member-where.ts'
 import type { MembershipStatus } from '#domains/membership/memberships/rules/membership.ts'
 import { ask, db } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
@@ -24,96 +24,97 @@ export type MemberListRow = {
   has_account: boolean
 }
 
-/** A page of members. When a name is looked for: the few names that have its letters in them, or that they are many. */
-export type Asked = Which & { cursor?: string | undefined; limit: number; names?: readonly string[] | 'many' }
+/** A page of members. `names` are the few names that contain the searched letters, or `many`. */
+export type PageQuery = MemberSelection & { cursor?: string | undefined; limit: number; names?: readonly string[] | 'many' }
 
-/** A page of the members an actor may know of. Which index each rides on: list.plans.test.ts. */
-export async function membersPage(actor: Actor, asked: Asked): Promise<MemberListRow[]> {
-  return asking(`members.${keyOf(actor, asked)}.${waysOf(asked)}`, membersQuestion(actor, asked))
+/** A page of the members an actor may see. list.plans.test.ts checks the index of each query. */
+export async function membersPage(actor: Actor, query: PageQuery): Promise<MemberListRow[]> {
+  return prepared(`members.${keyOf(actor, query)}.${namesKey(query)}`, membersQuery(actor, query))
 }
 
-/** Only their ids: who comes before and after one of them, or whom something is done for. */
-export async function memberIds(actor: Actor, asked: Asked): Promise<Id<'member'>[]> {
-  const question = sql<{ id: Id<'member'> }>`select m.id from (${whichMembers(actor, asked)}) m order by m.id ${orderOf(asked)}`
-  const rows = await asking(`members.ids.${keyOf(actor, asked)}.${waysOf(asked)}`, question)
+/** Only their ids: for the neighbors of a member, and for batches. */
+export async function memberIds(actor: Actor, query: PageQuery): Promise<Id<'member'>[]> {
+  const question = sql<{ id: Id<'member'> }>`select m.id from (${pageOfMembers(actor, query)}) m order by m.id ${orderOf(query)}`
+  const rows = await prepared(`members.ids.${keyOf(actor, query)}.${namesKey(query)}`, question)
   return rows.map(({ id }) => id)
 }
 
-/** How many there are, counted no further than `most`. */
-export async function countMembers(actor: Actor, which: Omit<Asked, 'limit'>, most: number): Promise<number> {
-  const asked = { ...which, limit: most }
-  const question = sql<{ count: number }>`select count(*)::int as count from (${whichMembers(actor, asked)}) m`
-  const [row] = await asking(`members.count.${keyOf(actor, which)}.${waysOf(asked)}`, question)
+/** How many match, counted up to `most`. */
+export async function countMembers(actor: Actor, selection: Omit<PageQuery, 'limit'>, most: number): Promise<number> {
+  const query = { ...selection, limit: most }
+  const question = sql<{ count: number }>`select count(*)::int as count from (${pageOfMembers(actor, query)}) m`
+  const [row] = await prepared(`members.count.${keyOf(actor, selection)}.${namesKey(query)}`, question)
   return row?.count ?? 0
 }
 
-const waysOf = ({ names, limit }: Asked): string => `${names === 'many' ? 'many.' : names ? 'names.' : ''}${limit}`
+const namesKey = ({ names, limit }: PageQuery): string => `${names === 'many' ? 'many.' : names ? 'names.' : ''}${limit}`
 
-function asking<Row extends object>(name: string, question: RawBuilder<Row>): Promise<Row[]> {
+function prepared<Row extends object>(name: string, question: RawBuilder<Row>): Promise<Row[]> {
   const { sql: text, parameters } = question.compile(db())
   return ask<Row>(name, text, parameters)
 }
 
-/** First which members, by index and no more than asked for; then what is shown of those few. */
-export function membersQuestion(actor: Actor, asked: Asked): RawBuilder<MemberListRow> {
+/** Selects the page of members by index first, then joins what is shown of those few. */
+export function membersQuery(actor: Actor, query: PageQuery): RawBuilder<MemberListRow> {
   return sql<MemberListRow>`
     select m.id, m.full_name, m.email, m.phone, m.state, m.master_code, m.created_at,
            m.identity_id is not null as has_account,
            a.first_name || ' ' || a.last_name as agent_name, c.number, c.status, p.name as plan_name, c.paid_through_on
-    from (${whichMembers(actor, asked)}) m
+    from (${pageOfMembers(actor, query)}) m
     left join users a on a.id = m.agent_id
     left join lateral (
       select ms.number, ms.status, ms.paid_through_on, ms.plan_version_id from memberships ms
       where ms.member_id = m.id order by (ms.status in (${LIVE})) desc, ms.id desc limit 1
     ) c on true
     left join plan_versions p on p.id = c.plan_version_id
-    order by m.id ${orderOf(asked)}`
+    order by m.id ${orderOf(query)}`
 }
 
 const COLUMNS = sql.raw('m.id, m.full_name, m.email, m.phone, m.state, m.master_code, m.agent_id, m.created_at, m.identity_id')
-const orderOf = ({ oldestFirst }: Which) => sql.raw(oldestFirst ? 'asc' : 'desc')
-const pastCursor = (column: RawBuilder<unknown>, { cursor, oldestFirst }: Asked) =>
+const orderOf = ({ oldestFirst }: MemberSelection) => sql.raw(oldestFirst ? 'asc' : 'desc')
+const pastCursor = (column: RawBuilder<unknown>, { cursor, oldestFirst }: PageQuery) =>
   oldestFirst ? sql`${column} > ${cursor ?? 'mbr_'}` : sql`${column} < ${cursor ?? 'mbr_~'}`
 
-export function whichMembers(actor: Actor, asked: Asked): RawBuilder<unknown> {
-  const { clue, limit, names } = asked
-  const within = conditions(actor, asked)
-  const page = sql`order by m.id ${orderOf(asked)} limit ${sql.lit(limit)}`
-  const past = pastCursor(sql`m.id`, asked)
-  const status = onlyStatus(asked)
-  if (!clue && status) return walkStatus(actor, asked, status)
-  if (!clue) return sql`select ${COLUMNS} from members m where ${within} and ${past} ${page}`
-  if (names && names !== 'many') return haveNames(asked, names, within)
-  // Two letters are in half the names: walking the newest finds a page of them sooner than any index.
-  if (walksForName(asked))
-    return sql`select ${COLUMNS} from members m where m.full_name ilike ${somewhere(clue.text)} and ${within} and ${past} ${page}`
-  // Found first and for itself: left to choose, the planner walks the whole book backwards for a rare name.
-  return sql`with found as materialized (${membersFoundBy(clue, within)}) select ${COLUMNS} from found join members m on m.id = found.id
+export function pageOfMembers(actor: Actor, query: PageQuery): RawBuilder<unknown> {
+  const { term, limit, names } = query
+  const within = conditions(actor, query)
+  const page = sql`order by m.id ${orderOf(query)} limit ${sql.lit(limit)}`
+  const past = pastCursor(sql`m.id`, query)
+  const status = onlyStatus(query)
+  if (!term && status) return membersOfStatus(actor, query, status)
+  if (!term) return sql`select ${COLUMNS} from members m where ${within} and ${past} ${page}`
+  if (names && names !== 'many') return membersNamed(query, names, within)
+  // Two letters are in half of all names: scanning the newest members finds a page of them sooner than any index.
+  if (scansByName(query))
+    return sql`select ${COLUMNS} from members m where m.full_name ilike ${somewhere(term.text)} and ${within} and ${past} ${page}`
+  // Materialized, because the planner would otherwise scan all members backwards for a rare name.
+  return sql`with found as materialized (${membersFoundBy(term, within)}) select ${COLUMNS} from found join members m on m.id = found.id
     where ${past} ${page}`
 }
 
-const walksForName = ({ clue, names }: Asked): boolean => clue?.by === 'name' && (names === 'many' || clue.text.length < 3)
+const scansByName = ({ term, names }: PageQuery): boolean => term?.by === 'name' && (names === 'many' || term.text.length < 3)
 
-/** The newest of each name, by index, and of those the newest. */
-function haveNames(asked: Asked, names: readonly string[], within: RawBuilder<unknown>): RawBuilder<unknown> {
+/** The newest members of each name, by index, and the newest of all those. */
+function membersNamed(query: PageQuery, names: readonly string[], within: RawBuilder<unknown>): RawBuilder<unknown> {
   const newest = (column: string) => sql`(select m.id from members m where lower(${sql.ref(column)}) = n.name and ${within}
-    and ${pastCursor(sql`m.id`, asked)} order by m.id ${orderOf(asked)} limit ${sql.lit(asked.limit)})`
+    and ${pastCursor(sql`m.id`, query)} order by m.id ${orderOf(query)} limit ${sql.lit(query.limit)})`
   return sql`select ${COLUMNS} from (
       select distinct f.id from unnest(${names}::text[]) n (name)
       cross join lateral (${newest('m.last_name')} union all ${newest('m.first_name')}) f
-      order by f.id ${orderOf(asked)} limit ${sql.lit(asked.limit)}
+      order by f.id ${orderOf(query)} limit ${sql.lit(query.limit)}
     ) found join members m on m.id = found.id`
 }
 
-/** Of one status there are few or many: its own index (memberships_status_member) finds the newest either way. */
-function walkStatus(actor: Actor, asked: Asked, status: string): RawBuilder<unknown> {
-  const { status: _, ...filters } = asked.filters
+/** A status may have few or many members: its own index (memberships_status_member) finds the newest either way. */
+function membersOfStatus(actor: Actor, query: PageQuery, status: string): RawBuilder<unknown> {
+  const { status: _, ...filters } = query.filters
   return sql`select ${COLUMNS} from memberships ms join members m on m.id = ms.member_id
-    where ms.status = ${status} and ${pastCursor(sql`ms.member_id`, asked)} and ${conditions(actor, { ...asked, filters })} and ${IS_CURRENT}
-    order by ms.member_id ${orderOf(asked)} limit ${sql.lit(asked.limit)}`
+    where ms.status = ${status} and ${pastCursor(sql`ms.member_id`, query)}
+      and ${conditions(actor, { ...query, filters })} and ${IS_CURRENT}
+    order by ms.member_id ${orderOf(query)} limit ${sql.lit(query.limit)}`
 }
 
-function onlyStatus({ filters: { status } }: Which): string | null {
+function onlyStatus({ filters: { status } }: MemberSelection): string | null {
   const [only] = status?.values ?? []
   return status?.operator === 'is' && status.values.length === 1 && only && only !== 'NONE' ? only : null
 }

@@ -30,9 +30,9 @@ const namesOf = async (query: Query, as: CastName = 'dana') => (await app.call(l
 describe('a filter', () => {
   test.each<[string, Query, string[]]>([
     ['one status', { status: 'PAST_DUE' }, ['Ruth Adeyemi']],
-    ['one of two', { status: 'PAST_DUE,ACTIVE' }, ['Ruth Adeyemi', 'Amara Okafor']],
-    ['who never had a membership', { status: 'NONE' }, ['Jonas Weber', 'Maria Lopez']],
-    ['not one of these', { status: 'not:NONE,ACTIVE' }, ['Ruth Adeyemi']],
+    ['one of two statuses', { status: 'PAST_DUE,ACTIVE' }, ['Ruth Adeyemi', 'Amara Okafor']],
+    ['without any membership', { status: 'NONE' }, ['Jonas Weber', 'Maria Lopez']],
+    ['none of these statuses', { status: 'not:NONE,ACTIVE' }, ['Ruth Adeyemi']],
     ['a state', { state: 'TX' }, ['Amara Okafor']],
     ['not these states', { state: 'not:TX,OH' }, ['Jonas Weber', 'Maria Lopez']],
     ['paid through before a day', { paidThrough: `before:${officeDay()}` }, ['Ruth Adeyemi']],
@@ -40,17 +40,17 @@ describe('a filter', () => {
     ['no car', { vehicles: 'none', status: 'PAST_DUE' }, ['Ruth Adeyemi']],
     ['a car', { vehicles: 'some' }, ['Amara Okafor']],
     ['an agency', { masterCode: 'OH-20417' }, ['Ruth Adeyemi']],
-    ['two of them, and a name', { status: 'ACTIVE', state: 'TX', search: 'oka' }, ['Amara Okafor']],
-    ['and the other way round', { sort: 'oldest', status: 'PAST_DUE,ACTIVE' }, ['Amara Okafor', 'Ruth Adeyemi']],
+    ['two filters and a name', { status: 'ACTIVE', state: 'TX', search: 'oka' }, ['Amara Okafor']],
+    ['two statuses, oldest first', { sort: 'oldest', status: 'PAST_DUE,ACTIVE' }, ['Amara Okafor', 'Ruth Adeyemi']],
   ])('%s', async (_, query, names) => {
     expect(await namesOf(query)).toEqual(names)
     expect((await app.call(count, { query }, 'dana')).answer).toEqual({ count: names.length, more: false })
   })
 
-  test('a phone number is found whole and by its end, however often and in whichever order one looks', async () => {
+  test('a phone number is found whole and by its end, however often and in whichever order it is searched', async () => {
     await db().updateTable('members').set({ phone: '(512) 555-0199' }).where('id', '=', app.told.members.amara.id).execute()
     for (const search of ['512-555-0199', '555-0199', '512-555-0199', '555-0199'])
-      // The pool has ten connections: each has heard of both questions by then.
+      // The pool has ten connections: by then each has prepared both statements.
       for (let again = 0; again < 3; again++) {
         const { status, answer } = await app.call(list, { query: { search } }, 'dana')
         expect([search, status, answer.rows.map(({ name }) => name)]).toEqual([search, 200, ['Amara Okafor']])
@@ -58,22 +58,22 @@ describe('a filter', () => {
   })
 
   test.each<[string, Query]>([
-    ['a status there is not', { status: 'HAPPY' }],
-    ['an operator it does not know', { status: 'before:ACTIVE' }],
-    ['a day there is not', { paidThrough: 'before:2026-02-30' }],
-  ])('of %s is refused, not left out', async (_, query) => {
+    ['an unknown status', { status: 'HAPPY' }],
+    ['an unknown operator', { status: 'before:ACTIVE' }],
+    ['an impossible day', { paidThrough: 'before:2026-02-30' }],
+  ])('of %s is refused, not ignored', async (_, query) => {
     const { status, refusal } = await app.call(list, { query }, 'dana')
     expect([status, Object.values(refusal.fields ?? {})]).toEqual([400, ['We do not know this filter.']])
   })
 
-  test('never reaches past the scope', async () => {
+  test('never exceeds the scope of the actor', async () => {
     expect(await namesOf({ status: 'PAST_DUE' }, 'grace')).toEqual([])
     expect((await app.call(count, { query: { status: 'PAST_DUE' } }, 'grace')).answer.count).toBe(0)
   })
 })
 
-describe('a name spelt wrong', () => {
-  test('finds whom it was probably meant for, and says so', async () => {
+describe('a misspelled name', () => {
+  test('finds the probable name, and says so', async () => {
     const { answer } = await app.call(list, { query: { search: 'Okafro' } }, 'dana')
     expect([answer.near, answer.rows.map(({ name }) => name)]).toEqual(['okafor', ['Amara Okafor']])
     expect((await app.call(list, { query: { search: 'Amra Okafro' } }, 'dana')).answer).toMatchObject({
@@ -82,12 +82,12 @@ describe('a name spelt wrong', () => {
     })
   })
 
-  test('says nothing of people out of reach', async () => {
+  test('suggests no names out of scope', async () => {
     expect((await app.call(list, { query: { search: 'Adeyemo' } }, 'grace')).answer).toEqual({ rows: [], next: null, near: null })
     expect((await app.call(list, { query: { search: 'Okafro' } }, 'grace')).answer.near).toBe('okafor')
   })
 
-  test('spelt right needs no guess', async () => {
+  test('spelled correctly gets no suggestion', async () => {
     expect((await app.call(list, { query: { search: 'Okafor' } }, 'dana')).answer).toMatchObject({
       near: null,
       rows: [{ name: 'Amara Okafor' }],
@@ -96,20 +96,20 @@ describe('a name spelt wrong', () => {
   })
 })
 
-test('who stands before and after keeps the filter of the list', async () => {
-  const beside = async (memberId: Id<'member'>, query: Query) =>
+test('the neighbors of a member keep the filter of the list', async () => {
+  const neighborsIn = async (memberId: Id<'member'>, query: Query) =>
     (await app.call(neighbours, { params: { memberId }, query }, 'dana')).answer
-  expect(await beside(ruth, { status: 'PAST_DUE,ACTIVE' })).toEqual({ previous: null, next: amara })
-  expect(await beside(amara, { status: 'PAST_DUE,ACTIVE' })).toEqual({ previous: ruth, next: null })
-  expect(await beside(amara, { status: 'PAST_DUE,ACTIVE', sort: 'oldest' })).toEqual({ previous: null, next: ruth })
+  expect(await neighborsIn(ruth, { status: 'PAST_DUE,ACTIVE' })).toEqual({ previous: null, next: amara })
+  expect(await neighborsIn(amara, { status: 'PAST_DUE,ACTIVE' })).toEqual({ previous: ruth, next: null })
+  expect(await neighborsIn(amara, { status: 'PAST_DUE,ACTIVE', sort: 'oldest' })).toEqual({ previous: null, next: ruth })
   expect((await app.call(neighbours, { params: { memberId: ruth }, query: {} }, 'grace')).status).toBe(404)
 })
 
-describe('a file of the list', () => {
+describe('an export of the list', () => {
   const fetched = async (as: CastName, query: string) =>
     app.app.inject({ url: `/api/member-export?${query}`, headers: { cookie: await app.cookieOf(as) } })
 
-  test('holds all that match, within the scope, with no cell that runs; that it was taken and what for is told', async () => {
+  test('has all that match, within scope, with no formula in a cell; the export and its purpose are recorded', async () => {
     await sql`update members set first_name = '=HYPERLINK("x")' where id = ${amara}`.execute(db())
     const { statusCode, headers, body } = await fetched('dana', 'format=csv&purpose=Renewal+calls&status=PAST_DUE,ACTIVE')
     expect(statusCode).toBe(200)
@@ -124,13 +124,13 @@ describe('a file of the list', () => {
     expect((await fetched('grace', 'format=csv&purpose=My+calls')).body.trim().split('\r\n')).toHaveLength(2)
   })
 
-  test('is a workbook when that is asked for', async () => {
+  test('is a workbook on request', async () => {
     const { rawPayload, headers } = await fetched('dana', 'format=xlsx&purpose=Renewal+calls')
     expect(headers['content-type']).toContain('spreadsheetml')
     expect(rawPayload.subarray(0, 2).toString()).toBe('PK')
   })
 
-  test('is not made without saying what for', async () => {
+  test('needs a purpose', async () => {
     const { statusCode, json } = await fetched('dana', 'format=csv&purpose=+')
     expect([statusCode, json().fields]).toEqual([400, { purpose: 'Say what the file is for.' }])
   })

@@ -1,67 +1,73 @@
 import type { Actor } from '#access/actor.ts'
 import type { Role } from '#access/roles.ts'
-import type { Clue } from '#domains/membership/member-list/rules/finding.ts'
+import type { SearchTerm } from '#domains/membership/member-list/rules/finding.ts'
 import type { MemberQuery } from '#domains/membership/member-list/rules/list-query.ts'
-import { MOST_NAMES, namesLike, nearestNames } from '#domains/membership/member-list/server/finding.store.ts'
-import { countMembers, memberIds, membersPage, type Asked, type MemberListRow } from '#domains/membership/member-list/server/list.store.ts'
-import type { Which } from '#domains/membership/member-list/server/member-where.ts'
+import { MAX_NAMES, namesLike, nearestNames } from '#domains/membership/member-list/server/finding.store.ts'
+import {
+  countMembers,
+  memberIds,
+  membersPage,
+  type PageQuery,
+  type MemberListRow,
+} from '#domains/membership/member-list/server/list.store.ts'
+import type { MemberSelection } from '#domains/membership/member-list/server/member-where.ts'
 import { COUNTED, cappedCount, type CappedCount } from '#platform/queries/capped-count.ts'
 import type { Id } from '#platform/ids.ts'
 
 type Page = { cursor?: string | undefined; limit: number }
 type Found = { rows: MemberListRow[]; next: string | null; near: string | null }
 
-/** A page of members. When nobody is called what was looked for, the members called what was probably meant, and `near` says it. */
-export async function findMembers(actor: Actor, looking: MemberQuery, page: Page): Promise<Found> {
-  const found = await pageOf(actor, looking, page)
-  if (found.rows.length > 0 || looking.clue?.by !== 'name' || page.cursor) return { ...found, near: null }
-  const near = await nearestNames(looking.clue.text)
+/** A page of members. When no name matches, the members with the probable spelling, which `near` holds. */
+export async function findMembers(actor: Actor, query: MemberQuery, page: Page): Promise<Found> {
+  const found = await pageOf(actor, query, page)
+  if (found.rows.length > 0 || query.term?.by !== 'name' || page.cursor) return { ...found, near: null }
+  const near = await nearestNames(query.term.text)
   if (!near) return { ...found, near: null }
-  const nearly = await pageOf(actor, { ...looking, clue: { by: 'name', text: near } }, page)
-  return nearly.rows.length > 0 ? { ...nearly, near } : { ...found, near: null }
+  const suggested = await pageOf(actor, { ...query, term: { by: 'name', text: near } }, page)
+  return suggested.rows.length > 0 ? { ...suggested, near } : { ...found, near: null }
 }
 
-async function pageOf(actor: Actor, looking: MemberQuery, { cursor, limit }: Page) {
-  const asked = await asking(actor, looking, { cursor, limit: limit + 1 })
-  const found = asked ? await membersPage(actor, asked) : []
+async function pageOf(actor: Actor, query: MemberQuery, { cursor, limit }: Page) {
+  const pageQuery = await pageQueryOf(actor, query, { cursor, limit: limit + 1 })
+  const found = pageQuery ? await membersPage(actor, pageQuery) : []
   const rows = found.slice(0, limit)
   return { rows, next: found.length > limit ? (rows.at(-1)?.id ?? null) : null }
 }
 
 /** How many match, and whether there are more than were counted. */
-export async function countMatching(actor: Actor, which: Which): Promise<CappedCount> {
-  const asked = await asking(actor, which, { limit: COUNTED + 1 })
-  const count = asked ? await countMembers(actor, asked, COUNTED + 1) : 0
+export async function countMatching(actor: Actor, selection: MemberSelection): Promise<CappedCount> {
+  const pageQuery = await pageQueryOf(actor, selection, { limit: COUNTED + 1 })
+  const count = pageQuery ? await countMembers(actor, pageQuery, COUNTED + 1) : 0
   return cappedCount(count)
 }
 
-/** Who stands before and after a member in a list; null at its ends. */
-export async function neighboursOf(actor: Actor, looking: MemberQuery, id: Id<'member'>) {
-  const beside = async (oldestFirst: boolean): Promise<Id<'member'> | null> => {
-    const asked = await asking(actor, { ...looking, oldestFirst }, { cursor: id, limit: 1 })
-    const [found] = asked ? await memberIds(actor, asked) : []
+/** The previous and next member in a list; null at its ends. */
+export async function neighborsOf(actor: Actor, query: MemberQuery, id: Id<'member'>) {
+  const neighbor = async (oldestFirst: boolean): Promise<Id<'member'> | null> => {
+    const pageQuery = await pageQueryOf(actor, { ...query, oldestFirst }, { cursor: id, limit: 1 })
+    const [found] = pageQuery ? await memberIds(actor, pageQuery) : []
     return found ?? null
   }
-  const [previous, next] = await Promise.all([beside(!looking.oldestFirst), beside(looking.oldestFirst)])
+  const [previous, next] = await Promise.all([neighbor(!query.oldestFirst), neighbor(query.oldestFirst)])
   return { previous, next }
 }
 
-/** Everyone who matches, at most `limit` of them. */
-export async function idsMatching(actor: Actor, which: Which, limit: number): Promise<Id<'member'>[]> {
-  const asked = await asking(actor, which, { limit })
-  return asked ? memberIds(actor, asked) : []
+/** All that match, at most `limit` of them. */
+export async function idsMatching(actor: Actor, selection: MemberSelection, limit: number): Promise<Id<'member'>[]> {
+  const pageQuery = await pageQueryOf(actor, selection, { limit })
+  return pageQuery ? memberIds(actor, pageQuery) : []
 }
 
-/** How it is looked for; null when no name in the house has these letters, so that there is nothing to look for. */
-async function asking(actor: Actor, which: Which, page: Page): Promise<Asked | null> {
-  if (!looksAmongNames(actor, which.clue)) return { ...which, ...page }
-  const names = await namesLike(which.clue.text)
+/** The query with its names; null when no name at all contains these letters, so that there is nothing to search. */
+async function pageQueryOf(actor: Actor, selection: MemberSelection, page: Page): Promise<PageQuery | null> {
+  if (!usesNameIndex(actor, selection.term)) return { ...selection, ...page }
+  const names = await namesLike(selection.term.text)
   if (names.length === 0) return null
-  return { ...which, ...page, names: names.length > MOST_NAMES ? 'many' : names }
+  return { ...selection, ...page, names: names.length > MAX_NAMES ? 'many' : names }
 }
 
-/** One word: the names it is in are few, and who has them is found by index in the whole book, an agency's part or an agent's. */
-const looksAmongNames = (actor: Actor, clue: Clue | null): clue is Clue =>
-  WITH_NAME_INDEX.includes(actor.role) && clue?.by === 'name' && clue.text.length >= 3 && !clue.text.includes(' ')
+/** One word: few names contain it, and an index finds their members among all, an agency's or an agent's. */
+const usesNameIndex = (actor: Actor, term: SearchTerm | null): term is SearchTerm =>
+  WITH_NAME_INDEX.includes(actor.role) && term?.by === 'name' && term.text.length >= 3 && !term.text.includes(' ')
 
 const WITH_NAME_INDEX: readonly Role[] = ['staff', 'agent-admin', 'agent']

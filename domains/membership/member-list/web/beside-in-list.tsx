@@ -6,14 +6,14 @@ import { LinkButton } from '#design/button.tsx'
 import styles from '#domains/membership/member-list/web/beside-in-list.module.css'
 import type { Id } from '#platform/ids.ts'
 
-type Props = { memberId: Id<'member'>; list: string; tab: string; places: { member: (memberId: string) => string } }
+type Props = { memberId: Id<'member'>; list: string; tab: string; paths: { member: (memberId: string) => string } }
 
-/** Who stands before and after this member in the list one came from, with the same filter and on the same tab. */
-export function BesideInList({ memberId, list, tab, places }: Props) {
+/** The previous and next member of the list the user came from, with its filter and on the same tab. */
+export function NeighborsInList({ memberId, list, tab, paths }: Props) {
   const { t } = useLingui()
   const { data } = useLateAnswer(memberListContract.neighbours, { params: { memberId }, query: filtersOf(list) })
   if (!data || (!data.previous && !data.next)) return null
-  const to = (id: string) => `${places.member(id)}?${addressOfTab(tab, list)}`
+  const to = (id: string) => `${paths.member(id)}?${addressOfTab(tab, list)}`
   return (
     <nav className={styles.beside} aria-label={list ? t`Members of the same list` : t`Members`}>
       {data.previous ? (
@@ -37,7 +37,7 @@ export function addressOfTab(tab: string, list: string): string {
   return address.toString()
 }
 
-/** The list's filters, out of the address it had. */
+/** The list's filters, read from its address. */
 function filtersOf(list: string): Record<string, string> {
   const address = new URLSearchParams(list)
   return Object.fromEntries(

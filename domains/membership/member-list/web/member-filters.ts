@@ -7,13 +7,13 @@ import type { BuiltInView } from '#domains/records/views/web/list-views.tsx'
 import { oneOf, text, texts, useSearchState } from '#design/browser/search-params.ts'
 import type { FilterField } from '#design/list/filter-form.tsx'
 
-/** The filters of the list of members, as they stand in the address. */
+/** The filters of the list of members, read from the address. */
 export function useMemberFilters() {
   const [filters] = useSearchState({ search: text, sort: oneOf(MEMBER_ORDERS), ...texts(MEMBER_FILTER_NAMES) })
   return filters
 }
 
-/** What the list of members can be filtered by, in words. Agencies are told apart only where there is more than one. */
+/** The labels of the filters. Agencies are a filter only when there is more than one. */
 export const memberFilterFields = (i18n: I18n): readonly FilterField[] => {
   const yesNo = (none: string, some: string) => [
     { value: 'none', label: none },
@@ -47,7 +47,7 @@ export const memberFilterFields = (i18n: I18n): readonly FilterField[] => {
   ]
 }
 
-/** The views that need no keeping. */
+/** The built-in views. */
 export const memberViews = (i18n: I18n): readonly BuiltInView[] => [
   { name: i18n._(msg`All`), search: '' },
   { name: i18n._(msg`Active`), search: 'status=ACTIVE' },

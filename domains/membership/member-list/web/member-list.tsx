@@ -22,26 +22,26 @@ import { PhoneNumber } from '#design/values/phone-number.tsx'
 import { text, useSearchState } from '#design/browser/search-params.ts'
 
 /** The members chosen in the list: these, or all that match. */
-export type Chosen = { selection: Selection; matching: number | null; filters: ReturnType<typeof useMemberFilters> }
+export type Selected = { selection: Selection; matching: number | null; filters: ReturnType<typeof useMemberFilters> }
 
 type Props = {
   hrefOf: (member: MemberRow) => string
   sellAt: string | null
   withAgency?: boolean
-  /** What can be done for the chosen members at once (member-batches, which lies above). */
-  batches: (chosen: Chosen) => ReactNode
+  /** The batch actions for the chosen members (member-batches, a module above this one). */
+  batches: (chosen: Selected) => ReactNode
 }
 
-/** The book of whoever asks: found by name, e-mail, phone, VIN or number; each row with its one next step. */
+/** The members the user may see: found by name, e-mail, phone, VIN or number; each row with its next step. */
 export function MemberList({ hrefOf, sellAt, withAgency = false, batches }: Props) {
   const { t, i18n } = useLingui()
   const [address] = useSearchParams()
   const filters = useMemberFilters()
-  const looks = useColumnPreferences(withAgency ? WITH_AGENCY : COLUMNS)
+  const preferences = useColumnPreferences(withAgency ? WITH_AGENCY : COLUMNS)
   const [{ cursor }] = useSearchState({ cursor: text })
-  const { rows, next, near } = useAnswer(memberListContract.list, { query: { ...filters, cursor, limit: looks.limit } })
-  const meant = near === null ? filters : { ...filters, search: near }
-  const counted = useLateAnswer(memberListContract.count, { query: meant }).data ?? null
+  const { rows, next, near } = useAnswer(memberListContract.list, { query: { ...filters, cursor, limit: preferences.limit } })
+  const suggestion = near === null ? filters : { ...filters, search: near }
+  const counted = useLateAnswer(memberListContract.count, { query: suggestion }).data ?? null
   const inList = filtersIn(address).toString()
   const selection = useSelection(
     rows.map(({ id }) => id),
@@ -55,25 +55,25 @@ export function MemberList({ hrefOf, sellAt, withAgency = false, batches }: Prop
         builtIn={memberViews(i18n)}
         lookFor={t`Name, e-mail, phone, VIN or number`}
         fields={memberFilterFields(i18n)}
-        looks={looks}
+        looks={preferences}
         counted={counted}
         says={<Count counted={counted} isFiltered={isFiltered} />}
         exportAt={memberListContract.export.path}
       >
         <OrderChips />
       </ListHead>
-      {near === null ? null : <Nearly words={filters.search ?? ''} near={near} />}
+      {near === null ? null : <Suggestion words={filters.search ?? ''} near={near} />}
       <DataTable
         caption={t`Members`}
-        columns={looks.shown}
-        density={looks.density}
+        columns={preferences.shown}
+        density={preferences.density}
         rows={rows}
         rowKey={({ id }) => id}
         rowHref={(member) => `${hrefOf(member)}${isFiltered ? `?list=${encodeURIComponent(inList)}` : ''}`}
         choosing={{ selection, nameOf: ({ name }) => name }}
         empty={isFiltered ? <NothingFound words={filters.search ?? ''} /> : <NobodyYet sellAt={sellAt} />}
       />
-      {batches({ selection, matching: exactly(counted), filters: meant })}
+      {batches({ selection, matching: exactly(counted), filters: suggestion })}
       <Pager next={next} />
     </>
   )
@@ -92,7 +92,7 @@ function Count({ counted, isFiltered }: { counted: { count: number; more: boolea
   )
 }
 
-function Nearly({ words, near }: { words: string; near: string }) {
+function Suggestion({ words, near }: { words: string; near: string }) {
   const called = near.replace(/(^|\s)\p{L}/gu, (letter) => letter.toUpperCase())
   return (
     <Notice>

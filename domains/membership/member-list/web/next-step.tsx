@@ -3,7 +3,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
 import type { NextStep } from '#domains/membership/member-list/contract.ts'
 
-/** The one thing to do next, in a list that is worked through. */
+/** The label of the next step. */
 const NEXT_WORDS = {
   send_to_sign: msg`Send the link to sign`,
   finish_payment: msg`Ask to finish the payment`,

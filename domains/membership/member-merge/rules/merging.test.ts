@@ -16,7 +16,7 @@ const AMARA: MergedMember = {
     agent: 'TX-10432',
   },
 }
-/** The same Amara, taken down once more at the counter. */
+/** The same Amara, entered once more by another agency. */
 const AGAIN: MergedMember = {
   ...AMARA,
   id: 'mbr_2',
@@ -26,13 +26,13 @@ const AGAIN: MergedMember = {
 }
 
 test.each([
-  ['two of one person are merged', AMARA, AGAIN, null],
-  ['nobody is merged with themselves', AMARA, AMARA, 'same_member'],
-  ['who was merged is not merged again', AMARA, { ...AGAIN, isMerged: true }, 'already_merged'],
-  ['a person has one live membership: two are settled first', AMARA, { ...AGAIN, hasLiveMembership: true }, 'both_live'],
+  ['two records of one person are merged', AMARA, AGAIN, null],
+  ['a record is not merged with itself', AMARA, AMARA, 'same_member'],
+  ['a merged record is not merged again', AMARA, { ...AGAIN, isMerged: true }, 'already_merged'],
+  ['a person has one live membership: of two, one must end first', AMARA, { ...AGAIN, hasLiveMembership: true }, 'both_live'],
 ] as const)('%s', (_, stays, goes, why) => expect(whyNotMerge(stays, goes)).toBe(why))
 
-test('what the one who stays has not, the other gives', () => {
+test('fields missing on the surviving record come from the other', () => {
   expect(suggestedSides(AMARA, AGAIN)).toEqual({
     name: 'stays',
     date_of_birth: 'stays',
@@ -46,12 +46,12 @@ test('what the one who stays has not, the other gives', () => {
 
 test.each([
   ['the only account', AMARA, AGAIN, 'stays'],
-  ['the only account, though it goes', AGAIN, AMARA, 'goes'],
-  ['of two accounts that of the one who stays', AMARA, { ...AGAIN, hasAccount: true }, 'stays'],
-  ['of none the address of the one who stays', AGAIN, { ...AGAIN, id: 'mbr_3' }, 'stays'],
+  ['the only account, although its record is merged away', AGAIN, AMARA, 'goes'],
+  ['of two accounts that of the surviving record', AMARA, { ...AGAIN, hasAccount: true }, 'stays'],
+  ['of none the address of the surviving record', AGAIN, { ...AGAIN, id: 'mbr_3' }, 'stays'],
 ] as const)('%s survives', (_, stays, goes, side) => expect(accountOf(stays, goes)).toBe(side))
 
-test('a name written otherwise is no doubt; another birthday is', () => {
+test('a different spelling of the name is no doubt; another date of birth is', () => {
   expect(doubtsAbout(AMARA, AGAIN)).toEqual([])
   expect(doubtsAbout(AMARA, { ...AGAIN, values: { ...AGAIN.values, date_of_birth: '1968-04-12' } })).toEqual(['date_of_birth'])
 })

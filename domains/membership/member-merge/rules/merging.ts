@@ -1,9 +1,9 @@
-/** What is chosen field by field when two members turn out to be one person. A name goes whole, an address goes whole. */
+/** The fields that are chosen when two records turn out to be one person. A name and an address are each chosen whole. */
 export const CHOSEN_FIELDS = ['name', 'date_of_birth', 'phone', 'address', 'insurer', 'policy_number', 'agent'] as const
 export type ChosenField = (typeof CHOSEN_FIELDS)[number]
 export type Side = 'stays' | 'goes'
 
-/** A member as a merge asks about them; a value nobody gave is null. */
+/** A member as the merge rules see them; a missing value is null. */
 export type MergedMember = {
   id: string
   hasAccount: boolean
@@ -15,30 +15,30 @@ export type MergedMember = {
 export const REASONS_NOT_TO_MERGE = ['same_member', 'already_merged', 'both_live'] as const
 export type ReasonNotToMerge = (typeof REASONS_NOT_TO_MERGE)[number]
 
-/** Null means yes. A person has one live membership (docs/rules.md §2), so two that live are settled first. */
+/** Null means yes. A person has one live membership (docs/rules.md §2), so one of two live ones must end first. */
 export function whyNotMerge(stays: MergedMember, goes: MergedMember): ReasonNotToMerge | null {
   if (stays.id === goes.id) return 'same_member'
   if (stays.isMerged || goes.isMerged) return 'already_merged'
   return stays.hasLiveMembership && goes.hasLiveMembership ? 'both_live' : null
 }
 
-/** Which side each field comes from: the one that stays, unless it has nothing there. */
+/** The side of each field: the surviving record, unless it has nothing there. */
 export const suggestedSides = (stays: MergedMember, goes: MergedMember): Record<ChosenField, Side> =>
   Object.fromEntries(
     CHOSEN_FIELDS.map((field) => [field, stays.values[field] === null && goes.values[field] !== null ? 'goes' : 'stays']),
   ) as Record<ChosenField, Side>
 
-/** The account that is used survives, and its e-mail address with it; of two, that of the member who stays. */
+/** Which account is kept, with its e-mail address: the only one or, of two, that of the surviving record. */
 export const accountOf = (stays: MergedMember, goes: MergedMember): Side => (goes.hasAccount && !stays.hasAccount ? 'goes' : 'stays')
 
 export const DOUBTS = ['name', 'date_of_birth'] as const
 export type Doubt = (typeof DOUBTS)[number]
 
-/** What one person has only one of, and these two have different: worth a second look before merging. */
+/** Values a person has only one of, and which differ here: a reason to check before merging. */
 export const doubtsAbout = (stays: MergedMember, goes: MergedMember): Doubt[] =>
-  DOUBTS.filter((field) => alike(stays.values[field]) !== alike(goes.values[field]))
+  DOUBTS.filter((field) => normalized(stays.values[field]) !== normalized(goes.values[field]))
 
-const alike = (value: string | null): string =>
+const normalized = (value: string | null): string =>
   (value ?? '')
     .normalize('NFKD')
     .replace(/[^a-z0-9]/gi, '')

@@ -32,7 +32,7 @@ export const mergeRoutes = serve(mergeContract, {
   },
 })
 
-/** What is masked elsewhere is masked here: that two dates of birth differ is said among the doubts. */
+/** Masked as elsewhere: different dates of birth are reported among the doubts. */
 const whoIs = (member: MergeRecord) => {
   const { values, hasAccount } = factsOf(member)
   return {

@@ -2,11 +2,8 @@ import { sql } from 'kysely'
 import { db, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 
-/**
- * What goes over when a member is merged, and by which column it hangs on them. A
- * test reads the catalogue for a table that is missing here.
- */
-export const MOVES = [
+/** The tables and columns that are moved when a member is merged. A test reads the catalog for a missing table. */
+export const MOVED_COLUMNS = [
   { table: 'memberships', column: 'member_id' },
   { table: 'claims', column: 'member_id' },
   { table: 'vehicles', column: 'member_id' },
@@ -20,8 +17,8 @@ export const MOVES = [
   { table: 'users', column: 'own_member_id' },
 ] as const
 
-/** What was testified of a member stays where it was written, and is read through `same_person_as`. */
-export const STAYS = [
+/** Testimony of a member stays under the id it was written with, and is read through `same_person_as`. */
+export const KEPT_COLUMNS = [
   'signatures.member_id',
   'history_events.member_id',
   'ledger_transactions.member_id',
@@ -31,7 +28,7 @@ export const STAYS = [
 
 export type MergeRecord = Awaited<ReturnType<typeof membersToMerge>>[number]
 
-/** Both members, with what a merge asks about them; held until the transaction ends when `tx` is given. */
+/** Both members, with what the merge rules need; locked until the transaction ends when `tx` is given. */
 export async function membersToMerge(ids: readonly Id<'member'>[], { held = false } = {}) {
   const query = db()
     .selectFrom('members as m')
@@ -49,7 +46,7 @@ export async function membersToMerge(ids: readonly Id<'member'>[], { held = fals
 
 const COUNTED = ['memberships', 'claims', 'vehicles', 'documents', 'messages', 'payees'] as const
 
-/** How many of each kind hang on a member, in one question. */
+/** How many records of each kind a member has, in one query. */
 export async function countsOf(id: Id<'member'>) {
   const counts = [
     ...COUNTED.map(
@@ -65,16 +62,16 @@ export async function countsOf(id: Id<'member'>) {
 
 type Pair = { stays: Id<'member'>; goes: Id<'member'> }
 
-/** Everything that hangs on the one who goes is hung on the one who stays. What of it both had is had once. */
+/** Moves all records of the merged member to the surviving one. Of duplicates one is kept. */
 export async function moveAll(tx: Tx, { stays, goes }: Pair, at: Date): Promise<void> {
-  await sameCarsOnce(tx, { stays, goes })
+  await mergeCars(tx, { stays, goes })
   await sql`update payees set retired_at = ${at} where member_id = ${goes} and retired_at is null
     and exists (select 1 from payees where member_id = ${stays} and retired_at is null)`.execute(tx)
   await sql`update legal_holds
     set lifted_at = ${at}, lifted_by = 'system', lifted_by_name = 'Breakwater', lifted_why = 'The member they were merged into is held.'
     where member_id = ${goes} and lifted_at is null
     and exists (select 1 from legal_holds where member_id = ${stays} and lifted_at is null)`.execute(tx)
-  for (const { table, column } of MOVES) {
+  for (const { table, column } of MOVED_COLUMNS) {
     await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${stays} where ${sql.ref(column)} = ${goes}`.execute(tx)
   }
   await sql`update notes set noun_id = ${stays} where noun = 'member' and noun_id = ${goes}`.execute(tx)
@@ -83,21 +80,22 @@ export async function moveAll(tx: Tx, { stays, goes }: Pair, at: Date): Promise<
   await sql`update members set same_person_as = ${stays} where same_person_as = ${goes}`.execute(tx)
 }
 
-/** A car that stands with both is one car: what spoke of the one speaks of the other. */
-async function sameCarsOnce(tx: Tx, { stays, goes }: Pair): Promise<void> {
-  const twins = sql`select g.id as twin, s.id as car from vehicles g join vehicles s on s.vin = g.vin and s.member_id = ${stays} where g.member_id = ${goes}`
-  for (const table of SPEAK_OF_CARS) {
+/** A car both members have becomes one: references to the merged one are moved to the other. */
+async function mergeCars(tx: Tx, { stays, goes }: Pair): Promise<void> {
+  const twins = sql`select g.id as twin, s.id as car
+    from vehicles g join vehicles s on s.vin = g.vin and s.member_id = ${stays} where g.member_id = ${goes}`
+  for (const table of CAR_REFERENCES) {
     await sql`update ${sql.table(table)} t set vehicle_id = twins.car from (${twins}) twins where t.vehicle_id = twins.twin`.execute(tx)
   }
   await sql`delete from vehicles where id in (select twin from (${twins}) twins)`.execute(tx)
 }
 
-export const SPEAK_OF_CARS = ['listed_vehicles', 'enrolled_vehicles', 'claims'] as const
+export const CAR_REFERENCES = ['listed_vehicles', 'enrolled_vehicles', 'claims'] as const
 
-type Kept = { id: Id<'member'>; same_person_as: Id<'member'>; at: Date }
+type Redirect = { id: Id<'member'>; same_person_as: Id<'member'>; at: Date }
 
-/** From now on only a way to the one who stays: no account, and an address nobody writes to. */
-export async function pointTheWay(tx: Tx, { id, same_person_as, at }: Kept): Promise<void> {
+/** The merged record becomes a redirect: no account, and no address that is written to. */
+export async function redirectMerged(tx: Tx, { id, same_person_as, at }: Redirect): Promise<void> {
   await tx
     .updateTable('members')
     .set({ same_person_as, merged_at: at, identity_id: null, email: `${id}@merged.invalid`, version: sql`version + 1` })
@@ -105,8 +103,8 @@ export async function pointTheWay(tx: Tx, { id, same_person_as, at }: Kept): Pro
     .execute()
 }
 
-/** What survives of both, written to the one who stays. `from` says whose each is. */
-export async function keepOfBoth(tx: Tx, stays: MergeRecord, values: Partial<MergeRecord>): Promise<void> {
+/** Writes the chosen fields of both to the surviving record. `from` says which side each comes from. */
+export async function saveSurvivor(tx: Tx, stays: MergeRecord, values: Partial<MergeRecord>): Promise<void> {
   const { full_name: _, agent_name: __, is_live: ___, ...columns } = values
   await tx
     .updateTable('members')
@@ -118,8 +116,8 @@ export async function keepOfBoth(tx: Tx, stays: MergeRecord, values: Partial<Mer
 export type Duplicate = { id: Id<'member'>; name: string; email: string; because: ('phone' | 'vin' | 'name_and_birth')[] }
 
 /**
- * Others who may be this person; a household shares a phone, so that alone is no
- * sign (members_phone_end, vehicles_vin, members_last_name).
+ * Other records that may be this person; a household shares a phone, so that alone is not enough (members_phone_end,
+ * vehicles_vin, members_last_name).
  */
 export async function duplicatesOf(id: Id<'member'>): Promise<Duplicate[]> {
   const { rows } = await sql<Duplicate>`

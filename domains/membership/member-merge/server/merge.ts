@@ -10,7 +10,13 @@ import {
   type MergedMember,
   type Side,
 } from '#domains/membership/member-merge/rules/merging.ts'
-import { keepOfBoth, membersToMerge, moveAll, pointTheWay, type MergeRecord } from '#domains/membership/member-merge/server/merge.store.ts'
+import {
+  saveSurvivor,
+  membersToMerge,
+  moveAll,
+  redirectMerged,
+  type MergeRecord,
+} from '#domains/membership/member-merge/server/merge.store.ts'
 import { clock } from '#platform/clock.ts'
 import { inTransaction } from '#platform/db.ts'
 import { omitUndefined } from '#platform/omit-undefined.ts'
@@ -26,8 +32,8 @@ export type Merging = {
 }
 
 /**
- * Two members who are one person become one: everything of the other goes over, in one transaction, and the database
- * refuses it if anything is left behind. What each signed, paid and did stays written under their own name.
+ * Merges two records of one person: all records of the other are moved in one transaction, and the database refuses
+ * it if any is left behind. What each signed, paid and did stays recorded under their own name.
  */
 export async function mergeMembers(actor: Actor, { stays: staysId, goes: goesId, versions, choices, reason }: Merging): Promise<void> {
   await inTransaction(async (tx) => {
@@ -40,18 +46,18 @@ export async function mergeMembers(actor: Actor, { stays: staysId, goes: goesId,
     const sides = { ...suggestedSides(factsOf(stays), factsOf(goes)), ...omitUndefined(choices) }
     const account = accountOf(factsOf(stays), factsOf(goes))
     await moveAll(tx, { stays: stays.id, goes: goes.id }, at)
-    await pointTheWay(tx, { id: goes.id, same_person_as: stays.id, at })
-    await keepOfBoth(tx, stays, survivorOf(stays, goes, sides, account))
-    const told = { by: actor, masterCode: stays.master_code, why: reason }
+    await redirectMerged(tx, { id: goes.id, same_person_as: stays.id, at })
+    await saveSurvivor(tx, stays, survivorOf(stays, goes, sides, account))
+    const event = { by: actor, masterCode: stays.master_code, why: reason }
     await recordEvent(tx, {
-      ...told,
+      ...event,
       kind: 'member.merged',
       about: { noun: 'member', id: stays.id },
       memberId: stays.id,
       data: { other: goes.id, sides, account },
     })
     await recordEvent(tx, {
-      ...told,
+      ...event,
       kind: 'member.merged_away',
       about: { noun: 'member', id: goes.id },
       memberId: goes.id,
@@ -60,7 +66,7 @@ export async function mergeMembers(actor: Actor, { stays: staysId, goes: goesId,
   })
 }
 
-/** Both, in the order asked. Not found is also who was merged long ago: their page is the other's now. */
+/** Both, in the given order. A record that was merged before is not found: it redirects to the other. */
 export async function bothMembers(
   stays: Id<'member'>,
   goes: Id<'member'>,

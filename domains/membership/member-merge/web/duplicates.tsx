@@ -9,10 +9,10 @@ import { Notice } from '#design/states/notice.tsx'
 
 type Candidate = Answer<typeof mergeContract.candidates>['rows'][number]
 
-type Places = { merge: ((otherId: string) => string) | null; member: (memberId: string) => string }
+type Paths = { merge: ((otherId: string) => string) | null; member: (memberId: string) => string }
 
-/** Who may be the same person, for whoever may merge them. */
-export function Duplicates({ member, places: { merge, member: placeOf } }: { member: MemberView; places: Places }) {
+/** Possible duplicates of this member, for users who may merge them. */
+export function Duplicates({ member, paths: { merge, member: placeOf } }: { member: MemberView; paths: Paths }) {
   const enabled = merge !== null && member.whyNot.merge === null
   const rows = useLateAnswer(mergeContract.candidates, { params: { memberId: member.id } }, { enabled }).data?.rows ?? []
   if (!enabled || !merge || rows.length === 0) return null
@@ -21,7 +21,7 @@ export function Duplicates({ member, places: { merge, member: placeOf } }: { mem
       <ul role="list">
         {rows.map((other) => (
           <li key={other.id}>
-            <Link to={placeOf(other.id)}>{other.name}</Link> ({other.email}): <Because reasons={other.because} />{' '}
+            <Link to={placeOf(other.id)}>{other.name}</Link> ({other.email}): <DuplicateReasons reasons={other.because} />{' '}
             <LinkButton to={merge(other.id)} size="small">
               <Trans>Compare and merge</Trans>
             </LinkButton>
@@ -32,12 +32,12 @@ export function Duplicates({ member, places: { merge, member: placeOf } }: { mem
   )
 }
 
-function Because({ reasons }: { reasons: Candidate['because'] }) {
+function DuplicateReasons({ reasons }: { reasons: Candidate['because'] }) {
   return (
     <>
-      {reasons.map((reason, place) => (
+      {reasons.map((reason, index) => (
         <span key={reason}>
-          {place > 0 ? ', ' : ''}
+          {index > 0 ? ', ' : ''}
           {reason === 'phone' ? (
             <Trans>the same phone</Trans>
           ) : reason === 'vin' ? (

@@ -19,7 +19,7 @@ import type { Id } from '#platform/ids.ts'
 
 type Props = { memberId: Id<'member'>; otherId: Id<'member'>; back: string }
 
-/** Two records of one person, side by side: what goes over, which of each field survives; done once somebody says how they know. */
+/** Two records of one person side by side: what is moved, which side of each field survives; merging needs the user's reason. */
 export function MergeMembers({ memberId, otherId, back }: Props) {
   const { t } = useLingui()
   const preview = useAnswer(mergeContract.preview, { params: { memberId, otherId } })

@@ -25,7 +25,7 @@ export function useMergeWords() {
   return { fields, doubts, whyNot }
 }
 
-/** "2 memberships, 1 claim", and whose account remains. */
+/** "2 memberships, 1 claim", and whose account is kept. */
 export function MergedRecords({ preview }: { preview: MergePreview }) {
   const { moves, signsInAs, stays, goes } = preview
   const { email } = preview[signsInAs]

@@ -10,7 +10,7 @@ import { Card } from '#design/layout/card.tsx'
 
 type Props = { membership: Pick<MemberView['memberships'][number], 'id' | 'number'>; AgencyChoices: AgencyChoices }
 
-/** What the house itself may do with a membership (M13, M14, M18). Whoever may do none of it does not see that there is such a thing. */
+/** What the company may do with a membership (M13, M14, M18). Users who may do none of it do not see the section. */
 export function CompanyActions({ membership, AgencyChoices }: Props) {
   const verbs = useClientState().session?.verbs ?? []
   const [moves, notices, rescinds] = (['memberships.transfers', 'memberships.give_notice', 'rescissions.read'] as const).map((verb) =>

@@ -19,7 +19,7 @@ import { Page } from '#design/layout/page.tsx'
 import { TextField } from '#design/forms/text-fields.tsx'
 import type { Id } from '#platform/ids.ts'
 
-/** What is written down about a member. Whoever saves second is told what the other one saved, and nothing typed is lost. */
+/** Edits a member. On a conflict the second user sees what the first one saved, and nothing typed is lost. */
 export function EditMember({ memberId, back }: { memberId: Id<'member'>; back: string }) {
   const { t } = useLingui()
   const member = useAnswer(membersContract.read, { params: { memberId } })
@@ -34,7 +34,7 @@ export function EditMember({ memberId, back }: { memberId: Id<'member'>; back: s
   )
 }
 
-/** Filled in with what was read when it was opened. Only what was changed here is sent, so what others saved meanwhile stays. */
+/** Starts with the values read when it was opened. Only changed fields are sent, so that other users' changes stay. */
 function EditForm({ member, back }: { member: MemberView; back: string }) {
   const [opened] = useState(member)
   const [version, setVersion] = useState(opened.version)

@@ -1,6 +1,6 @@
 import type { MemberView } from '#domains/membership/members/contract.ts'
 
-/** What the form shows of a member. A masked policy number is written anew or not at all, so it begins empty. */
+/** The fields of the form. A masked policy number is replaced or left alone, so its field starts empty. */
 export const fieldsOf = ({ firstName, lastName, phone, address, insurer, policyNumber }: MemberView) => ({
   firstName,
   lastName,
@@ -27,7 +27,7 @@ export const EDITED_FIELDS = [
 
 const MAY_BE_EMPTY = ['phone', 'insurer', 'policyNumber'] as const satisfies readonly EditedField[]
 
-/** Only what was changed since it was opened, so that nothing somebody else changed meanwhile is set back. */
+/** Only the fields changed since opening, so that other users' changes are not reverted. */
 export function changeOf(opened: MemberView, typed: Record<EditedField, string>) {
   const before = fieldsOf(opened)
   const changed = EDITED_FIELDS.filter((field) => typed[field] !== before[field])

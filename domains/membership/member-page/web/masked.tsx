@@ -5,7 +5,7 @@ import type { MaskedField } from '#domains/membership/members/rules/rights.ts'
 import { Button } from '#design/button.tsx'
 import { DayText } from '#design/values/moment.tsx'
 
-/** What is covered up, and for whom may, the way to uncover it: that they looked is kept, and the member can read it. */
+/** A masked value and, for users who may unmask it, a button. Unmasking is recorded, and the member can read who did it. */
 export function Masked({ member, field }: { member: MemberView; field: MaskedField }) {
   const { t } = useLingui()
   const revealing = useSubmit(membersContract.reveal, { refreshes: [membersContract.activity] })

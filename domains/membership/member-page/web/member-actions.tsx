@@ -3,34 +3,34 @@ import { useClientState } from '#access/web/client-state.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { membersContract, type MemberView } from '#domains/membership/members/contract.ts'
 import { UnlockSignIn } from '#domains/people/login-throttle/web/unlock-sign-in.tsx'
-import type { MemberPlaces } from '#domains/membership/member-page/web/member-page.tsx'
+import type { MemberPaths } from '#domains/membership/member-page/web/member-page.tsx'
 import { ViewAs } from '#domains/people/impersonation/web/view-as.tsx'
 import { Button, LinkButton } from '#design/button.tsx'
 import { Notice } from '#design/states/notice.tsx'
 
-export function MemberActions({ member, places }: { member: MemberView; places: MemberPlaces }) {
+export function MemberActions({ member, paths }: { member: MemberView; paths: MemberPaths }) {
   const verbs = useClientState().session?.verbs ?? []
   return (
     <>
       {verbs.includes('claims.file') ? (
-        <LinkButton to={places.newClaim} kind="primary" icon="file-plus">
+        <LinkButton to={paths.newClaim} kind="primary" icon="file-plus">
           <Trans>Make a claim</Trans>
         </LinkButton>
       ) : null}
-      {places.edit && member.whyNot.change === null ? (
-        <LinkButton to={places.edit} icon="pencil">
+      {paths.edit && member.whyNot.change === null ? (
+        <LinkButton to={paths.edit} icon="pencil">
           <Trans>Edit</Trans>
         </LinkButton>
       ) : null}
       <ViewAs person={{ ...member, role: 'member' }} />
       <UnlockSignIn person={member} />
-      {member.whyNot.invite === null ? <SendWayIn member={member} /> : null}
+      {member.whyNot.invite === null ? <SendInvite member={member} /> : null}
     </>
   )
 }
 
-/** Whoever was sold to by somebody else chooses a password with this letter; it can be sent again. */
-function SendWayIn({ member }: { member: MemberView }) {
+/** Sends the account invite again to a member who was sold to and has no password yet. */
+function SendInvite({ member }: { member: MemberView }) {
   const sending = useSubmit(membersContract.invite, { refreshes: [membersContract.activity] })
   if (sending.done) {
     return (

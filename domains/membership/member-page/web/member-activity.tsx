@@ -7,7 +7,7 @@ import { Button } from '#design/button.tsx'
 import { EmptyState } from '#design/states/empty-state.tsx'
 import type { Id } from '#platform/ids.ts'
 
-/** What happened around a member, newest first, as far as whoever asks may know it. */
+/** The member's events, newest first, as far as the user may see them. */
 export function MemberActivity({ memberId }: { memberId: Id<'member'> }) {
   const [before, setBefore] = useState<number | undefined>()
   const { rows, next } = useAnswer(membersContract.activity, { params: { memberId }, query: { before } })

@@ -10,7 +10,7 @@ import { Money } from '#design/values/money.tsx'
 import type { Id } from '#platform/ids.ts'
 
 type Payment = Answer<typeof membersContract.payments>['rows'][number]
-type Kept = Answer<typeof membersContract.documents>['rows'][number]
+type StoredDocument = Answer<typeof membersContract.documents>['rows'][number]
 
 export function MemberPayments({ memberId }: { memberId: Id<'member'> }) {
   const { t } = useLingui()
@@ -78,7 +78,7 @@ export function MemberDocuments({ memberId }: { memberId: Id<'member'> }) {
   )
 }
 
-const DOCUMENT_COLUMNS: readonly Column<Kept>[] = [
+const DOCUMENT_COLUMNS: readonly Column<StoredDocument>[] = [
   {
     id: 'name',
     head: <Trans>File</Trans>,

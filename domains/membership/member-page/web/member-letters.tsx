@@ -6,7 +6,7 @@ import { Card } from '#design/layout/card.tsx'
 import { text, useSearchState } from '#design/browser/search-params.ts'
 import type { Id } from '#platform/ids.ts'
 
-/** What was written to a member and what became of it: for those who answer when the member asks. */
+/** The e-mails sent to a member and their delivery status, for staff who answer questions about them. */
 export function MemberLetters({ memberId }: { memberId: Id<'member'> }) {
   const [{ cursor }] = useSearchState({ cursor: text })
   const letters = useAnswer(membersContract.letters, { params: { memberId }, query: { cursor, limit: 20 } })

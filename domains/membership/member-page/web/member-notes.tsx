@@ -14,7 +14,7 @@ import { Timeline } from '#design/values/timeline.tsx'
 import type { Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 
-/** Notes are for colleagues; a day to follow up brings them onto the list the day begins with. */
+/** Notes of staff or of the agency; one with a follow-up day appears in the dashboard's list of that day. */
 export function MemberNotes({ memberId }: { memberId: Id<'member'> }) {
   const { rows } = useAnswer(membersContract.notes, { params: { memberId } })
   return (
@@ -67,7 +67,7 @@ function WriteNote({ memberId }: { memberId: Id<'member'> }) {
 
 type Note = Answer<typeof membersContract.notes>['rows'][number]
 
-/** When it is to be followed up, or who has done it; and the button that says it is done. */
+/** The follow-up day, or who has done it, and the button to mark it done. */
 function FollowUp({ noteId, on, done }: { noteId: Id<'note'>; on: Day; done: Note['followedUp'] }) {
   const sending = useSubmit(membersContract.followUp, { refreshes: [membersContract.notes, membersContract.followUps] })
   if (done) {

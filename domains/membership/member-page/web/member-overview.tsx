@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { MemberView } from '#domains/membership/members/contract.ts'
 import { CompanyActions } from '#domains/membership/member-page/web/company-actions.tsx'
 import { Masked } from '#domains/membership/member-page/web/masked.tsx'
-import type { MemberPlaces } from '#domains/membership/member-page/web/member-page.tsx'
+import type { MemberPaths } from '#domains/membership/member-page/web/member-page.tsx'
 import { MembershipStatusTag } from '#domains/membership/memberships/web/membership-status.tsx'
 import { Beside, Card } from '#design/layout/card.tsx'
 import { type Column, DataTable } from '#design/list/data-table.tsx'
@@ -17,18 +17,18 @@ type Membership = MemberView['memberships'][number]
 type Vehicle = MemberView['vehicles'][number]
 type Claim = MemberView['claims'][number]
 
-/** How the state of a claim is shown; claims lie above and pass it in. */
+/** How a claim's status is shown; the claims domain is above this one, so the screen passes it in. */
 export type ClaimStatus = (claim: Claim) => ReactNode
-type Props = { member: MemberView; places: MemberPlaces; claimStatus: ClaimStatus }
+type Props = { member: MemberView; paths: MemberPaths; claimStatus: ClaimStatus }
 
-export function MemberOverview({ member, places, claimStatus }: Props) {
+export function MemberOverview({ member, paths, claimStatus }: Props) {
   const [now, ...before] = member.memberships
   return (
     <Beside aside={<Person member={member} />}>
       {now ? (
         <>
           <Current membership={now} />
-          <CompanyActions membership={now} AgencyChoices={places.AgencyChoices} />
+          <CompanyActions membership={now} AgencyChoices={paths.AgencyChoices} />
         </>
       ) : (
         <EmptyState drawing="welcome" title={<Trans>No membership yet.</Trans>}>
@@ -37,7 +37,7 @@ export function MemberOverview({ member, places, claimStatus }: Props) {
       )}
       {member.claims.length > 0 ? (
         <Card title={<Trans>Latest claims</Trans>} flush>
-          <ClaimTable claims={member.claims.slice(0, 3)} places={places} claimStatus={claimStatus} />
+          <ClaimTable claims={member.claims.slice(0, 3)} paths={paths} claimStatus={claimStatus} />
         </Card>
       ) : null}
       {before.length > 0 ? <Earlier memberships={before} /> : null}
@@ -59,9 +59,9 @@ function Current({ membership }: { membership: Membership }) {
       <Facts>
         <Fact label={<Trans>Plan</Trans>}>{planName}</Fact>
         <Fact label={<Trans>Price</Trans>}>{billing === 'annual' ? <Trans>{amount} a year</Trans> : <Trans>{amount} a month</Trans>}</Fact>
-        {days.map(({ label, day }, place) =>
+        {days.map(({ label, day }, index) =>
           day ? (
-            <Fact key={place} label={label}>
+            <Fact key={index} label={label}>
               <DayText day={day} />
             </Fact>
           ) : null,
@@ -157,11 +157,11 @@ const VEHICLE_COLUMNS: readonly Column<Vehicle>[] = [
   { id: 'covered', head: <Trans>Covered from</Trans>, cell: ({ coveredFrom }) => (coveredFrom ? <DayText day={coveredFrom} /> : '–') },
 ]
 
-export function MemberClaims({ member, places, claimStatus }: Props) {
-  return <ClaimTable claims={member.claims} places={places} claimStatus={claimStatus} />
+export function MemberClaims({ member, paths, claimStatus }: Props) {
+  return <ClaimTable claims={member.claims} paths={paths} claimStatus={claimStatus} />
 }
 
-function ClaimTable({ claims, places: { claim }, claimStatus }: Omit<Props, 'member'> & { claims: readonly Claim[] }) {
+function ClaimTable({ claims, paths: { claim }, claimStatus }: Omit<Props, 'member'> & { claims: readonly Claim[] }) {
   const { t } = useLingui()
   return (
     <DataTable

@@ -13,7 +13,7 @@ import { MembershipStatusTag } from '#domains/membership/memberships/web/members
 import type { AgencyChoices } from '#domains/membership/transfers/web/move-to-agency.tsx'
 import { Boundary } from '#design/states/boundary.tsx'
 import { Page } from '#design/layout/page.tsx'
-import { addressOfTab, BesideInList } from '#domains/membership/member-list/web/beside-in-list.tsx'
+import { addressOfTab, NeighborsInList } from '#domains/membership/member-list/web/beside-in-list.tsx'
 import { oneOf, text, useSearchState } from '#design/browser/search-params.ts'
 import { Tabs } from '#design/layout/tabs.tsx'
 import type { Id } from '#platform/ids.ts'
@@ -21,8 +21,8 @@ import type { Id } from '#platform/ids.ts'
 const TABS = ['overview', 'vehicles', 'claims', 'payments', 'documents', 'notes', 'activity'] as const
 type Tab = (typeof TABS)[number]
 
-/** Where this member's page stands, in the center that shows it. */
-export type MemberPlaces = {
+/** The addresses of this member's page in the current center. */
+export type MemberPaths = {
   list: string
   edit: string | null
   newClaim: string
@@ -32,8 +32,8 @@ export type MemberPlaces = {
   AgencyChoices: AgencyChoices
 }
 
-/** One member, as far as the person asking may see them; each view of the file has its own address (`?tab=`). */
-export function MemberPage({ memberId, places, claimStatus }: { memberId: Id<'member'>; places: MemberPlaces; claimStatus: ClaimStatus }) {
+/** One member, as far as the user may see them; each tab has its own address (`?tab=`). */
+export function MemberPage({ memberId, paths, claimStatus }: { memberId: Id<'member'>; paths: MemberPaths; claimStatus: ClaimStatus }) {
   const { t } = useLingui()
   const member = useAnswer(membersContract.read, { params: { memberId } })
   const [{ tab = 'overview', list = '' }] = useSearchState({ tab: oneOf(TABS), list: text })
@@ -54,14 +54,14 @@ export function MemberPage({ memberId, places, claimStatus }: { memberId: Id<'me
       title={member.name}
       intro={[member.address.city, member.address.state, membership?.number].filter(Boolean).join(' · ')}
       mark={membership ? <MembershipStatusTag status={membership.status} /> : null}
-      back={{ to: list ? `${places.list}?${list}` : places.list, label: list ? t`Back to the list` : t`All members` }}
-      actions={<MemberActions member={member} places={places} />}
+      back={{ to: list ? `${paths.list}?${list}` : paths.list, label: list ? t`Back to the list` : t`All members` }}
+      actions={<MemberActions member={member} paths={paths} />}
     >
-      <Duplicates member={member} places={places} />
-      <BesideInList memberId={memberId} list={list} tab={tab} places={places} />
+      <Duplicates member={member} paths={paths} />
+      <NeighborsInList memberId={memberId} list={list} tab={tab} paths={paths} />
       <Tabs label={t`About ${member.name}`} tabs={tabs.map((each) => tabOf(each, list, words[each], each === tab, counts[each]))} />
       <Boundary key={tab} part>
-        <Shown tab={tabs.includes(tab) ? tab : 'overview'} member={member} places={places} claimStatus={claimStatus} />
+        <TabContent tab={tabs.includes(tab) ? tab : 'overview'} member={member} paths={paths} claimStatus={claimStatus} />
       </Boundary>
     </Page>
   )
@@ -74,19 +74,19 @@ const tabOf = (tab: Tab, list: string, label: string, current: boolean, count: n
   ...(count === undefined ? {} : { count }),
 })
 
-/** What a role does not see is not offered; the answer names it. */
+/** Tabs the role may not see are hidden, as the server's answer says. */
 const isShown = (tab: Tab, { rights }: MemberView): boolean =>
   tab !== 'payments' && tab !== 'documents' && tab !== 'notes' ? true : rights[tab] !== 'none'
 
-function Shown({ tab, member, places, claimStatus }: { tab: Tab; member: MemberView; places: MemberPlaces; claimStatus: ClaimStatus }) {
+function TabContent({ tab, member, paths, claimStatus }: { tab: Tab; member: MemberView; paths: MemberPaths; claimStatus: ClaimStatus }) {
   const verbs = useClientState().session?.verbs ?? []
   switch (tab) {
     case 'overview':
-      return <MemberOverview member={member} places={places} claimStatus={claimStatus} />
+      return <MemberOverview member={member} paths={paths} claimStatus={claimStatus} />
     case 'vehicles':
       return <MemberVehicles member={member} />
     case 'claims':
-      return <MemberClaims member={member} places={places} claimStatus={claimStatus} />
+      return <MemberClaims member={member} paths={paths} claimStatus={claimStatus} />
     case 'payments':
       return <MemberPayments memberId={member.id} />
     case 'documents':

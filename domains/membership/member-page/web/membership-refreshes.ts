@@ -6,7 +6,7 @@ import { membersContract } from '#domains/membership/members/contract.ts'
 import { timelineContract } from '#domains/membership/membership-timeline/contract.ts'
 import { transferContract } from '#domains/membership/transfers/contract.ts'
 
-/** Where a membership is shown to those who look after it, and what says which of its moves are still open. */
+/** The queries that show a membership to staff and what can still be done with it. */
 export const MEMBERSHIP_REFRESHES: readonly Route[] = [
   membersContract.read,
   memberListContract.list,

@@ -17,6 +17,6 @@ const STATUSES: Readonly<Record<string, MessageDescriptor>> = {
   charged_back: msg`Taken back by the bank`,
 }
 
-/** A word we do not know is said as it came. */
+/** An unknown kind is shown as it came. */
 export const paymentKindWords = (kind: string, i18n: I18n): string => (KINDS[kind] ? i18n._(KINDS[kind]) : kind)
 export const paymentStatusWords = (status: string, i18n: I18n): string => (STATUSES[status] ? i18n._(STATUSES[status]) : status)

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { ROLES } from '#access/roles.ts'
 import { MEMBER_FIELDS, masked, maskedDay, maskedVin, mayUnmask, rightTo } from '#domains/membership/members/rules/rights.ts'
 
-/** The page an auditor reads: a change of anybody's right to anything is a change of this. */
-test('each role has these rights to these fields, and no other', () => {
+/** The whole table, for an auditor: any change of a right shows as a change of this snapshot. */
+test('each role has these rights to these fields, and no others', () => {
   const page = ROLES.map((role) => `${role}: ${MEMBER_FIELDS.map((field) => `${field} ${rightTo(role, field)}`).join(', ')}`)
   expect(page).toMatchInlineSnapshot(`
     [
@@ -17,7 +17,7 @@ test('each role has these rights to these fields, and no other', () => {
   `)
 })
 
-test('how a payment was made is unmasked by nobody: nobody here has more of it than its last four', () => {
+test('nobody can unmask a payment method: only its last four digits are stored', () => {
   for (const role of ROLES) expect(mayUnmask(role, 'payment_method')).toBe(false)
 })
 
@@ -26,9 +26,9 @@ test.each([
   ['AB-7', '•••• 7'],
   ['12', '••••'],
   ['', '••••'],
-])('of %j is shown %s', (value, shown) => expect(masked(value)).toBe(shown))
+])('%j is masked as %s', (value, shown) => expect(masked(value)).toBe(shown))
 
-test('of a day its year, of a VIN its last six', () => {
+test('a date shows its year, a VIN its last six characters', () => {
   expect(maskedDay('1986-04-12')).toBe('1986-••-••')
   expect(maskedVin('1HGCM82633A004352')).toBe('•••• 004352')
 })

@@ -1,6 +1,6 @@
 import type { Role } from '#access/roles.ts'
 
-/** What is known of a member, by the names of docs/rules.md and of the screens. */
+/** The fields of a member, named as in docs/rules.md and on the screens. */
 export const MEMBER_FIELDS = [
   'name',
   'email',
@@ -19,13 +19,13 @@ export const MEMBER_FIELDS = [
 export type MemberField = (typeof MEMBER_FIELDS)[number]
 
 /**
- * What somebody may do with a field: change it; read it; write it anew though they see it masked, and unmask it; unmask it;
- * see it masked and no more; not know it. Whoever unmasks a field is written into the history.
+ * What a role may do with a field. `changes`: read and change it. `reads`: read it. `writes`: see a mask, unmask it and
+ * replace it. `unmasks`: see a mask and unmask it. `masked`: see a mask. `none`: nothing. Unmasking is recorded in the history.
  */
 export const RIGHTS = ['changes', 'reads', 'writes', 'unmasks', 'masked', 'none'] as const
 export type Right = (typeof RIGHTS)[number]
 
-/** Each role's right to each field (docs/rules.md §6.2, Visibility): sales see whom an agency serves, and no more of them. */
+/** Each role's right to each field (docs/rules.md §6.2, Visibility): sales see which agency serves a member, and little else. */
 export const MEMBER_RIGHTS = {
   name: { staff: 'changes', 'agent-admin': 'changes', agent: 'changes', member: 'changes', 'sales-admin': 'reads', 'sales-agent': 'reads' },
   email: { staff: 'reads', 'agent-admin': 'reads', agent: 'reads', member: 'reads', 'sales-admin': 'reads', 'sales-agent': 'reads' },
@@ -80,23 +80,23 @@ export const MEMBER_RIGHTS = {
 export type RightsOfMember = Readonly<Record<MemberField, Right>>
 
 export const rightTo = (role: Role, field: MemberField): Right => MEMBER_RIGHTS[field][role]
-/** In full, without asking for it. */
+/** In full, without unmasking. */
 export const seesField = (role: Role, field: MemberField): boolean => ['changes', 'reads'].includes(rightTo(role, field))
-/** At least its mask. */
+/** At least masked. */
 export const knowsField = (role: Role, field: MemberField): boolean => rightTo(role, field) !== 'none'
 export const mayUnmask = (role: Role, field: MemberField): boolean => ['writes', 'unmasks'].includes(rightTo(role, field))
 export const writes = (right: Right): boolean => right === 'changes' || right === 'writes'
 
-/** The fields that are masked and can be unmasked by somebody. */
+/** The fields that some role sees masked and can unmask. */
 export const MASKED_FIELDS = ['date_of_birth', 'policy_number'] as const satisfies readonly MemberField[]
 export type MaskedField = (typeof MASKED_FIELDS)[number]
 
-/** The last places of it, at most four and never more than a third: `•••• 2208`. */
+/** The last characters, at most four and at most a third: `•••• 2208`. */
 export function masked(value: string): string {
   const shown = Math.min(4, Math.floor(value.length / 3))
   return `••••${shown === 0 ? '' : ` ${value.slice(-shown)}`}`
 }
-/** Of a day only its year: `1986-••-••`. */
+/** Only the year of a date: `1986-••-••`. */
 export const maskedDay = (day: string): string => `${day.slice(0, 4)}-••-••`
-/** A VIN is known by its last six. */
+/** The last six characters of a VIN. */
 export const maskedVin = (vin: string): string => `•••• ${vin.slice(-6)}`

@@ -5,13 +5,13 @@ import { db, type Tx } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 
-const BELONGING = { member: 'm.id', agent: 'm.agent_id', masterCode: 'm.master_code' }
+const SCOPE_COLUMNS = { member: 'm.id', agent: 'm.agent_id', masterCode: 'm.master_code' }
 
-/** Whose notes an actor reads: staff everyone's, people of an agency those their agency wrote. */
+/** The notes an actor may read: staff all, users of an agency those of their agency. */
 export const notesReadBy = (actor: Actor) =>
   actor.role === 'staff' ? sql<boolean>`true` : sql<boolean>`n.by_user in (select id from users where master_code = ${actor.masterCode})`
 
-/** What is due to be followed up about members within reach, the longest due first (notes_due, notes_due_by). */
+/** Follow-ups due about members within scope, the oldest first (notes_due, notes_due_by). */
 export async function followUpsDue(actor: Actor, { by, today, limit }: { by: string | null; today: Day; limit: number }) {
   return db()
     .selectFrom('notes as n')
@@ -21,14 +21,14 @@ export async function followUpsDue(actor: Actor, { by, today, limit }: { by: str
     .where('n.followed_up_at', 'is', null)
     .where('n.follow_up_on', '<=', today)
     .where(by === null ? notesReadBy(actor) : sql<boolean>`n.by_user = ${by}`)
-    .where(visibleTo(actor, BELONGING))
+    .where(visibleTo(actor, SCOPE_COLUMNS))
     .orderBy('n.follow_up_on')
     .orderBy('n.id')
     .limit(limit)
     .execute()
 }
 
-/** A note about a member within reach, held until the transaction ends. */
+/** A note about a member within scope, locked until the transaction ends. */
 export async function lockReadableNote(tx: Tx, actor: Actor, id: Id<'note'>) {
   return tx
     .selectFrom('notes as n')
@@ -37,7 +37,7 @@ export async function lockReadableNote(tx: Tx, actor: Actor, id: Id<'note'>) {
     .where('n.id', '=', id)
     .where('n.noun', '=', 'member')
     .where(notesReadBy(actor))
-    .where(visibleTo(actor, BELONGING))
+    .where(visibleTo(actor, SCOPE_COLUMNS))
     .forUpdate('n')
     .executeTakeFirst()
 }

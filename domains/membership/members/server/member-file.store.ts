@@ -2,7 +2,7 @@ import type { Actor } from '#access/actor.ts'
 import { notesReadBy } from '#domains/membership/members/server/follow-ups.store.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
-import { theMember } from '#domains/membership/members/server/visible-member.ts'
+import { visibleMemberById } from '#domains/membership/members/server/visible-member.ts'
 
 export async function paymentsOfMember(actor: Actor, id: Id<'member'>) {
   return db()
@@ -21,7 +21,7 @@ export async function paymentsOfMember(actor: Actor, id: Id<'member'>) {
       'p.last4',
       'p.failure',
     ])
-    .where('ms.member_id', 'in', theMember(actor, id))
+    .where('ms.member_id', 'in', visibleMemberById(actor, id))
     .orderBy('p.at', 'desc')
     .orderBy('p.id', 'desc')
     .limit(100)
@@ -33,28 +33,30 @@ export async function documentsOfMember(actor: Actor, id: Id<'member'>) {
     .selectFrom('documents as d')
     .leftJoin('claims as c', 'c.id', 'd.claim_id')
     .select(['d.id', 'd.slot', 'd.file_name', 'd.state', 'd.uploaded_name', 'd.at', 'd.claim_id', 'c.number'])
-    .where((where) => where.or([where('c.member_id', 'in', theMember(actor, id)), where('d.member_id', 'in', theMember(actor, id))]))
+    .where((where) =>
+      where.or([where('c.member_id', 'in', visibleMemberById(actor, id)), where('d.member_id', 'in', visibleMemberById(actor, id))]),
+    )
     .where('d.state', '!=', 'removed')
     .orderBy('d.at', 'desc')
     .limit(100)
     .execute()
 }
 
-/** Staff read every note; people of an agency those their own agency wrote. */
+/** Staff read every note; users of an agency those of their own agency. */
 export async function notesOfMember(actor: Actor, id: Id<'member'>) {
   return db()
     .selectFrom('notes as n')
     .select(['n.id', 'n.body', 'n.by_name', 'n.follow_up_on', 'n.followed_up_at', 'n.followed_up_by', 'n.at'])
     .where('n.noun', '=', 'member')
-    .where('n.noun_id', 'in', theMember(actor, id))
+    .where('n.noun_id', 'in', visibleMemberById(actor, id))
     .where(notesReadBy(actor))
     .orderBy('n.at', 'desc')
     .limit(100)
     .execute()
 }
 
-/** The member and those who were merged into them: what is told of one is told of all. */
-export async function everyIdOf(id: Id<'member'>): Promise<Id<'member'>[]> {
+/** The member and the records merged into it: their notes are read together. */
+export async function idsOfPerson(id: Id<'member'>): Promise<Id<'member'>[]> {
   const merged = await db().selectFrom('members').select('id').where('same_person_as', '=', id).limit(20).execute()
   return [id, ...merged.map((other) => other.id)]
 }

@@ -25,8 +25,11 @@ afterAll(() => app.stop())
 const FILED = { amara: 19_95, ruth: 8_88 } as const
 type Filed = keyof typeof FILED
 
-/** A cover, an earlier one that has ended, a payment, a claim and its paper, a paper of no claim, and a note of whoever sold it. */
-async function aFile(who: Filed, seller: CastName): Promise<void> {
+/**
+ * A membership, an earlier one that has ended, a payment, a claim with a document, a document without a claim, and a
+ * note by the seller.
+ */
+async function createRecords(who: Filed, seller: CastName): Promise<void> {
   const memberId = app.told.members[who].id
   const { membershipId, vehicleId } = await hands.coverOf(who)
   const earlier = await giveMembership(memberId, { status: 'EXPIRED' })
@@ -40,9 +43,9 @@ async function aFile(who: Filed, seller: CastName): Promise<void> {
   const { claimId } = await hands.filed(who, {}, ['declarations_page'])
   await db().updateTable('documents').set({ member_id: null }).where('claim_id', '=', claimId).execute()
   await giveDocuments(claimId, memberId, ['repair_invoice', 'settlement_letter'])
-  const papers = db().updateTable('documents').where('claim_id', '=', claimId)
-  await papers.set({ state: 'removed' }).where('slot', '=', 'settlement_letter').execute()
-  await papers.set({ claim_id: null }).where('slot', '=', 'repair_invoice').execute()
+  const documentRows = db().updateTable('documents').where('claim_id', '=', claimId)
+  await documentRows.set({ state: 'removed' }).where('slot', '=', 'settlement_letter').execute()
+  await documentRows.set({ claim_id: null }).where('slot', '=', 'repair_invoice').execute()
   await app.call(addNote, { params: { memberId }, body: { body: `${seller} rang ${who}.` } }, seller)
 }
 
@@ -57,30 +60,30 @@ const seenBy = async (as: CastName, who: Filed) => {
   const params = { memberId: app.told.members[who].id }
   const one = await app.call(read, { params }, as)
   const paid = await app.call(payments, { params }, as)
-  const papers = await app.call(documents, { params }, as)
+  const documentRows = await app.call(documents, { params }, as)
   const noted = await app.call(notes, { params }, as)
   return {
     one: one.status === 200 ? outlineOf(one.answer) : one.refusal.code,
     paid: paid.status === 200 ? paid.answer.rows.map(({ amount }) => amount) : paid.refusal.code,
-    papers: papers.status === 200 ? papers.answer.rows.map(({ slot }) => slot).toSorted() : papers.refusal.code,
+    documents: documentRows.status === 200 ? documentRows.answer.rows.map(({ slot }) => slot).toSorted() : documentRows.refusal.code,
     notes: noted.status === 200 ? noted.answer.rows.map(({ body }) => body).toSorted() : noted.refusal.code,
   }
 }
-const NOT_THERE = { one: 'not_found', paid: 'not_found', papers: 'not_found', notes: 'not_found' }
+const NOT_THERE = { one: 'not_found', paid: 'not_found', documents: 'not_found', notes: 'not_found' }
 const OKOYE = ['Okoye Insurance Group', 'Grace Liu', 2, 1, 1]
 const LAKESHORE = ['Lakeshore Family Insurance', 'Nina Castellano', 2, 1, 1]
 const file = (one: readonly unknown[], paid: number, notesRead: readonly string[]) => ({
   one,
   paid: [paid],
-  papers: ['declarations_page', 'repair_invoice'],
+  documents: ['declarations_page', 'repair_invoice'],
   notes: notesRead,
 })
-/** Who recruits reads of the member, and not what lies in their file. */
-const outline = (one: readonly unknown[]) => ({ one, paid: 'not_your_role', papers: 'not_your_role', notes: 'not_your_role' })
+/** The recruiter sees the member, and no payments, documents or notes. */
+const outline = (one: readonly unknown[]) => ({ one, paid: 'not_your_role', documents: 'not_your_role', notes: 'not_your_role' })
 
-test('a member’s file is read by whom they belong to now, theirs alone; notes stay with the agency that wrote them', async () => {
-  await aFile('amara', 'grace')
-  await aFile('ruth', 'nina')
+test('a member’s records are read by their current users and no others; notes stay with the agency that wrote them', async () => {
+  await createRecords('amara', 'grace')
+  await createRecords('ruth', 'nina')
   await app.call(addNote, { params: { memberId: app.told.members.amara.id }, body: { body: 'dana rang amara.' } }, 'dana')
   const [byGrace, byNina, byDana] = ['grace rang amara.', 'nina rang ruth.', 'dana rang amara.']
 
@@ -98,12 +101,12 @@ test('a member’s file is read by whom they belong to now, theirs alone; notes 
   expect((await seenBy('maria', 'amara')).one).toBe('not_found')
 
   const { nina, helen, emeka, grace } = app.told.colleagues
-  const moved = (masterCode: string, agentId: Id<'user'>) =>
+  const assign = (masterCode: string, agentId: Id<'user'>) =>
     inTransaction((tx) => attributeMember(tx, app.told.members.amara.id, { masterCode, agentId }))
-  await moved('TX-10432', emeka.id)
+  await assign('TX-10432', emeka.id)
   expect([await seenBy('grace', 'amara'), (await seenBy('emeka', 'amara')).notes], 'served by Emeka now').toEqual([NOT_THERE, [byGrace]])
 
-  await moved('OH-20417', nina.id)
+  await assign('OH-20417', nina.id)
   for (const as of ['grace', 'emeka'] as const) expect(await seenBy(as, 'amara'), 'gone to Lakeshore').toEqual(NOT_THERE)
   for (const as of ['nina', 'walter'] as const) expect(await seenBy(as, 'amara'), as).toEqual(file(LAKESHORE, FILED.amara, []))
   expect((await seenBy('dana', 'amara')).notes).toEqual([byDana, byGrace])
@@ -114,25 +117,25 @@ test('a member’s file is read by whom they belong to now, theirs alone; notes 
   expect(await seenBy('tomas', 'amara'), 'Lakeshore is Helen’s by now').toMatchObject({ one: 'not_found', paid: 'not_found' })
   expect(await seenBy('helen', 'amara')).toEqual(outline(LAKESHORE))
 
-  await moved('TX-10432', grace.id)
+  await assign('TX-10432', grace.id)
   expect((await seenBy('grace', 'amara')).notes).toEqual([byGrace])
 
-  const again = newId('member')
+  const duplicate = newId('member')
   await sql`insert into members (id, email, first_name, last_name, date_of_birth, street, city, state, zip, master_code, agent_id, created_at)
-    select ${again}, ${`${again}@demo.example`}, 'Ruthie', last_name, date_of_birth, street, city, state, zip, master_code, agent_id, now()
+    select ${duplicate}, ${`${duplicate}@demo.example`}, 'Ruthie', last_name, date_of_birth, street, city, state, zip, master_code, agent_id, now()
     from members where id = ${app.told.members.ruth.id}`.execute(db())
-  const found = async () => {
-    const params = { memberId: again }
+  const statuses = async () => {
+    const params = { memberId: duplicate }
     const answers = []
     for (const as of ['nina', 'walter', 'dana'] as const)
-      for (const asked of [read, payments, documents, notes]) answers.push((await app.call(asked, { params }, as)).status)
+      for (const endpoint of [read, payments, documents, notes]) answers.push((await app.call(endpoint, { params }, as)).status)
     return new Set(answers)
   }
-  expect(await found()).toEqual(new Set([200]))
+  expect(await statuses()).toEqual(new Set([200]))
   await db()
     .updateTable('members')
     .set({ same_person_as: app.told.members.ruth.id, merged_at: clock.now() })
-    .where('id', '=', again)
+    .where('id', '=', duplicate)
     .execute()
-  expect(await found(), 'merged into Ruth').toEqual(new Set([404]))
+  expect(await statuses(), 'merged into Ruth').toEqual(new Set([404]))
 })

@@ -10,7 +10,7 @@ export async function addMemberNote(tx: Tx, note: NewNote): Promise<Id<'note'>> 
   return id
 }
 
-/** Many at once, in one question; their ids in the order of the notes. */
+/** Adds many notes in one statement; returns their ids in the order of the notes. */
 export async function addMemberNotes(tx: Tx, notes: readonly NewNote[]): Promise<Id<'note'>[]> {
   const rows = notes.map(({ memberId, body, followUpOn, by, at }) => ({
     id: newId('note'),

@@ -3,9 +3,9 @@ import type { Actor } from '#access/actor.ts'
 import { visibleTo } from '#access/server/scope.ts'
 import { type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
-import { BELONGING } from '#domains/membership/members/server/visible-member.ts'
+import { SCOPE_COLUMNS } from '#domains/membership/members/server/visible-member.ts'
 
-/** The same member, held until the transaction ends. */
+/** The same member, locked until the transaction ends. */
 export async function lockVisibleMember(tx: Tx, actor: Actor, id: Id<'member'>) {
   return tx
     .selectFrom('members as m')
@@ -26,7 +26,7 @@ export async function lockVisibleMember(tx: Tx, actor: Actor, id: Id<'member'>) 
     .select(['m.master_code', 'm.identity_id', 'm.version'])
     .where('m.id', '=', id)
     .where('m.same_person_as', 'is', null)
-    .where(visibleTo(actor, BELONGING))
+    .where(visibleTo(actor, SCOPE_COLUMNS))
     .forUpdate()
     .executeTakeFirst()
 }

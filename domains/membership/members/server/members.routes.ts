@@ -5,7 +5,7 @@ import { eventFor, kindsFor, readerOf } from '#domains/records/history/rules/vis
 import { membersContract } from '#domains/membership/members/contract.ts'
 import { knowsField, rightTo, type MemberField } from '#domains/membership/members/rules/rights.ts'
 import { followUpsDue } from '#domains/membership/members/server/follow-ups.store.ts'
-import { documentsOfMember, everyIdOf, notesOfMember, paymentsOfMember } from '#domains/membership/members/server/member-file.store.ts'
+import { documentsOfMember, idsOfPerson, notesOfMember, paymentsOfMember } from '#domains/membership/members/server/member-file.store.ts'
 import { changeMember, followUpNote, inviteMember, noteOnMember, revealField } from '#domains/membership/members/server/members.ts'
 import { officeDay } from '#platform/clock.ts'
 import { omitUndefined } from '#platform/omit-undefined.ts'
@@ -101,7 +101,7 @@ export const membersRoutes = serve(membersContract, {
   activity: async ({ actor, params, query }) => {
     await mustSee(actor, params.memberId)
     const reader = readerOf(actor.role)
-    const about = { memberIds: await everyIdOf(params.memberId) }
+    const about = { memberIds: await idsOfPerson(params.memberId) }
     const events = await eventsAbout(about, { before: query.before, limit: PAGE, kinds: kindsFor(reader) })
     return {
       rows: events.flatMap((event) => eventFor(reader, event) ?? []).map(presentEvent),

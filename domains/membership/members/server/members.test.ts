@@ -27,8 +27,8 @@ const { list } = memberListContract
 const { read, change, reveal, notes, addNote, followUp, followUps, payments, activity } = membersContract
 const namesSeenBy = async (as: CastName, query = {}) => (await app.call(list, { query }, as)).answer.rows.map((row) => row.name).sort()
 
-describe('the book', () => {
-  test('staff see everyone, an agent only those they serve, an agency only its own, a recruiter those of their agencies', async () => {
+describe('the list of members', () => {
+  test('staff see all, an agent only those they serve, an agency only its own, a recruiter those of their agencies', async () => {
     expect(await namesSeenBy('dana')).toEqual(['Amara Okafor', 'Jonas Weber', 'Maria Lopez', 'Ruth Adeyemi'])
     expect(await namesSeenBy('grace')).toEqual(['Amara Okafor'])
     expect(await namesSeenBy('emeka')).toEqual(['Amara Okafor'])
@@ -38,28 +38,28 @@ describe('the book', () => {
 
   test.each([
     ['a part of the name', 'oka'],
-    ['two letters of it', 'ok'],
+    ['two letters of the name', 'ok'],
     ['the e-mail address', 'member@demo'],
     ['the last six of the VIN', '004352'],
     ['the whole VIN', '1hgcm82633a004352'],
     ['the membership number', 'bw-100001'],
   ])('finds Amara by %s', async (_, search) => expect(await namesSeenBy('dana', { search })).toEqual(['Amara Okafor']))
 
-  test('finds by phone however it is written, and never past the scope', async () => {
+  test('finds by phone in any format, and never beyond the scope', async () => {
     expect(await namesSeenBy('dana', { search: '512.555.0177' })).toEqual(['Amara Okafor'])
     expect(await namesSeenBy('grace', { search: '5125550177' })).toEqual(['Amara Okafor'])
     expect(await namesSeenBy('nina', { search: '5125550177' })).toEqual([])
   })
 
-  test('a percent sign is a percent sign', async () => expect(await namesSeenBy('dana', { search: '%%%' })).toEqual([]))
+  test('a percent sign is an ordinary character', async () => expect(await namesSeenBy('dana', { search: '%%%' })).toEqual([]))
 
-  test('filters by what the membership is, and says the next step', async () => {
+  test('filters by the membership status, and names the next step', async () => {
     const { answer } = await app.call(list, { query: { status: 'PAST_DUE' } }, 'dana')
     expect(answer.rows).toMatchObject([{ name: 'Ruth Adeyemi', status: 'PAST_DUE', next: 'update_payment' }])
     expect(await namesSeenBy('grace', { status: 'PAST_DUE' })).toEqual([])
   })
 
-  test('is read page by page, nobody twice and nobody left out', async () => {
+  test('has pages without duplicates or omissions', async () => {
     const seen: string[] = []
     let cursor: string | null | undefined
     do {
@@ -87,12 +87,12 @@ describe('one member', () => {
     }
   })
 
-  test('a member sees themselves and nobody else', async () => {
+  test('a member sees themselves and no other', async () => {
     expect((await app.call(read, { params: { memberId: maria } }, 'maria')).answer.name).toBe('Maria Lopez')
     expect((await app.call(read, { params: { memberId: amara } }, 'maria')).status).toBe(404)
   })
 
-  test('her agent sees of the insurance a mask, and not how she pays; a recruiter neither', async () => {
+  test('her agent sees the insurance masked, and not her payment method; a recruiter neither', async () => {
     const params = { memberId: amara }
     const agent = (await app.call(read, { params }, 'grace')).answer
     expect(agent).toMatchObject({
@@ -117,7 +117,7 @@ describe('one member', () => {
     expect((await app.call(read, { params }, 'amara')).answer).toMatchObject({ policyNumber: 'LS-4471-2208', dateOfBirth: '1986-04-12' })
   })
 
-  test('what is masked is unmasked for who may, and that they looked is told; what they saw is not', async () => {
+  test('a masked field is unmasked for users who may; the event names the field and not its value', async () => {
     const params = { memberId: amara }
     expect((await app.call(reveal, { params, body: { field: 'policy_number' } }, 'grace')).answer).toEqual({ value: 'LS-4471-2208' })
     const [event] = await eventsAbout({ memberId: amara })
@@ -127,12 +127,12 @@ describe('one member', () => {
     expect((await app.call(reveal, { params, body: { field: 'policy_number' } }, 'nina')).status).toBe(404)
   })
 
-  test('staff without support see the fields and change none: the answer says so', async () => {
+  test('staff without support see the fields and change none; the answer says so', async () => {
     const { rights, whyNot } = (await app.call(read, { params: { memberId: amara } }, 'priya')).answer
     expect([rights.phone, rights.policy_number, whyNot.change]).toEqual(['reads', 'unmasks', 'not_your_role'])
   })
 
-  test('a change by her agent is saved with who and what; the one who read an older version is told so', async () => {
+  test('a change by her agent is saved with actor and fields; a change based on an older version is refused', async () => {
     const params = { memberId: amara }
     const { version } = (await app.call(read, { params }, 'grace')).answer
     const saved = await app.call(change, { params, body: { version, phone: '(512) 555-0199' } }, 'grace')
@@ -145,7 +145,7 @@ describe('one member', () => {
     expect(event).toMatchObject({ kind: 'member.changed', actorName: 'Grace Liu', data: { fields: ['phone'] } })
   })
 
-  test('a wrong ZIP is refused at its field, and a field we do not know is refused too', async () => {
+  test('a wrong ZIP is refused at its field, and an unknown field is refused too', async () => {
     const params = { memberId: amara }
     expect((await app.call(change, { params, body: { version: 1, zip: '787' } }, 'dana')).refusal.fields).toEqual({
       zip: 'A ZIP code has five digits.',
@@ -163,7 +163,7 @@ describe('one member', () => {
     expect((await app.call(activity, { params }, 'dana')).answer.rows.map((event) => event.kind)).toContain('member.noted')
   })
 
-  test('what is to be followed up is due until somebody has done it', async () => {
+  test('a follow-up is due until a user marks it done', async () => {
     const params = { memberId: ruth }
     await app.call(addNote, { params, body: { body: 'Ring about the overdue month.', followUpOn: '2020-01-02' } }, 'nina')
     await app.call(addNote, { params, body: { body: 'Next spring.', followUpOn: '2199-01-02' } }, 'nina')
@@ -186,10 +186,10 @@ describe('one member', () => {
   })
 })
 
-describe('letters to a member', () => {
-  test('are seen by staff with what became of them, and by nobody who sells', async () => {
-    const asked = { params: { memberId: ruth }, query: {} }
-    const seenBy = async (who: CastName) => (await app.call(membersContract.letters, asked, who)).answer.rows
+describe('e-mails to a member', () => {
+  test('are seen by staff with their delivery status, and by no seller', async () => {
+    const request = { params: { memberId: ruth }, query: {} }
+    const seenBy = async (who: CastName) => (await app.call(membersContract.letters, request, who)).answer.rows
     const letter = welcomeLetter({ name: 'Ruth', from: 'Dana Whitfield', url: 'https://breakwater.example/' })
     const to = { email: 'ruth@demo.breakwater.example', name: 'Ruth Adeyemi' }
     await inTransaction((tx) => sendLetter(tx, { kind: 'reminder', to, onceKey: 'to-ruth', memberId: ruth, letter }))
@@ -197,12 +197,12 @@ describe('letters to a member', () => {
     await app.work()
     expect((await seenBy('priya'))[0]).toMatchObject({ status: 'sent', sentAt: expect.any(String) as unknown })
     for (const who of ['grace', 'emeka', 'tomas', 'amara'] as const)
-      expect((await app.call(membersContract.letters, asked, who)).status, who).toBe(403)
+      expect((await app.call(membersContract.letters, request, who)).status, who).toBe(403)
     expect((await app.call(membersContract.letters, { params: { memberId: amara }, query: {} }, 'dana')).answer.rows).toEqual([])
   })
 })
 
-test('whose agencies and whose team they are is asked each time: what changes hands is seen by whom it went to alone', async () => {
+test('agencies and teams are read with each request: after a change of hands only the new users see the member', async () => {
   const { tomas, helen } = app.told.colleagues
   const both = async () => [await namesSeenBy('tomas'), await namesSeenBy('helen')]
   const [okoye, lakeshore] = [['Amara Okafor'], ['Ruth Adeyemi']]

@@ -14,7 +14,7 @@ import { invite } from '#domains/people/accounts/server/invitations.ts'
 import { addMemberNote } from '#domains/membership/members/server/member-notes.ts'
 import { isVisibleMember } from '#domains/membership/members/server/visible-member.ts'
 
-/** Changes what is written down about a member. `version` is the one the caller read; another one means someone else was faster. */
+/** Changes a member. `version` is the one the caller read; a different one means that another user saved first. */
 export async function changeMember(
   actor: Actor,
   id: Id<'member'>,
@@ -56,7 +56,7 @@ const FIELD_OF = {
   policy_number: 'policy_number',
 } as const satisfies Record<keyof MemberChange, MemberField>
 
-/** A masked field in full. Who looked at whose, and at which field, is told; what stood there is not. */
+/** A masked field in full. The event says who unmasked which field of whom, and not its value. */
 export async function revealField(actor: Actor, id: Id<'member'>, field: MaskedField): Promise<string | null> {
   return inTransaction(async (tx) => {
     const member = await lockVisibleMember(tx, actor, id)
@@ -75,7 +75,7 @@ export async function revealField(actor: Actor, id: Id<'member'>, field: MaskedF
   })
 }
 
-/** Sends (again) the way into the account that was made for a member by whoever sold to them. */
+/** Sends the account invite, again if needed, to a member who was sold to. */
 export async function inviteMember(actor: Actor, id: Id<'member'>, publicUrl: string): Promise<void> {
   await inTransaction(async (tx) => {
     const member = await lockVisibleMember(tx, actor, id)
@@ -114,7 +114,7 @@ export async function noteOnMember(actor: Actor, id: Id<'member'>, note: Note): 
   })
 }
 
-/** What a note asked to be followed up is done; by whom is told. */
+/** Marks the follow-up of a note as done, and by whom. */
 export async function followUpNote(actor: Actor, id: Id<'note'>): Promise<void> {
   await inTransaction(async (tx) => {
     const note = await lockReadableNote(tx, actor, id)

@@ -6,7 +6,7 @@ import { knowsField, masked, maskedDay, maskedVin, seesField, type MemberField }
 import { whyNotViewMember } from '#domains/people/impersonation/policy.ts'
 import type { MemberRecord, VehicleBrief } from '#domains/membership/members/server/visible-member.ts'
 
-/** Each field by hand; what the role does not see of a member stays here. */
+/** Lists each field, so that a field the role may not see is never sent. */
 export function presentMember(actor: Actor, member: MemberRecord): MemberView {
   const sees = (field: MemberField) => seesField(actor.role, field)
   const mask = (field: MemberField, value: string | null) =>

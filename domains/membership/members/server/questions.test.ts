@@ -14,8 +14,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** How many questions each address asks of the database, the session's own among them (quality/performance.md 7: never above six). */
-const QUESTIONS: readonly (readonly [CastName, string, number])[] = [
+/** The number of queries of each address, with the session's own (quality/performance.md 7: at most six). */
+const EXPECTED_QUERIES: readonly (readonly [CastName, string, number])[] = [
   ['dana', '/members', 2],
   ['grace', '/members', 2],
   ['tomas', '/members', 2],
@@ -43,26 +43,27 @@ const QUESTIONS: readonly (readonly [CastName, string, number])[] = [
   ['dana', '/agent-count', 2],
 ]
 
-test.each(QUESTIONS)('%s asks %s in %i questions', async (as, path, most) => {
+test.each(EXPECTED_QUERIES)('%s requests %s with %i queries', async (as, path, most) => {
   const { amara, ruth } = app.told.members
   const url = `/api${path.replace('{amara}', amara.id).replace('{ruth}', ruth.id)}`
   const headers = { cookie: await app.cookieOf(as) }
   await app.app.inject({ url, headers })
   let status = 0
-  const heard = await questionsOf(async () => void (status = (await app.app.inject({ url, headers })).statusCode))
+  const queries = await queriesOf(async () => void (status = (await app.app.inject({ url, headers })).statusCode))
   expect(status).toBe(200)
   expect(
-    heard.map(({ text }) => text.trim().slice(0, 60)),
-    heard.map(({ text }) => text).join('\n'),
+    queries.map(({ text }) => text.trim().slice(0, 60)),
+    queries.map(({ text }) => text).join('\n'),
   ).toHaveLength(most)
   expect(most).toBeLessThanOrEqual(6)
 })
 
-test('a longer page is no more questions', async () => {
+test('a longer page needs no more queries', async () => {
   const headers = { cookie: await app.cookieOf('dana') }
-  const asked = async (limit: number) => (await questionsOf(() => app.app.inject({ url: `/api/members?limit=${limit}`, headers }))).length
-  expect(await asked(1)).toBe(await asked(100))
+  const queryCount = async (limit: number) =>
+    (await queriesOf(() => app.app.inject({ url: `/api/members?limit=${limit}`, headers }))).length
+  expect(await queryCount(1)).toBe(await queryCount(100))
 })
 
-/** Without the sandbox's clock, which is looked at from time to time and not for a request. */
-const questionsOf = async (work: () => Promise<unknown>) => (await statementsOf(work)).filter(({ text }) => !text.includes('from "clock"'))
+/** Without the sandbox's clock, which is read from time to time and not for a request. */
+const queriesOf = async (work: () => Promise<unknown>) => (await statementsOf(work)).filter(({ text }) => !text.includes('from "clock"'))

@@ -70,7 +70,7 @@ export type ClaimBrief = {
   amount_cents: Cents | null
 }
 
-/** One member an actor may know of, with what stands around them, in one prepared question. */
+/** One member an actor may see, with the related records, in one prepared statement. */
 export async function visibleMember(actor: Actor, id: Id<'member'>): Promise<MemberRecord | undefined> {
   const { sql: text, parameters } = sql`
     select m.id, m.email, m.first_name, m.last_name, m.phone, m.date_of_birth, m.street, m.city, m.state, m.zip, m.insurer,
@@ -82,7 +82,7 @@ export async function visibleMember(actor: Actor, id: Id<'member'>): Promise<Mem
     from members m
     join agencies g on g.master_code = m.master_code
     left join users a on a.id = m.agent_id
-    where m.id = ${id} and m.same_person_as is null and ${visibleTo(actor, BELONGING)}`.compile(db())
+    where m.id = ${id} and m.same_person_as is null and ${visibleTo(actor, SCOPE_COLUMNS)}`.compile(db())
   const [row] = await ask<MemberRecord>(`members.one.${actor.role}`, text, parameters)
   return row
 }
@@ -109,11 +109,11 @@ const mergedInto = sql`
     select o.id, o.full_name as name, o.merged_at as at from members o where o.same_person_as = m.id order by o.merged_at limit 20) b`
 
 export async function isVisibleMember(actor: Actor, id: Id<'member'>): Promise<boolean> {
-  return (await theMember(actor, id).executeTakeFirst()) !== undefined
+  return (await visibleMemberById(actor, id).executeTakeFirst()) !== undefined
 }
 
-/** What lies in a member's file besides the member: payments, documents, notes, what happened. Always found through the member. */
-export const theMember = (actor: Actor, id: Id<'member'>) =>
+/** The records of a member besides the member itself: payments, documents, notes, events. Always found through the member. */
+export const visibleMemberById = (actor: Actor, id: Id<'member'>) =>
   db()
     .selectFrom('members as m')
     .select('m.id')
@@ -121,4 +121,4 @@ export const theMember = (actor: Actor, id: Id<'member'>) =>
     .where('m.same_person_as', 'is', null)
     .where(visibleTo(actor, { member: 'm.id', agent: 'm.agent_id', masterCode: 'm.master_code' }))
 
-export const BELONGING = { member: 'm.id', agent: 'm.agent_id', masterCode: 'm.master_code' }
+export const SCOPE_COLUMNS = { member: 'm.id', agent: 'm.agent_id', masterCode: 'm.master_code' }

@@ -7,30 +7,30 @@ import { clock } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
-import { type CarGiven, eligibleCar } from '#domains/membership/quotes/server/eligible.ts'
+import { type CarInput, eligibleCar } from '#domains/membership/quotes/server/eligible.ts'
 import { localDay } from '#domains/membership/memberships/server/days.ts'
 import { type Membership, lockVisibleMembership } from '#domains/membership/memberships/server/memberships.ts'
-import { keepVehicle, listVehicle, releaseVehicles, listedVehicles } from '#domains/membership/memberships/server/vehicles.ts'
+import { saveVehicle, listVehicle, releaseVehicles, listedVehicles } from '#domains/membership/memberships/server/vehicles.ts'
 
 /** Lists a car: covered from the day it was acquired when it is listed within 30 days, otherwise from today (docs/rules.md §1). */
-export async function listCar(actor: Actor, id: Id<'membership'>, told: CarGiven): Promise<void> {
+export async function listCar(actor: Actor, id: Id<'membership'>, input: CarInput): Promise<void> {
   await inTransaction(async (tx) => {
     const membership = await lock(tx, actor, id)
     const listed = (await listedVehicles(tx, id)).filter(({ releasedOn }) => releasedOn === null)
     const whyNot = whyNotListCar(actor, { status: membership.status, listed: listed.length })
     if (whyNot) throw new Refusal(whyNot)
 
-    const car = await eligibleCar(told, membership.memberId)
+    const car = await eligibleCar(input, membership.memberId)
     const listedOn = localDay(membership.state)
     const coveredFrom = listedFrom({ acquiredOn: car.acquiredOn, listedOn })
-    const vehicleId = await keepVehicle(tx, membership.memberId, car, clock.now())
+    const vehicleId = await saveVehicle(tx, membership.memberId, car, clock.now())
     const isListed = await listVehicle(tx, id, { vehicleId, vin: car.vin, listedOn, coveredFrom })
     if (!isListed) throw new Refusal('vin_already_covered', { status: 409, fields: { vin: INELIGIBLE.vehicle_listed_elsewhere } })
-    await tellOfCar(tx, membership, { kind: 'membership.car_listed', by: actor, vehicleId, data: { coveredFrom } })
+    await recordCarEvent(tx, membership, { kind: 'membership.car_listed', by: actor, vehicleId, data: { coveredFrom } })
   })
 }
 
-/** Takes a car off: it stays covered through today. */
+/** Removes a car: it stays covered through today. */
 export async function removeCar(actor: Actor, id: Id<'membership'>, vehicleId: Id<'vehicle'>): Promise<void> {
   await inTransaction(async (tx) => {
     const membership = await lock(tx, actor, id)
@@ -41,7 +41,7 @@ export async function removeCar(actor: Actor, id: Id<'membership'>, vehicleId: I
 
     const releasedOn = localDay(membership.state)
     await releaseVehicles(tx, id, releasedOn, vehicleId)
-    await tellOfCar(tx, membership, { kind: 'membership.car_removed', by: actor, vehicleId, data: { coveredThrough: releasedOn } })
+    await recordCarEvent(tx, membership, { kind: 'membership.car_removed', by: actor, vehicleId, data: { coveredThrough: releasedOn } })
   })
 }
 
@@ -58,5 +58,5 @@ type CarEvent = {
   data: Readonly<Record<string, unknown>>
 }
 
-const tellOfCar = (tx: Tx, { id, memberId, masterCode }: Membership, { kind, by, vehicleId, data }: CarEvent): Promise<void> =>
+const recordCarEvent = (tx: Tx, { id, memberId, masterCode }: Membership, { kind, by, vehicleId, data }: CarEvent): Promise<void> =>
   recordEvent(tx, { kind, by, about: { noun: 'vehicle', id: vehicleId }, memberId, membershipId: id, masterCode, data })

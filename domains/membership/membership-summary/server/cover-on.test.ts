@@ -4,7 +4,7 @@ import { reinstatementContract } from '#domains/membership/reinstatement/contrac
 import { planChangeContract } from '#domains/membership/plan-changes/contract.ts'
 import { chargeToReinstate } from '#domains/membership/reinstatement/server/reinstatement.ts'
 import { coverageContract } from '#domains/membership/membership-summary/contract.ts'
-import { type Lives, livesIn } from '#domains/membership/enrollments/server/testing.ts'
+import { type MemberFixtures, memberFixtures } from '#domains/membership/enrollments/server/testing.ts'
 import type { PlanCode } from '#domains/membership/plans/rules/plans.data.ts'
 import { atTime, clock } from '#platform/clock.ts'
 import { db, inTransaction } from '#platform/db.ts'
@@ -16,19 +16,19 @@ import { reinstate } from '#domains/membership/reinstatement/server/reinstate.ts
 import { planChangePaid } from '#domains/membership/plan-changes/server/begin-plan-change.ts'
 import { nextCharge } from '#domains/membership/billing/server/charge.ts'
 import { fallPastDue, renew } from '#domains/membership/billing/server/renew.ts'
-import { coverOn } from '#domains/membership/coverage/server/coverage-on.ts'
-import { limitChanges } from '#domains/membership/memberships/server/coverage-changes.ts'
+import { coverageOn } from '#domains/membership/coverage/server/coverage-on.ts'
 import { openPlanChange } from '#domains/membership/plan-changes/server/open-plan-change.ts'
+import { limitChanges } from '#domains/membership/memberships/server/coverage-changes.ts'
 
 let app: TestApp
-let lives: Lives
+let fixtures: MemberFixtures
 beforeAll(async () => {
   app = await startTestApp()
-  lives = livesIn(app)
+  fixtures = memberFixtures(app)
 })
 afterAll(() => app.stop())
 
-type Joined = Awaited<ReturnType<Lives['join']>>
+type Joined = Awaited<ReturnType<MemberFixtures['join']>>
 const on = <T>(day: Day, work: () => Promise<T>) => atTime(new Date(`${day}T18:00:00Z`), work)
 const paid = () => ({ at: clock.now(), paymentId: newId('payment') })
 const choose = ({ membershipId, cookie }: Joined, planCode: PlanCode, agreedDue: number) =>
@@ -43,49 +43,52 @@ const lapseAndComeBack = async (id: Id<'membership'>, { dueOn, backOn }: { dueOn
   await on(backOn, () => inTransaction((tx) => reinstate(tx, id, paid())))
 }
 
-test('of two memberships each has its own limits, plans and cars on a day; a limit that another took the place of never holds', async () => {
-  const [una, udo] = await on('2026-04-05', async () => [await lives.join('Una', 'Higher'), await lives.join('Udo', 'Alike')])
-  const told = async ({ membershipId }: Joined, day: Day) => {
-    const { membership, limit, plan, bought, vehicles } = await coverOn(db(), membershipId, day)
-    return [membership.id === membershipId, limit?.limit, limit?.waitingFor, plan.code, bought.code, vehicles.map(({ vin }) => vin)]
+test('of two memberships each has its own limits, plans and cars on a day; a superseded limit never holds', async () => {
+  const [first, second] = await on('2026-04-05', async () => [await fixtures.join('Una', 'Higher'), await fixtures.join('Udo', 'Alike')])
+  const coverageOf = async ({ membershipId }: Joined, day: Day) => {
+    const { membership, limit, plan, paidPlan, vehicles } = await coverageOn(db(), membershipId, day)
+    return [membership.id === membershipId, limit?.limit, limit?.waitingFor, plan.code, paidPlan.code, vehicles.map(({ vin }) => vin)]
   }
   const carsOf = async ({ membershipId, cookie }: Joined) =>
     (await app.call(coverageContract.read, { params: { membershipId } }, null, { cookie })).answer.vehicles.map(({ vin }) => vin)
-  const [hers, his] = await on('2026-04-06', async () => [await carsOf(una), await carsOf(udo)])
-  expect([hers.length, his.length, hers[0] === his[0]]).toEqual([1, 1, false])
+  const [firstCars, secondCars] = await on('2026-04-06', async () => [await carsOf(first), await carsOf(second)])
+  expect([firstCars.length, secondCars.length, firstCars[0] === secondCars[0]]).toEqual([1, 1, false])
 
   await on('2026-04-15', async () => {
-    expect((await choose(una, 'ADR-1000', await dueFor(una, 'ADR-1000'))).status).toBe(200)
-    const change = await openPlanChange(db(), una.membershipId)
+    expect((await choose(first, 'ADR-1000', await dueFor(first, 'ADR-1000'))).status).toBe(200)
+    const change = await openPlanChange(db(), first.membershipId)
     await inTransaction((tx) => planChangePaid(tx, change?.id ?? newId('planChange')))
   })
-  expect(await told(una, '2026-05-14')).toEqual([true, 500_00, 1000_00, 'ADR-500', 'ADR-1000', hers])
-  expect(await told(una, '2026-05-15')).toEqual([true, 1000_00, null, 'ADR-1000', 'ADR-1000', hers])
-  expect(await told(udo, '2026-05-15'), 'who changed nothing').toEqual([true, 500_00, null, 'ADR-500', 'ADR-500', his])
+  expect(await coverageOf(first, '2026-05-14')).toEqual([true, 500_00, 1000_00, 'ADR-500', 'ADR-1000', firstCars])
+  expect(await coverageOf(first, '2026-05-15')).toEqual([true, 1000_00, null, 'ADR-1000', 'ADR-1000', firstCars])
+  expect(await coverageOf(second, '2026-05-15'), 'who changed nothing').toEqual([true, 500_00, null, 'ADR-500', 'ADR-500', secondCars])
 
-  await on('2026-04-20', () => choose(una, 'ADR-250', 0))
-  await renewed(una.membershipId, '2026-05-05')
-  await renewed(udo.membershipId, '2026-05-05')
-  expect(await told(una, '2026-05-04')).toEqual([true, 500_00, null, 'ADR-500', 'ADR-250', hers])
-  expect(await told(una, '2026-05-15')).toEqual([true, 250_00, null, 'ADR-250', 'ADR-250', hers])
-  expect(await told(udo, '2026-05-15')).toEqual([true, 500_00, null, 'ADR-500', 'ADR-500', his])
+  await on('2026-04-20', () => choose(first, 'ADR-250', 0))
+  await renewed(first.membershipId, '2026-05-05')
+  await renewed(second.membershipId, '2026-05-05')
+  expect(await coverageOf(first, '2026-05-04')).toEqual([true, 500_00, null, 'ADR-500', 'ADR-250', firstCars])
+  expect(await coverageOf(first, '2026-05-15')).toEqual([true, 250_00, null, 'ADR-250', 'ADR-250', firstCars])
+  expect(await coverageOf(second, '2026-05-15')).toEqual([true, 500_00, null, 'ADR-500', 'ADR-500', secondCars])
   const rows = async ({ membershipId }: Joined) =>
     (await limitChanges(db(), membershipId)).map(({ holdsFrom, limit }) => [holdsFrom, limit])
-  expect(await rows(una)).toEqual([
+  expect(await rows(first)).toEqual([
     ['2026-04-05', 500_00],
     ['2026-05-05', 250_00],
   ])
-  expect(await rows(udo)).toEqual([['2026-04-05', 500_00]])
+  expect(await rows(second)).toEqual([['2026-04-05', 500_00]])
 })
 
-test('of two memberships each has its own days without cover; the latest return is what periods are counted from, and each counts', async () => {
-  const [bo, ben] = await on('2026-01-10', async () => [await lives.join('Bo', 'Lapsing'), await lives.join('Ben', 'Paying')])
-  const [lapsing, paying] = [bo.membershipId, ben.membershipId]
+test('of two memberships each has its own uncovered days; periods count from the latest reinstatement, and each counts', async () => {
+  const [upgraded, downgraded] = await on('2026-01-10', async () => [
+    await fixtures.join('Bo', 'Lapsing'),
+    await fixtures.join('Ben', 'Paying'),
+  ])
+  const [lapsing, paying] = [upgraded.membershipId, downgraded.membershipId]
   const covered = async (id: Id<'membership'>, day: Day) => {
-    const { cover, reinstatedOn } = await coverOn(db(), id, day)
+    const { cover, reinstatedOn } = await coverageOn(db(), id, day)
     return [cover.cover === 'not_covered' ? cover.because : cover.cover, reinstatedOn]
   }
-  const nextFrom = async (id: Id<'membership'>) => (await nextCharge(await lives.standing(id))).period?.from
+  const nextFrom = async (id: Id<'membership'>) => (await nextCharge(await fixtures.membership(id))).period?.from
   const mayComeBack = async (membershipId: Id<'membership'>) =>
     (await app.call(reinstatementContract.reinstatement, { params: { membershipId } }, 'dana')).answer.whyNot
 

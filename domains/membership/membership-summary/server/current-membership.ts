@@ -2,26 +2,26 @@ import type { Actor } from '#access/actor.ts'
 import type { NextAction } from '#domains/membership/membership-summary/contract.ts'
 import { officeDay } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
-import { askedOfSigner } from '#domains/membership/terms-acceptance/server/accept.ts'
+import { termsToAcceptBy } from '#domains/membership/terms-acceptance/server/accept.ts'
 import { presentMembership } from '#domains/membership/membership-summary/server/present-membership.ts'
 import { type Membership, membershipsOf } from '#domains/membership/memberships/server/memberships.ts'
 import { type MemberRow, memberById, isEmailVerified, sellerOf } from '#domains/membership/memberships/server/people.ts'
 
-/** The dashboard's answer: one's own membership, what to do next, whom to call. For those who work here, their own as members. */
+/** The dashboard's answer: the user's own membership, what to do next, and their agent. Staff and agents get their own as members. */
 export async function currentOf(actor: Actor) {
   const member = actor.ownMemberId ? await memberById(db(), actor.ownMemberId) : undefined
   if (!member) return { firstName: actor.name.split(' ')[0] ?? actor.name, membership: null, next: [], agent: null }
   const [newest] = await membershipsOf(db(), member.id)
   return {
     firstName: member.first_name,
-    membership: newest ? await presentMembership(ownSelf(actor, member), newest) : null,
+    membership: newest ? await presentMembership(asOwnMember(actor, member), newest) : null,
     next: await nextActions(member, newest),
     agent: await agentOf(member),
   }
 }
 
-/** What somebody may do with their own membership they may do as its member, whatever else they are. */
-const ownSelf = (actor: Actor, member: MemberRow): Actor => ({ ...actor, role: 'member', memberId: member.id, capabilities: [] })
+/** A user acts on their own membership as its member, whatever other role they have. */
+const asOwnMember = (actor: Actor, member: MemberRow): Actor => ({ ...actor, role: 'member', memberId: member.id, capabilities: [] })
 
 const ACTIONS = {
   DRAFT: ['sign'],
@@ -36,7 +36,7 @@ const ACTIONS = {
 } as const satisfies Record<Membership['status'], readonly NextAction[]>
 
 async function nextActions(member: MemberRow, membership: Membership | undefined): Promise<NextAction[]> {
-  const asksForTerms = member.terms_version === null || (await askedOfSigner(member.terms_version)).asks !== 'nothing'
+  const asksForTerms = member.terms_version === null || (await termsToAcceptBy(member.terms_version)).asks !== 'nothing'
   const signsAnyway = !membership || membership.status === 'DRAFT'
   return [
     ...(membership ? ACTIONS[membership.status] : (['join'] as const)),

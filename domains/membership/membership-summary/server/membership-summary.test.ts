@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { memberCardContract } from '#domains/membership/member-card/contract.ts'
 import { coverageContract } from '#domains/membership/membership-summary/contract.ts'
-import { type Lives, livesIn, pay, today } from '#domains/membership/enrollments/server/testing.ts'
+import { type MemberFixtures, memberFixtures, pay, today } from '#domains/membership/enrollments/server/testing.ts'
 import { signedBy } from '#domains/money/payments/proof/fixture.ts'
 import { addDays, type Day } from '#platform/days.ts'
 import { db } from '#platform/db.ts'
@@ -14,26 +14,26 @@ const { listCar, read, removeCar } = coverageContract
 const { card } = memberCardContract
 
 let app: TestApp
-let lives: Lives
+let fixtures: MemberFixtures
 beforeAll(async () => {
   app = await startTestApp()
-  lives = livesIn(app)
+  fixtures = memberFixtures(app)
 })
 afterAll(() => app.stop())
 
 describe('cars', () => {
   test('one acquired within 30 days is covered from that day; a fifth is refused; the last cannot be taken off', async () => {
-    const { membershipId, cookie } = await lives.join('Kit', 'Rowe')
+    const { membershipId, cookie } = await fixtures.join('Kit', 'Rowe')
     const params = { membershipId }
     const add = (vin: string, acquiredOn: Day | null) =>
       app.call(listCar, { params, body: { vin, class: 'car', use: 'personal', acquiredOn } }, null, { cookie })
     const acquired = addDays(today(), -20)
-    const added = await add(lives.nextVin(), acquired)
+    const added = await add(fixtures.nextVin(), acquired)
     expect(added.answer.vehicles.at(-1)).toMatchObject({ coveredFrom: acquired })
-    expect((await add(lives.nextVin(), addDays(today(), -40))).answer.vehicles.at(-1)).toMatchObject({ coveredFrom: today() })
+    expect((await add(fixtures.nextVin(), addDays(today(), -40))).answer.vehicles.at(-1)).toMatchObject({ coveredFrom: today() })
     expect((await add('1HGCM82603A000001', null)).refusal.fields).toHaveProperty('vin')
-    expect((await add(lives.nextVin(), null)).answer.whyNot.listCar).toBe('four_cars_listed')
-    expect((await add(lives.nextVin(), null)).refusal.code).toBe('four_cars_listed')
+    expect((await add(fixtures.nextVin(), null)).answer.whyNot.listCar).toBe('four_cars_listed')
+    expect((await add(fixtures.nextVin(), null)).refusal.code).toBe('four_cars_listed')
 
     const { answer } = await app.call(read, { params }, null, { cookie })
     const [first, ...others] = answer.vehicles
@@ -41,33 +41,33 @@ describe('cars', () => {
     expect(
       (await app.call(removeCar, { params: { membershipId, vehicleId: first?.id ?? newId('vehicle') } }, null, { cookie })).refusal.code,
     ).toBe('last_car')
-    expect((await lives.kinds(membershipId)).filter((kind) => kind.startsWith('membership.car'))).toHaveLength(6)
+    expect((await fixtures.eventKinds(membershipId)).filter((kind) => kind.startsWith('membership.car'))).toHaveLength(6)
   })
 })
 
-test('the cars of a membership are its own: not those of another member, nor of the one before, and one let go counts no more', async () => {
-  const [lia, lou] = [await lives.join('Lia', 'Wheeler'), await lives.join('Lou', 'Wheeler')]
-  const { memberId } = await lives.standing(lia.membershipId)
+test('the cars of a membership are its own: not another member’s, nor the previous membership’s; an expired one has none', async () => {
+  const [lia, lou] = [await fixtures.join('Lia', 'Wheeler'), await fixtures.join('Lou', 'Wheeler')]
+  const { memberId } = await fixtures.membership(lia.membershipId)
   const named = async (id: Id<'membership'>) => (await enrolledVehicles(db(), id)).map(({ vin }) => vin)
   const listed = async (id: Id<'membership'>) =>
     (await listedVehicles(db(), id)).map(({ vin, releasedOn }) => `${vin}${releasedOn ? ' let go' : ''}`).toSorted()
-  const [hers, his] = [await named(lia.membershipId), await named(lou.membershipId)]
-  expect([hers.length, his.length]).toEqual([1, 1])
-  expect([await listed(lia.membershipId), await listed(lou.membershipId)]).toEqual([hers, his])
+  const [firstId, secondId] = [await named(lia.membershipId), await named(lou.membershipId)]
+  expect([firstId.length, secondId.length]).toEqual([1, 1])
+  expect([await listed(lia.membershipId), await listed(lou.membershipId)]).toEqual([firstId, secondId])
 
-  // Lia leaves and joins again with another car: what begins lists that one alone.
+  // Lia cancels and joins again with another car: the new membership lists only that one.
   await db().updateTable('memberships').set({ status: 'CANCELLED', ended_on: today() }).where('id', '=', lia.membershipId).execute()
   await db().updateTable('listed_vehicles').set({ released_on: today() }).where('membership_id', '=', lia.membershipId).execute()
   const again = await signedBy(memberId)
   const [another = ''] = await named(again)
   expect((await pay(again)).outcome).toBe('active')
-  expect([await named(lia.membershipId), await named(again)]).toEqual([hers, [another]])
-  expect([await listed(lia.membershipId), await listed(again)]).toEqual([[`${hers[0]} let go`], [another]])
+  expect([await named(lia.membershipId), await named(again)]).toEqual([firstId, [another]])
+  expect([await listed(lia.membershipId), await listed(again)]).toEqual([[`${firstId[0]} let go`], [another]])
 
-  // Lou lists up to four; one he takes off makes room, whatever others have listed.
+  // Lou lists up to four; removing one makes room, whatever others have listed.
   const params = { membershipId: lou.membershipId }
   const add = async () => {
-    const body = { vin: lives.nextVin(), class: 'car', use: 'personal', acquiredOn: null } as const
+    const body = { vin: fixtures.nextVin(), class: 'car', use: 'personal', acquiredOn: null } as const
     return (await app.call(listCar, { params, body }, null, { cookie: lou.cookie })).status
   }
   expect([await add(), await add(), await add(), await add()]).toEqual([200, 200, 200, 409])
@@ -76,14 +76,14 @@ test('the cars of a membership are its own: not those of another member, nor of 
   const remove = async (vehicleId: Id<'vehicle'>) =>
     (await app.call(removeCar, { params: { ...params, vehicleId } }, null, { cookie: lou.cookie })).status
   expect(await remove(theirs[0]?.id ?? newId('vehicle')), 'a car of hers').toBe(404)
-  const gone = first?.id ?? newId('vehicle')
-  expect([await remove(gone), await remove(gone), await add(), await add()]).toEqual([200, 404, 200, 409])
+  const removedId = first?.id ?? newId('vehicle')
+  expect([await remove(removedId), await remove(removedId), await add(), await add()]).toEqual([200, 404, 200, 409])
   expect(await listed(again)).toEqual([another])
 })
 
 test('a member card says valid or not, and nothing else', async () => {
-  const { membershipId } = await lives.join('Cara', 'Dunn')
-  const { number } = await lives.standing(membershipId)
+  const { membershipId } = await fixtures.join('Cara', 'Dunn')
+  const { number } = await fixtures.membership(membershipId)
   expect((await app.call(card, { params: { number } }, null)).answer).toEqual({ valid: true, on: today() })
   expect((await app.call(card, { params: { number: 'BW-999999' } }, null)).answer).toEqual({ valid: false, on: today() })
 })

@@ -1,6 +1,6 @@
 import type { Actor } from '#access/actor.ts'
 import { reinstateBy, graceEndsOn } from '#domains/membership/memberships/rules/overdue.ts'
-import type { Cover } from '#domains/membership/coverage/rules/coverage.ts'
+import type { Coverage } from '#domains/membership/coverage/rules/coverage.ts'
 import type { ListedCar, MembershipView } from '#domains/membership/memberships/contract.ts'
 import { whyNotCancel, whyNotKeep, whyNotListCar, whyNotPay, whyNotRemoveCar } from '#domains/membership/memberships/policy.ts'
 import { carName } from '#domains/membership/memberships/rules/car-name.ts'
@@ -9,15 +9,15 @@ import { addDays } from '#platform/days.ts'
 import { db } from '#platform/db.ts'
 import { nextCharge } from '#domains/membership/billing/server/charge.ts'
 import { localDay, ruleToday } from '#domains/membership/memberships/server/days.ts'
-import { coverOn, type CoverOn } from '#domains/membership/coverage/server/coverage-on.ts'
+import { coverageOn, type CoverageOn } from '#domains/membership/coverage/server/coverage-on.ts'
 import type { Membership } from '#domains/membership/memberships/server/memberships.ts'
 import { enrolledVehicles, type ListedVehicle } from '#domains/membership/memberships/server/vehicles.ts'
 import { presentPlan } from '#domains/membership/plans/server/present-plan.ts'
 
-/** A membership as whoever asks may see it, with what they may do next. */
+/** A membership as the actor may see it, with what they may do next. */
 export async function presentMembership(actor: Actor, membership: Membership): Promise<MembershipView> {
   const today = localDay(membership.state)
-  const on = await coverOn(db(), membership.id, today)
+  const on = await coverageOn(db(), membership.id, today)
   const vehicles = await carsOf(membership, on)
   const listed = vehicles.filter(({ releasedOn }) => releasedOn === null).length
   const { status, dueOn, effectiveOn } = membership
@@ -26,7 +26,7 @@ export async function presentMembership(actor: Actor, membership: Membership): P
     number: membership.number,
     memberId: membership.memberId,
     status,
-    plan: presentPlan(on.bought, membership.priceTier),
+    plan: presentPlan(on.paidPlan, membership.priceTier),
     billing: membership.billing,
     price: membership.price,
     priceLines: [...membership.lines],
@@ -42,7 +42,7 @@ export async function presentMembership(actor: Actor, membership: Membership): P
     cancelOn: membership.cancelOn,
     endedOn: membership.endedOn,
     termsVersion: membership.termsVersion,
-    today: presentCover(on.cover),
+    today: presentCoverage(on.cover),
     nextPayment: await nextPaymentOf(membership),
     year: presentYear(on),
     limit: on.limit?.limit ?? on.plan.limit,
@@ -58,7 +58,7 @@ export async function presentMembership(actor: Actor, membership: Membership): P
   }
 }
 
-function presentCover(cover: Cover): MembershipView['today'] {
+function presentCoverage(cover: Coverage): MembershipView['today'] {
   switch (cover.cover) {
     case 'covered':
       return { cover: 'covered', because: null, until: null }
@@ -76,11 +76,11 @@ async function nextPaymentOf(membership: Membership): Promise<MembershipView['ne
   return { on: membership.dueOn ?? period?.from ?? null, amount }
 }
 
-function presentHigher({ limit }: CoverOn): MembershipView['higher'] {
+function presentHigher({ limit }: CoverageOn): MembershipView['higher'] {
   return limit?.waitingFor && limit.higherFrom ? { limit: limit.waitingFor, from: limit.higherFrom } : null
 }
 
-function presentYear({ year, use, limit, plan }: CoverOn): MembershipView['year'] {
+function presentYear({ year, use, limit, plan }: CoverageOn): MembershipView['year'] {
   if (!year || !use) return null
   return {
     from: year.from,
@@ -94,8 +94,8 @@ function presentYear({ year, use, limit, plan }: CoverOn): MembershipView['year'
   }
 }
 
-/** The cars listed now and those taken off in this life; before it begins, those named at enrollment. */
-async function carsOf({ id, effectiveOn, createdAt, state }: Membership, { vehicles }: CoverOn): Promise<ListedCar[]> {
+/** The cars listed now and those removed since the membership began; before it begins, those of the enrollment. */
+async function carsOf({ id, effectiveOn, createdAt, state }: Membership, { vehicles }: CoverageOn): Promise<ListedCar[]> {
   if (effectiveOn) return vehicles.map(presentCar)
   const named = await enrolledVehicles(db(), id)
   const from = localDay(state, createdAt)

@@ -12,7 +12,7 @@ import { Form } from '#design/forms/form.tsx'
 import { DateField, TextField } from '#design/forms/text-fields.tsx'
 import type { Id } from '#platform/ids.ts'
 
-/** One more car. Acquired within the last 30 days, it is covered from that day (docs/rules.md §1). */
+/** Adds a car. Acquired within the last 30 days, it is covered from that day (docs/rules.md §1). */
 export function AddCar({ membershipId, onDone }: { membershipId: Id<'membership'>; onDone: () => void }) {
   const { t, i18n } = useLingui()
   const sending = useSubmit(coverageContract.listCar, { refreshes: [coverageContract.current, timelineContract.events], onDone })

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { coverLine } from '#domains/membership/membership-summary/web/coverage-words.ts'
+import { coverageLine } from '#domains/membership/membership-summary/web/coverage-words.ts'
 import { YearLeft } from '#domains/membership/membership-summary/web/year-left.tsx'
 import type { MembershipView } from '#domains/membership/memberships/contract.ts'
 import { isLive } from '#domains/membership/memberships/rules/membership.ts'
@@ -9,12 +9,12 @@ import { Fact, Facts } from '#design/values/facts.tsx'
 import { DayText } from '#design/values/moment.tsx'
 import { Money } from '#design/values/money.tsx'
 
-/** What is covered, from when, how much is left of it, and what comes next. */
-export function CoverCard({ membership }: { membership: MembershipView }) {
+/** What is covered, from when, how much is left, and the next payment. */
+export function CoverageCard({ membership }: { membership: MembershipView }) {
   const { i18n } = useLingui()
   const { plan, status, number, effectiveOn, firstCoveredOn, nextPayment, priceLines, limit, higher } = membership
   return (
-    <Card emphasis title={coverLine(i18n, membership)} actions={<MembershipStatusTag status={status} />}>
+    <Card emphasis title={coverageLine(i18n, membership)} actions={<MembershipStatusTag status={status} />}>
       {isLive(status) ? <YearLeft membership={membership} /> : null}
       <Facts>
         <Fact label={<Trans>Plan</Trans>}>{plan.name}</Fact>

@@ -3,8 +3,8 @@ import { msg } from '@lingui/core/macro'
 import type { MembershipView } from '#domains/membership/memberships/contract.ts'
 import { dayInWords } from '#design/values/moment.tsx'
 
-/** The first thing a member wants to know, in one line: "You're covered from Nov 21, 2026". */
-export function coverLine(i18n: I18n, membership: MembershipView): string {
+/** The coverage in one line: "You're covered from Nov 21, 2026". */
+export function coverageLine(i18n: I18n, membership: MembershipView): string {
   const { status, today, firstCoveredOn, coverageEndOn, endedOn } = membership
   const day = (on: string | null): string => (on ? dayInWords(on, i18n.locale) : '')
   if (status === 'DRAFT') return i18n._(msg`Your membership waits for your signature`)

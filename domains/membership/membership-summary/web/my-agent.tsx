@@ -7,7 +7,7 @@ import { PhoneNumber } from '#design/values/phone-number.tsx'
 
 type Agent = NonNullable<Answer<typeof coverageContract.current>['agent']>
 
-/** Whom to call. Who joined directly has us. */
+/** The member's agent; a member who joined directly has our support. */
 export function MyAgent({ agent }: { agent: Agent | null }) {
   if (!agent) {
     return (

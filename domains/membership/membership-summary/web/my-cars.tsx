@@ -12,7 +12,7 @@ import { Fact, Facts } from '#design/values/facts.tsx'
 import { DayText } from '#design/values/moment.tsx'
 import { Notice } from '#design/states/notice.tsx'
 
-/** The cars of the membership, each with the day its cover began; one more, or one less. */
+/** The cars of the membership, each with its first covered day; add one or remove one. */
 export function MyCars({ membership }: { membership: MembershipView }) {
   const { i18n } = useLingui()
   const [isAdding, setAdding] = useState(false)
@@ -44,7 +44,7 @@ export function MyCars({ membership }: { membership: MembershipView }) {
             label={car.name === car.vin ? <Trans>Car</Trans> : car.name}
             change={
               listed.length > 1 && whyNot.removeCar === null ? (
-                <TakeOff
+                <RemoveCar
                   car={car}
                   pending={removing.pending}
                   onTakeOff={() => removing.submit({ params: { membershipId, vehicleId: car.id } })}
@@ -66,7 +66,7 @@ export function MyCars({ membership }: { membership: MembershipView }) {
   )
 }
 
-function TakeOff({ car: { name }, pending, onTakeOff }: { car: ListedCar; pending: boolean; onTakeOff: () => void }) {
+function RemoveCar({ car: { name }, pending, onTakeOff }: { car: ListedCar; pending: boolean; onTakeOff: () => void }) {
   const { t } = useLingui()
   return (
     <Button kind="quiet" size="small" pending={pending} onClick={onTakeOff} aria-label={t`Take ${name} off; it is covered through today`}>

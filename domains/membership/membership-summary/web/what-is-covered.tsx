@@ -6,8 +6,8 @@ import { type ClauseNumber, CLAUSES } from '#domains/membership/terms/rules/clau
 import { Card } from '#design/layout/card.tsx'
 import { Money } from '#design/values/money.tsx'
 
-/** In force and out of it, side by side, in the words of the terms that were signed. */
-/** `claimAt` is where a claim begins. */
+/** Covered and not covered, side by side, in the words of the signed terms. */
+/** `claimAt` is the address where a claim begins. */
 export function WhatIsCovered({ membership: { plan, limit }, claimAt }: { membership: MembershipView; claimAt: string }) {
   return (
     <Card title={<Trans>What is covered</Trans>}>
@@ -70,5 +70,5 @@ export function WhatIsCovered({ membership: { plan, limit }, claimAt }: { member
   )
 }
 
-/** The clauses a claim fails by most often. */
+/** The clauses claims fail by most often. */
 const NOT_PAID: readonly ClauseNumber[] = ['2.5', '2.6', '2.9', '2.10', '3.5', '4.1']

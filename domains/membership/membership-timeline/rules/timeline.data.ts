@@ -1,4 +1,4 @@
-/** What a member sees of the history around their membership. Anything else (scores, notes, holds) stays inside. */
+/** The kinds of events a member sees. All others (scores, notes, holds) are internal. */
 export const TIMELINE_KINDS = [
   'membership.prepared',
   'membership.signed',

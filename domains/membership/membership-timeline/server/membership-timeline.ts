@@ -10,14 +10,14 @@ import { visibleMembership } from '#domains/membership/memberships/server/member
 
 export type TimelineRow = { id: string; kind: TimelineKind; at: string; by: string; amount: Cents | null; on: Day | null }
 
-/** What happened around a membership, of the kinds a member may know of. */
+/** The events of a membership that a member may see. */
 export async function timelineOf(actor: Actor, id: Id<'membership'>): Promise<TimelineRow[]> {
   if (!(await visibleMembership(actor, id))) throw new Refusal('not_found')
   const events = await eventsAbout({ membershipId: id }, { limit: 100 })
   const reader = readerOf(actor.role)
   return events.flatMap((event) => {
-    const told = eventFor(reader, event)
-    return told && isShown(told.kind) ? [present(told, told.kind)] : []
+    const visible = eventFor(reader, event)
+    return visible && isShown(visible.kind) ? [present(visible, visible.kind)] : []
   })
 }
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { timelineContract } from '#domains/membership/membership-timeline/contract.ts'
-import { HAPPENED } from '#domains/membership/membership-timeline/web/timeline-words.ts'
+import { EVENT_WORDS } from '#domains/membership/membership-timeline/web/timeline-words.ts'
 import { DayText } from '#design/values/moment.tsx'
 import { Money } from '#design/values/money.tsx'
 import { Timeline } from '#design/values/timeline.tsx'
@@ -9,7 +9,7 @@ import type { Id } from '#platform/ids.ts'
 
 const SHOWN = 8
 
-/** What happened around the membership, newest first: the same events everybody else reads. */
+/** The events of the membership, newest first; staff read the same ones. */
 export function MembershipTimeline({ membershipId, most = SHOWN }: { membershipId: Id<'membership'>; most?: number }) {
   const { i18n } = useLingui()
   const { rows } = useAnswer(timelineContract.events, { params: { membershipId } })
@@ -19,10 +19,10 @@ export function MembershipTimeline({ membershipId, most = SHOWN }: { membershipI
         id,
         at,
         by,
-        icon: HAPPENED[kind].icon,
+        icon: EVENT_WORDS[kind].icon,
         title: (
           <>
-            {i18n._(HAPPENED[kind].says)}
+            {i18n._(EVENT_WORDS[kind].says)}
             {amount ? (
               <>
                 {': '}

@@ -3,10 +3,10 @@ import { msg } from '@lingui/core/macro'
 import type { TimelineKind } from '#domains/membership/membership-timeline/rules/timeline.data.ts'
 import type { IconName } from '#design/pictures/icons.data.ts'
 
-type Happened = { says: MessageDescriptor; icon: IconName }
+type EventWords = { says: MessageDescriptor; icon: IconName }
 
-/** What happened, as the member is told it. */
-export const HAPPENED = {
+/** The label of each event, as the member reads it. */
+export const EVENT_WORDS = {
   'membership.prepared': { says: msg`Membership prepared`, icon: 'file' },
   'membership.signed': { says: msg`Terms signed`, icon: 'pencil' },
   'membership.activated': { says: msg`First payment received, membership active`, icon: 'shield' },
@@ -38,4 +38,4 @@ export const HAPPENED = {
   'claim.withdrawn': { says: msg`Claim withdrawn`, icon: 'archive' },
   'claim.info_requested': { says: msg`Documents asked for`, icon: 'file-alert' },
   'claim.closed': { says: msg`Claim closed`, icon: 'archive' },
-} as const satisfies Record<TimelineKind, Happened>
+} as const satisfies Record<TimelineKind, EventWords>

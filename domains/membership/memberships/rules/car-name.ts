@@ -1,4 +1,4 @@
-/** "2021 Honda Accord", or for a car nobody named its VIN. */
+/** "2021 Honda Accord", or the VIN of an unnamed car. */
 export const carName = ({
   year,
   make,

@@ -1,4 +1,4 @@
 import { say } from '#domains/records/translations/rules/translation.ts'
 
-/** Why a member gets a letter of these rooms. */
-export const YOURS = say`You get this because it is about your Breakwater membership.`
+/** The footer of e-mails about a membership: why the member gets it. */
+export const MEMBERSHIP_FOOTER = say`You get this because it is about your Breakwater membership.`

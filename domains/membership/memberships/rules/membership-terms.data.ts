@@ -1,7 +1,7 @@
 import type { Day } from '#platform/days.ts'
 import { type Cents, cents } from '#platform/money.ts'
 
-/** The counts of days and the amounts of docs/rules.md §1, §3 and §4. A change is a new version, never an edit. */
+/** The periods and amounts of docs/rules.md §1, §3 and §4. A change is a new version, never an edit. */
 export type MembershipTerms = {
   version: number
   effectiveOn: Day
@@ -13,20 +13,20 @@ export type MembershipTerms = {
   upgradeWaitDays: number
   /** Unpaid on its due day D, a membership stays through D + this. */
   graceDays: number
-  /** The last day to reinstate is D + this; on the day after, the membership is cancelled. */
+  /** The last day to reinstate is D + this; the day after, the membership is canceled. */
   reinstateThroughDay: number
   miniWaitDays: number
   maxReinstatements: number
   reinstatementWindowMonths: number
   reward: { on: boolean; perYear: Cents; most: Cents }
-  /** Of what is unearned, in basis points; capped by the state. */
+  /** Of the unearned amount, in basis points; capped by the state. */
   cancelFeeBasisPoints: number
   companyCancelNoticeDays: number
   renewalReminderDays: number
   cardExpiryNoticeDays: readonly number[]
 }
 
-/** Version 2 leaves out the days of notice of another price: each state's own window says them. */
+/** Version 2 omits the notice period of a price change: each state's own window has it. */
 export const MEMBERSHIP_TERMS: MembershipTerms = {
   version: 2,
   effectiveOn: '2026-11-23',

@@ -43,7 +43,7 @@ test('a draft is not renewed, and nothing is prepared twice', () => {
   expect(canMove(null, 'prepare')).toBe(true)
 })
 
-test('a lapsed membership still holds its person and its cars; a cancelled one lets them go', () => {
+test('a lapsed membership still blocks its person and its cars; a canceled one does not', () => {
   expect(isLive('LAPSED')).toBe(true)
   expect(isLive('CANCELLED')).toBe(false)
 })

@@ -14,7 +14,7 @@ export const MEMBERSHIP_STATUSES = [
 ] as const
 export type MembershipStatus = (typeof MEMBERSHIP_STATUSES)[number]
 
-/** The life of a membership, row by row of docs/rules.md §3. */
+/** The transitions of a membership, row by row of docs/rules.md §3. */
 export const MEMBERSHIP_TRANSITIONS = {
   prepare: {
     rule: 'M1',
@@ -144,16 +144,16 @@ export const MEMBERSHIP_TRANSITIONS = {
   },
 } as const satisfies LifeCycle<MembershipStatus, TransitionActor>
 
-export type MembershipMove = keyof typeof MEMBERSHIP_TRANSITIONS
+export type MembershipTransition = keyof typeof MEMBERSHIP_TRANSITIONS
 
-const row = (move: MembershipMove): Move<MembershipStatus, TransitionActor> => MEMBERSHIP_TRANSITIONS[move]
+const row = (move: MembershipTransition): Move<MembershipStatus, TransitionActor> => MEMBERSHIP_TRANSITIONS[move]
 
 /** Null is a membership that does not exist yet. */
-export const canMove = (status: MembershipStatus | null, move: MembershipMove): boolean => leavesFrom(row(move), status)
+export const canMove = (status: MembershipStatus | null, move: MembershipTransition): boolean => leavesFrom(row(move), status)
 
-export const mayMove = (movers: readonly TransitionActor[], move: MembershipMove): boolean => isFor(row(move), movers)
+export const mayMove = (movers: readonly TransitionActor[], move: MembershipTransition): boolean => isFor(row(move), movers)
 
 export const isLive = (status: MembershipStatus): boolean => LIVE.includes(status)
 
-/** What keeps a person and a VIN from a second membership (docs/rules.md §2). */
+/** The statuses that block a second membership of the same person or VIN (docs/rules.md §2). */
 const LIVE: readonly MembershipStatus[] = ['ACTIVE', 'PAST_DUE', 'LAPSED', 'CANCEL_SCHEDULED']

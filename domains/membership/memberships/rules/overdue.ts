@@ -1,10 +1,10 @@
 import { MEMBERSHIP_TERMS, type MembershipTerms } from '#domains/membership/memberships/rules/membership-terms.data.ts'
 import { addDays, type Day } from '#platform/days.ts'
 
-/** The last day on which a missed payment can be made without a gap in the coverage: D + 14. */
+/** The last day on which a missed payment can be made without a gap in coverage: D + 14. */
 export const graceEndsOn = (dueOn: Day): Day => addDays(dueOn, MEMBERSHIP_TERMS.graceDays)
 
-/** The last day to come back: D + 44, which is 30 days of being lapsed. */
+/** The last day to reinstate: D + 44, which is 30 days after the lapse. */
 export const reinstateBy = (dueOn: Day, terms: MembershipTerms = MEMBERSHIP_TERMS): Day => addDays(dueOn, terms.reinstateThroughDay)
 
 /** The day the lapsed membership is cancelled for good (M9). */

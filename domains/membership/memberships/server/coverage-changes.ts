@@ -5,10 +5,12 @@ import { subquery } from '#platform/queries/batch-query.ts'
 import { carsOf } from '#domains/membership/memberships/server/vehicles.ts'
 import { memberships } from '#domains/membership/memberships/server/memberships.ts'
 
-export const coverageBreaks = (asked: Db, id: Id<'membership'>): Promise<CoverageBreakRow[]> => breaksOf(asked, id).execute()
+export type CoverageBreakRow = { kind: 'gap' | 'mini_wait'; from: Day; to: Day }
 
-const breaksOf = (asked: Db, id: Id<'membership'>) =>
-  asked.selectFrom('cover_breaks').select(['kind', 'from_on as from', 'to_on as to']).where('membership_id', '=', id).orderBy('from_on')
+export const coverageBreaks = (conn: Db, id: Id<'membership'>): Promise<CoverageBreakRow[]> => breaksOf(conn, id).execute()
+
+const breaksOf = (conn: Db, id: Id<'membership'>) =>
+  conn.selectFrom('cover_breaks').select(['kind', 'from_on as from', 'to_on as to']).where('membership_id', '=', id).orderBy('from_on')
 
 export async function addCoverageBreaks(tx: Tx, id: Id<'membership'>, breaks: readonly CoverageBreakRow[]): Promise<void> {
   const real = breaks.filter(({ from, to }) => from <= to)
@@ -19,7 +21,7 @@ export async function addCoverageBreaks(tx: Tx, id: Id<'membership'>, breaks: re
     .execute()
 }
 
-/** From a day on another plan's limits hold; what was to begin later still is superseded. */
+/** From a day on another plan's limits hold; a pending later change is superseded. */
 export async function addLimitChange(
   tx: Tx,
   id: Id<'membership'>,
@@ -32,7 +34,7 @@ export async function addLimitChange(
     .execute()
 }
 
-/** A limit that was to hold from a day holds from a later one, or never where another takes its place by then. False: it is not there. */
+/** Postpones a limit to a later day, or cancels it where another takes its place by then. False: there is no such limit. */
 export async function postponeLimit(
   tx: Tx,
   id: Id<'membership'>,
@@ -46,21 +48,21 @@ export async function postponeLimit(
     .where('holds_from', '<=', until)
     .limit(1)
     .executeTakeFirst()
-  const gone = await tx
+  const canceled = await tx
     .deleteFrom('limit_changes')
     .where('membership_id', '=', id)
     .where('holds_from', '=', holdsFrom)
     .where('plan_version_id', '=', planVersionId)
     .returning('changed_on as changedOn')
     .executeTakeFirst()
-  if (gone && !another) await addLimitChange(tx, id, { planVersionId, changedOn: gone.changedOn, holdsFrom: until })
-  return gone !== undefined
+  if (canceled && !another) await addLimitChange(tx, id, { planVersionId, changedOn: canceled.changedOn, holdsFrom: until })
+  return canceled !== undefined
 }
 
-export const limitChanges = (asked: Db, id: Id<'membership'>) => limitsOf(asked, id).execute()
+export const limitChanges = (conn: Db, id: Id<'membership'>) => limitsOf(conn, id).execute()
 
-const limitsOf = (asked: Db, id: Id<'membership'>) =>
-  asked
+const limitsOf = (conn: Db, id: Id<'membership'>) =>
+  conn
     .selectFrom('limit_changes as lc')
     .innerJoin('plan_versions as p', 'p.id', 'lc.plan_version_id')
     .select(['lc.plan_version_id as planVersionId', 'lc.holds_from as holdsFrom'])
@@ -68,25 +70,23 @@ const limitsOf = (asked: Db, id: Id<'membership'>) =>
     .where('lc.membership_id', '=', id)
     .orderBy('lc.holds_from')
 
-/** A membership with what its cover is worked out from: asked in one (platform/queries/batch-query.ts). */
-export const coverageQuestions = (asked: Db, id: Id<'membership'>) => ({
-  memberships: subquery(memberships(asked).where('ms.id', '=', id), { signedAt: true, createdAt: true }),
-  breaks: subquery(breaksOf(asked, id), {}),
-  limits: subquery(limitsOf(asked, id), {}),
-  vehicles: subquery(carsOf(asked, id), {}),
-  plans: subquery(plansOf(asked, id), {}),
+/** A membership with everything its coverage is computed from, in one statement (platform/queries/batch-query.ts). */
+export const coverageQueries = (conn: Db, id: Id<'membership'>) => ({
+  memberships: subquery(memberships(conn).where('ms.id', '=', id), { signedAt: true, createdAt: true }),
+  breaks: subquery(breaksOf(conn, id), {}),
+  limits: subquery(limitsOf(conn, id), {}),
+  vehicles: subquery(carsOf(conn, id), {}),
+  plans: subquery(plansOf(conn, id), {}),
 })
 
-/** The plan it is on, and those whose limits held or will. */
-const plansOf = (asked: Db, id: Id<'membership'>) =>
-  asked
+/** Its current plan, and the plans whose limits held or will hold. */
+const plansOf = (conn: Db, id: Id<'membership'>) =>
+  conn
     .selectFrom('plan_versions')
     .select(['id', 'code', 'version'])
     .where((where) =>
       where.or([
-        where('id', 'in', asked.selectFrom('memberships').select('plan_version_id').where('id', '=', id)),
-        where('id', 'in', asked.selectFrom('limit_changes').select('plan_version_id').where('membership_id', '=', id)),
+        where('id', 'in', conn.selectFrom('memberships').select('plan_version_id').where('id', '=', id)),
+        where('id', 'in', conn.selectFrom('limit_changes').select('plan_version_id').where('membership_id', '=', id)),
       ]),
     )
-
-export type CoverageBreakRow = { kind: 'gap' | 'mini_wait'; from: Day; to: Day }

@@ -5,7 +5,7 @@ import { addDays, type Day } from '#platform/days.ts'
 
 const zones = [...new Map(STATE_CODES.map((state) => [stateRule(state, '2026-01-01').timeZone, state])).values()]
 
-test.each(zones)('where %s is, days follow each other through both changes of the clock, none missing and none twice', (state) => {
+test.each(zones)('in %s days follow each other through both changes of the clock, none missing and none twice', (state) => {
   const days: Day[] = []
   for (let at = Date.UTC(2026, 0, 2); at < Date.UTC(2029, 0, 2); at += 30 * 60_000) {
     const day = localDay(state, new Date(at))

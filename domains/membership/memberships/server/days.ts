@@ -6,5 +6,5 @@ import type { Day } from '#platform/days.ts'
 /** The date in the state where the cars are kept (docs/rules.md, Conventions). */
 export const localDay = (state: StateCode, at: Date = clock.now()): Day => dayIn(zoneOf(state), at)
 
-/** What the state asks of us today. */
+/** The rule of the state today. */
 export const ruleToday = (state: StateCode): StateRule => stateRule(state, localDay(state))

@@ -6,7 +6,7 @@ import type { Id } from '#platform/ids.ts'
 import { type Page, type Sweep, sweep } from '#platform/jobs/sweep.ts'
 import { type Membership, lockMembership } from '#domains/membership/memberships/server/memberships.ts'
 
-/** A page of memberships by id, to be narrowed to the candidates of a sweep. */
+/** A page of memberships by id; the caller adds the conditions of its sweep. */
 export const membershipPage = ({ after, limit }: Page) =>
   db()
     .selectFrom('memberships')
@@ -17,7 +17,7 @@ export const membershipPage = ({ after, limit }: Page) =>
 
 type Candidates = { execute: () => Promise<{ id: Id<'membership'> }[]> }
 
-/** Each candidate, locked, in a transaction of its own: whether its day has come is asked again, by its own state's date. */
+/** Runs each candidate in a transaction of its own, locked; the work checks again by the date of its state whether the day has come. */
 export const membershipSweep = (
   name: string,
   find: (page: Page) => Candidates,
@@ -34,5 +34,5 @@ export const membershipSweep = (
       }),
   })
 
-/** No state of ours is a day ahead of this one: a candidate is never missed. */
-export const everywhere = (now: Date): Day => dayIn('UTC', now)
+/** The latest date in any of our states, so that no candidate is missed. */
+export const latestLocalDay = (now: Date): Day => dayIn('UTC', now)

@@ -7,24 +7,24 @@ import type { Id } from '#platform/ids.ts'
 import { sweep } from '#platform/jobs/sweep.ts'
 
 /**
- * A membership is under the newest terms its member accepted, from their day on (docs/rules.md §7). What was signed stays as it was
- * signed: only the membership says which words hold.
+ * A membership is under the newest terms its member accepted, from the day they come into force (docs/rules.md §7).
+ * Signatures stay as they are: only the membership changes its version.
  */
 export async function followTerms(memberId: Id<'member'>): Promise<void> {
-  for (const behind of await membershipsBehind({ memberId, after: '', limit: 500 })) await follow(behind)
+  for (const behind of await membershipsBehind({ memberId, after: '', limit: 500 })) await applyTerms(behind)
 }
 
-/** Everyone whose accepted terms have come into force. */
+/** All members whose accepted terms have come into force. */
 export const followAllTerms = sweep({
   name: 'memberships.follow_terms',
   find: (page) => membershipsBehind({ ...page, memberId: null }),
   key: ({ id }) => id,
-  work: follow,
+  work: applyTerms,
 })
 
 type Behind = { id: Id<'membership'>; from: string; to: string }
 
-async function follow({ id, from, to }: Behind): Promise<void> {
+async function applyTerms({ id, from, to }: Behind): Promise<void> {
   await inTransaction(async (tx) => {
     const followed = await tx
       .updateTable('memberships')
@@ -39,9 +39,9 @@ async function follow({ id, from, to }: Behind): Promise<void> {
   })
 }
 
-type Asked = { memberId: Id<'member'> | null; after: string; limit: number }
+type Page = { memberId: Id<'member'> | null; after: string; limit: number }
 
-async function membershipsBehind({ memberId, after, limit }: Asked): Promise<Behind[]> {
+async function membershipsBehind({ memberId, after, limit }: Page): Promise<Behind[]> {
   const { rows } = await sql<Behind>`
     select ms.id, ms.terms_version as from, m.terms_version as to
     from memberships ms

@@ -14,5 +14,5 @@ export const membershipsListeners: readonly Listener[] = [
   ),
 ]
 
-/** Terms may be accepted before their day; an address may have changed where nobody told us. */
+/** Terms may be accepted before their day, and an address may change without an event. */
 export const membershipsSweeps: readonly Sweep[] = [hourly(followAllTerms), hourly(relocateAll)]

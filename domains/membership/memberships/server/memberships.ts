@@ -11,17 +11,17 @@ import type { StateCode } from '#domains/membership/plans/rules/state-rules.data
 import type { Day } from '#platform/days.ts'
 import type { Cents } from '#platform/money.ts'
 
-/** A membership the actor may know of; anything else is not found. */
+/** A membership within the actor's scope; anything else is not found. */
 export async function loadMembership(actor: Actor, id: Id<'membership'>): Promise<Membership> {
   const membership = await visibleMembership(actor, id)
   if (!membership) throw new Refusal('not_found')
   return membership
 }
 
-/** All of a member's memberships, the live one first. Scope is the caller's: it has loaded the member through its actor. */
+/** All of a member's memberships, the live one first. The caller checks access: it has loaded the member through its actor. */
 export const membershipsOfMember = (memberId: Id<'member'>): Promise<Membership[]> => membershipsOf(db(), memberId)
 
-/** A membership as the verbs know it. Days are in the state where the cars are kept. */
+/** A membership as commands use it. Days are in the state where the cars are kept. */
 export type Membership = {
   id: Id<'membership'>
   number: string
@@ -59,18 +59,18 @@ export type Membership = {
   version: number
 }
 
-const BELONGING = { member: 'ms.member_id', agent: 'ms.agent_id', masterCode: 'ms.master_code' }
+const SCOPE_COLUMNS = { member: 'ms.member_id', agent: 'ms.agent_id', masterCode: 'ms.master_code' }
 
-/** Through the actor: what they may not know of is not there. */
+/** Within the actor's scope; anything else is not found. */
 export const visibleMembership = (actor: Actor, id: Id<'membership'>): Promise<Membership | undefined> =>
-  memberships(db()).where('ms.id', '=', id).where(visibleTo(actor, BELONGING)).executeTakeFirst()
+  memberships(db()).where('ms.id', '=', id).where(visibleTo(actor, SCOPE_COLUMNS)).executeTakeFirst()
 
 export const lockVisibleMembership = (tx: Tx, actor: Actor, id: Id<'membership'>): Promise<Membership | undefined> =>
-  memberships(tx).where('ms.id', '=', id).where(visibleTo(actor, BELONGING)).forUpdate('ms').executeTakeFirst()
+  memberships(tx).where('ms.id', '=', id).where(visibleTo(actor, SCOPE_COLUMNS)).forUpdate('ms').executeTakeFirst()
 
 /** For the system, and for the holder of a link that names it. */
-export const membershipById = (asked: Db, id: Id<'membership'>): Promise<Membership | undefined> =>
-  memberships(asked).where('ms.id', '=', id).executeTakeFirst()
+export const membershipById = (conn: Db, id: Id<'membership'>): Promise<Membership | undefined> =>
+  memberships(conn).where('ms.id', '=', id).executeTakeFirst()
 
 /** For the public check of a member card. */
 export const membershipByNumber = (number: string): Promise<Membership | undefined> =>
@@ -80,15 +80,15 @@ export const lockMembership = (tx: Tx, id: Id<'membership'>): Promise<Membership
   memberships(tx).where('ms.id', '=', id).forUpdate('ms').executeTakeFirst()
 
 /** A member's memberships: the live one first, then the newest. */
-export const membershipsOf = (asked: Db, memberId: Id<'member'>): Promise<Membership[]> =>
-  memberships(asked)
+export const membershipsOf = (conn: Db, memberId: Id<'member'>): Promise<Membership[]> =>
+  memberships(conn)
     .where('ms.member_id', '=', memberId)
     .orderBy(sql`ms.status in ('ACTIVE', 'PAST_DUE', 'LAPSED', 'CANCEL_SCHEDULED')`, 'desc')
     .orderBy('ms.id', 'desc')
     .execute()
 
-export const memberships = (asked: Db) =>
-  asked
+export const memberships = (conn: Db) =>
+  conn
     .selectFrom('memberships as ms')
     .select([
       'ms.id',

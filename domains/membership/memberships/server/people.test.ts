@@ -4,8 +4,15 @@ import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { cancellationContract } from '#domains/membership/cancellations/contract.ts'
 import { coverageContract } from '#domains/membership/membership-summary/contract.ts'
 import { enrollmentContract } from '#domains/membership/enrollments/contract.ts'
-import { joining, type Lives, livesIn, pay, signatureOf, somebody } from '#domains/membership/enrollments/server/testing.ts'
-import { codeNamed } from '#domains/membership/promotion-codes/testing.ts'
+import {
+  ownEnrollment,
+  type MemberFixtures,
+  memberFixtures,
+  pay,
+  signatureOf,
+  newCustomer,
+} from '#domains/membership/enrollments/server/testing.ts'
+import { createCode } from '#domains/membership/promotion-codes/testing.ts'
 import { quoteContract } from '#domains/membership/quotes/contract.ts'
 import { sellingContract } from '#domains/membership/selling/contract.ts'
 import { signatureContract } from '#domains/membership/signatures/contract.ts'
@@ -21,10 +28,10 @@ const { attribution } = quoteContract
 const { prepare, sellingFor } = sellingContract
 
 let app: TestApp
-let lives: Lives
+let fixtures: MemberFixtures
 beforeAll(async () => {
   app = await startTestApp()
-  lives = livesIn(app)
+  fixtures = memberFixtures(app)
 })
 afterAll(() => app.stop())
 
@@ -37,14 +44,14 @@ const EMAILS = {
   jonasAtHome: 'jonas.at.home@demo.breakwater.example',
 } as const
 
-/** What a member of the cast tells, each of their own street. */
-const told = (who: MemberName) => {
+/** The answers of a member of the cast, each on their own street. */
+const answersOf = (who: MemberName) => {
   const [firstName, lastName] = NAMES[who]
-  const application = somebody(firstName, lastName, lives.nextVin())
+  const application = newCustomer(firstName, lastName, fixtures.nextVin())
   return { ...application, person: { ...application.person, email: EMAILS[who] } }
 }
 const prepares = (as: CastName, who: MemberName, masterCode?: string) =>
-  app.call(prepare, { body: { ...told(who), ...(masterCode ? { masterCode } : {}) } }, as, { 'idempotency-key': randomUUID() })
+  app.call(prepare, { body: { ...answersOf(who), ...(masterCode ? { masterCode } : {}) } }, as, { 'idempotency-key': randomUUID() })
 const agencies = (masterCode: string) => db().updateTable('agencies').where('master_code', '=', masterCode)
 const users = (id: Id<'user'>) => db().updateTable('users').where('id', '=', id)
 const members = (who: MemberName) => db().updateTable('members').where('id', '=', app.told.members[who].id)
@@ -60,14 +67,20 @@ describe('of two members each has their own memberships', () => {
   ) => {
     const { status, answer, refusal } = await app.call(
       enroll,
-      { body: joining(told(who), { password: undefined, promotionCode, agreed: { today: cents(firstPayment), next: cents(9_95) } }) },
+      {
+        body: ownEnrollment(answersOf(who), {
+          password: undefined,
+          promotionCode,
+          agreed: { today: cents(firstPayment), next: cents(9_95) },
+        }),
+      },
       who,
       { 'idempotency-key': randomUUID() },
     )
     return status === 200 ? answer.membershipId : (refusal.code as Id<'membership'>)
   }
 
-  test('the live one first, then the newest; who joins again ends what they left unpaid, and is new only once', async () => {
+  test('the live one first, then the newest; joining again expires what was left unpaid, and a member is new only once', async () => {
     expect(await today('maria')).toEqual([null, null, 'join'])
     const jonas = await joins('jonasAtHome')
     await pay(jonas)
@@ -76,8 +89,8 @@ describe('of two members each has their own memberships', () => {
     expect(await today('maria')).toEqual([first, 'PENDING_PAYMENT', 'finish_payment'])
     const second = await joins('maria')
     expect(await today('maria'), 'the newest').toEqual([second, 'PENDING_PAYMENT', 'finish_payment'])
-    expect((await lives.standing(first)).status, 'left unpaid').toBe('EXPIRED')
-    expect((await lives.standing(ruth)).status, 'left unpaid by somebody else').toBe('PENDING_PAYMENT')
+    expect((await fixtures.membership(first)).status, 'left unpaid').toBe('EXPIRED')
+    expect((await fixtures.membership(ruth)).status, 'left unpaid by somebody else').toBe('PENDING_PAYMENT')
 
     const drafts = [await prepares('dana', 'maria'), await prepares('dana', 'maria')].map(({ answer }) => answer.membershipId)
     const [draft, later] = drafts as [Id<'membership'>, Id<'membership'>]
@@ -99,19 +112,19 @@ describe('of two members each has their own memberships', () => {
     expect(await joins('maria')).toBe('not_eligible')
 
     await app.call(cancellationContract.cancel, { params: { membershipId: draft }, body: { when: 'now' } }, 'maria')
-    const { code: promotionCode } = await codeNamed(app, 'HARBOR20', { newMembersOnly: true })
+    const { code: promotionCode } = await createCode(app, 'HARBOR20', { newMembersOnly: true })
     const withCode = { firstPayment: 17_96, promotionCode }
     expect(await joins('maria', withCode), 'she has been a member').toBe('promotion_refused')
-    const [again, hers] = [await joins('maria'), await joins('ruth', withCode)]
+    const [again, firstMembership] = [await joins('maria'), await joins('ruth', withCode)]
     expect([await today('jonasAtHome'), await today('ruth'), await today('maria')]).toEqual([
       [jonas, 'ACTIVE', undefined],
-      [hers, 'PENDING_PAYMENT', 'finish_payment'],
+      [firstMembership, 'PENDING_PAYMENT', 'finish_payment'],
       [again, 'PENDING_PAYMENT', 'finish_payment'],
     ])
   })
 
-  test('and their own address: who has not verified theirs signs nothing, whoever else has; from when it is verified they do', async () => {
-    const asked = async (as: CastName) => (await app.call(current, {}, as)).answer.next.includes('verify_email')
+  test('and their own address: a member whose own address is not verified signs nothing; once it is verified they do', async () => {
+    const conn = async (as: CastName) => (await app.call(current, {}, as)).answer.next.includes('verify_email')
     const verified = (who: MemberName, email_verified: boolean) =>
       db().updateTable('identities').set({ email_verified }).where('id', '=', app.told.members[who].identityId).execute()
     const signed = async (as: MemberName, masterCode: string, agreed: { today: Cents; next: Cents }) => {
@@ -123,18 +136,18 @@ describe('of two members each has their own memberships', () => {
     const ruth = () => signed('ruth', 'OH-20417', { today: cents(19_95), next: cents(9_95) })
     const amara = () => signed('amara', 'TX-10432', { today: cents(18_95), next: cents(8_95) })
     await verified('ruth', false)
-    expect([await asked('ruth'), await asked('amara')]).toEqual([true, false])
+    expect([await conn('ruth'), await conn('amara')]).toEqual([true, false])
     expect([await ruth(), await amara()]).toEqual(['signature_incomplete', 'signed'])
     await verified('ruth', true)
     await verified('amara', false)
-    expect([await asked('ruth'), await asked('amara')]).toEqual([false, true])
+    expect([await conn('ruth'), await conn('amara')]).toEqual([false, true])
     expect([await ruth(), await amara()]).toEqual(['signed', 'signature_incomplete'])
     await verified('amara', true)
   })
 })
 
-describe('who sells', () => {
-  const known = async (query: { masterCode?: string; agentId?: Id<'user'> }) => {
+describe('a seller', () => {
+  const sellerFor = async (query: { masterCode?: string; agentId?: Id<'user'> }) => {
     const { answer } = await app.call(attribution, { query }, null)
     return answer.known ? [answer.masterCode, answer.agencyName, answer.agentName] : null
   }
@@ -143,15 +156,18 @@ describe('who sells', () => {
     return agent && [agent.agencyName, agent.name, agent.phone]
   }
 
-  test('is an agency that may sell today, with one of its own people who are still there; a member calls theirs', async () => {
+  test('is an agency that may sell today, with one of its own active agents; members see that contact', async () => {
     const { grace, nina, emeka } = app.told.colleagues
     const [okoye, lakeshore] = ['TX-10432', 'OH-20417']
-    const [hers, his] = [
+    const [firstMembership, secondMembership] = [
       [okoye, 'Okoye Insurance Group', 'Grace Liu'],
       [lakeshore, 'Lakeshore Family Insurance', 'Nina Castellano'],
     ]
-    expect([await known({ masterCode: okoye, agentId: grace.id }), await known({ agentId: nina.id })]).toEqual([hers, his])
-    expect(await known({ masterCode: okoye, agentId: nina.id }), 'of another agency').toBeNull()
+    expect([await sellerFor({ masterCode: okoye, agentId: grace.id }), await sellerFor({ agentId: nina.id })]).toEqual([
+      firstMembership,
+      secondMembership,
+    ])
+    expect(await sellerFor({ masterCode: okoye, agentId: nina.id }), 'of another agency').toBeNull()
     expect([await calls('amara'), await calls('ruth'), await calls('maria')]).toEqual([
       ['Okoye Insurance Group', 'Grace Liu', '(512) 555-0142'],
       ['Lakeshore Family Insurance', 'Nina Castellano', '(512) 555-0142'],
@@ -160,7 +176,7 @@ describe('who sells', () => {
 
     await agencies(okoye).set({ name: 'Okoye and Daughters' }).execute()
     await users(grace.id).set({ status: 'suspended' }).execute()
-    expect([await known({ masterCode: okoye, agentId: grace.id }), await known({ masterCode: okoye })]).toEqual([
+    expect([await sellerFor({ masterCode: okoye, agentId: grace.id }), await sellerFor({ masterCode: okoye })]).toEqual([
       null,
       [okoye, 'Okoye and Daughters', null],
     ])
@@ -169,16 +185,19 @@ describe('who sells', () => {
     expect((await calls('amara'))?.[1], 'served by another').toBe('Emeka Okoye')
 
     await agencies(okoye).set({ status: 'SUSPENDED' }).execute()
-    expect([await known({ masterCode: okoye }), await known({ masterCode: lakeshore })]).toEqual([null, [...his.slice(0, 2), null]])
+    expect([await sellerFor({ masterCode: okoye }), await sellerFor({ masterCode: lakeshore })]).toEqual([
+      null,
+      [...secondMembership.slice(0, 2), null],
+    ])
     expect([await calls('amara'), (await calls('ruth'))?.[0]]).toEqual([null, 'Lakeshore Family Insurance'])
 
     await agencies(okoye).set({ status: 'ACTIVE', name: 'Okoye Insurance Group' }).execute()
     await users(grace.id).set({ status: 'active' }).execute()
     await members('amara').set({ agent_id: grace.id }).execute()
-    expect(await known({ masterCode: okoye, agentId: grace.id })).toEqual(hers)
+    expect(await sellerFor({ masterCode: okoye, agentId: grace.id })).toEqual(firstMembership)
   })
 
-  test('sells for their own agency, or for those they or their team recruited by now; none of them while it may not sell', async () => {
+  test('sells for their own agency, or for those they or their team recruited by now; for none while it may not sell', async () => {
     const { tomas, helen, nina } = app.told.colleagues
     const offered = async (...whose: CastName[]) =>
       Promise.all(whose.map(async (as) => (await app.call(sellingFor, {}, as)).answer.rows?.map(({ masterCode }) => masterCode) ?? 'no'))
@@ -207,12 +226,12 @@ describe('who sells', () => {
     expect(await offered('tomas', 'nina')).toEqual([both, lakeshore])
   })
 
-  test('knows somebody who comes back by their address, if they are within reach by now; to others it is taken', async () => {
+  test('finds a returning customer by address within their scope; to others the address is taken', async () => {
     const { grace, emeka, nina, helen, tomas } = app.told.colleagues
     const found = async (as: CastName, who: MemberName, masterCode?: string) => {
       const { status, answer, refusal } = await prepares(as, who, masterCode)
       if (status !== 200) return refusal.code
-      const { memberId } = await lives.standing(answer.membershipId)
+      const { memberId } = await fixtures.membership(answer.membershipId)
       return memberId === app.told.members[who].id ? 'found' : 'somebody else'
     }
     const belongs = (master_code: string, agent_id: Id<'user'>) => members('amara').set({ master_code, agent_id }).execute()

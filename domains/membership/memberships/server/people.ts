@@ -9,7 +9,7 @@ import { officeDay } from '#platform/clock.ts'
 import type { Day } from '#platform/days.ts'
 import { newId } from '#platform/new-id.ts'
 
-/** One person, one live membership: whoever would make a second waits here first. */
+/** Serializes enrollments of one person, who can have one live membership. */
 export async function lockMember(tx: Tx, id: Id<'member'>): Promise<void> {
   await tx.selectFrom('members').select('id').where('id', '=', id).forUpdate().execute()
 }
@@ -28,9 +28,9 @@ export type Person = {
   policyNumber: string | null
 }
 
-export type MemberOf = { masterCode: string; agentId: Id<'user'> | null }
+export type Attribution = { masterCode: string; agentId: Id<'user'> | null }
 
-export async function addMember(tx: Tx, person: Person, of: MemberOf & { identityId: string | null }, at: Date): Promise<Id<'member'>> {
+export async function addMember(tx: Tx, person: Person, of: Attribution & { identityId: string | null }, at: Date): Promise<Id<'member'>> {
   const id = newId('member')
   await tx
     .insertInto('members')
@@ -48,7 +48,7 @@ export async function addMember(tx: Tx, person: Person, of: MemberOf & { identit
   return id
 }
 
-/** What someone who comes back told us anew. Their e-mail, their birthday and whose customer they are stay as they were. */
+/** Updates a returning member. Their e-mail, date of birth and agency stay as they were. */
 export async function updateMember(tx: Tx, id: Id<'member'>, person: Person): Promise<void> {
   await tx
     .updateTable('members')
@@ -69,7 +69,7 @@ const columns = ({ firstName, lastName, phone, street, city, state, zip, insurer
   policy_number: policyNumber,
 })
 
-/** Somebody has this address: a member, a colleague, or a way to sign in. */
+/** Whether a member, a user or an account has this address. */
 export async function isEmailTaken(email: string): Promise<boolean> {
   const { rows } = await sql<{ taken: boolean }>`
     select exists (select 1 from members where email = ${email})
@@ -80,8 +80,8 @@ export async function isEmailTaken(email: string): Promise<boolean> {
 
 export type MemberRow = NonNullable<Awaited<ReturnType<typeof memberById>>>
 
-export const memberById = (asked: Db, id: Id<'member'>) =>
-  asked
+export const memberById = (conn: Db, id: Id<'member'>) =>
+  conn
     .selectFrom('members')
     .select([
       'id',
@@ -116,7 +116,7 @@ export async function isEmailVerified(memberId: Id<'member'>): Promise<boolean> 
   return row?.email_verified ?? false
 }
 
-export type Seller = MemberOf & {
+export type Seller = Attribution & {
   agencyName: string
   agentName: string | null
   phone: string | null
@@ -124,14 +124,14 @@ export type Seller = MemberOf & {
   commissionTier: string
 }
 
-/** An agency that may sell today, and one of its people when named. Nothing for a code that may not. */
+/** An agency that may sell today, and one of its agents when named. Null for a code that may not sell. */
 export async function sellerOf(
   { masterCode, agentId }: { masterCode: string; agentId?: Id<'user'> | null | undefined },
   today: Day,
 ): Promise<Seller | undefined> {
   const agency = await db()
     .selectFrom('agencies')
-    .select(['master_code', 'name', 'phone', 'email', 'commission_tier', ...AS_SELLER])
+    .select(['master_code', 'name', 'phone', 'email', 'commission_tier', ...SELLER_COLUMNS])
     .where('master_code', '=', masterCode)
     .executeTakeFirst()
   if (!agency || !maySell(agency, today)) return undefined
@@ -148,12 +148,12 @@ export async function sellerOf(
   }
 }
 
-const AS_SELLER = ['status', 'home_state', 'license_expires_on'] as const
+const SELLER_COLUMNS = ['status', 'home_state', 'license_expires_on'] as const
 
-type AsSeller = { master_code: string; status: AgencyStatus; home_state: string; license_expires_on: Day | null }
+type SellerRow = { master_code: string; status: AgencyStatus; home_state: string; license_expires_on: Day | null }
 
 const maySell = (
-  { master_code: masterCode, status, home_state: state, license_expires_on: licenseExpiresOn }: AsSeller,
+  { master_code: masterCode, status, home_state: state, license_expires_on: licenseExpiresOn }: SellerRow,
   today: Day,
 ): boolean => whyNotSell({ masterCode, status, licenseExpiresOn }, { sellerLicense: needsLicense(state, today) }, today) === null
 
@@ -176,11 +176,11 @@ export async function agencyName(masterCode: string): Promise<string | null> {
   return row?.name ?? null
 }
 
-/** The agencies somebody may sell for: their own, those they (or their team) recruited, for staff all of them. */
+/** The agencies an actor may sell for: their own, those they (or their team) recruited, for staff all of them. */
 export async function agenciesToSellFor(actor: Actor) {
   let query = db()
     .selectFrom('agencies')
-    .select(['master_code', 'name', 'price_tier', ...AS_SELLER])
+    .select(['master_code', 'name', 'price_tier', ...SELLER_COLUMNS])
     .where('status', '=', 'ACTIVE')
     .orderBy('name')
     .limit(200)
@@ -191,8 +191,8 @@ export async function agenciesToSellFor(actor: Actor) {
   return (await query.execute()).filter((agency) => maySell(agency, today))
 }
 
-/** Whose customer a member is from now on; their token says the same. */
-export async function attributeMember(tx: Tx, id: Id<'member'>, { masterCode, agentId }: MemberOf): Promise<void> {
+/** Changes the agency and agent of a member; the account's token follows. */
+export async function attributeMember(tx: Tx, id: Id<'member'>, { masterCode, agentId }: Attribution): Promise<void> {
   const member = await tx
     .updateTable('members')
     .set({ master_code: masterCode, agent_id: agentId })
@@ -203,7 +203,7 @@ export async function attributeMember(tx: Tx, id: Id<'member'>, { masterCode, ag
     await tx.updateTable('identities').set({ master_code: masterCode }).where('id', '=', member.identity_id).execute()
 }
 
-/** A member with this address within the seller's own reach. */
+/** A member with this address within the seller's scope. */
 export const memberByEmail = (actor: Actor, email: string) =>
   db()
     .selectFrom('members as m')

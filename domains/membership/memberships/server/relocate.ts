@@ -11,17 +11,17 @@ import { memberById } from '#domains/membership/memberships/server/people.ts'
 import type { StateCode } from '#domains/membership/plans/rules/state-rules.data.ts'
 
 /**
- * A membership is in the state its member lives in: a move changes it, with its day, and whoever has to do with the state
- * hears of it. What has ended keeps the state it ended in.
+ * A membership is in the state its member lives in: a move changes it from that day on, and modules with state rules
+ * listen to the event. An ended membership keeps its state.
  */
 export async function relocate(memberId: Id<'member'>): Promise<void> {
-  for (const id of await elsewhere({ memberId, after: '', limit: 500 })) await relocateOne(id)
+  for (const id of await membershipsInOtherState({ memberId, after: '', limit: 500 })) await relocateOne(id)
 }
 
-/** Everyone: an address may have changed where nobody told us. */
+/** All members: an address may change without an event. */
 export const relocateAll = sweep({
   name: 'memberships.relocate',
-  find: (page) => elsewhere({ ...page, memberId: null }),
+  find: (page) => membershipsInOtherState({ ...page, memberId: null }),
   key: (id) => id,
   work: relocateOne,
 })
@@ -29,11 +29,11 @@ export const relocateAll = sweep({
 async function relocateOne(id: Id<'membership'>): Promise<void> {
   await inTransaction(async (tx) => {
     const membership = await lockMembership(tx, id)
-    if (membership) await follow(tx, membership)
+    if (membership) await applyState(tx, membership)
   })
 }
 
-async function follow(tx: Tx, { id, memberId, masterCode, state: from, status }: Membership): Promise<void> {
+async function applyState(tx: Tx, { id, memberId, masterCode, state: from, status }: Membership): Promise<void> {
   const to = (await memberById(tx, memberId))?.state
   if (!to || to === from || !isStateCode(to) || ENDED.includes(status)) return
   await saveState(tx, id, to, clock.now())
@@ -43,9 +43,9 @@ async function follow(tx: Tx, { id, memberId, masterCode, state: from, status }:
 
 const ENDED: readonly string[] = ['CANCELLED', 'EXPIRED', 'VOIDED']
 
-type Asked = { memberId: Id<'member'> | null; after: string; limit: number }
+type Page = { memberId: Id<'member'> | null; after: string; limit: number }
 
-async function elsewhere({ memberId, after, limit }: Asked): Promise<Id<'membership'>[]> {
+async function membershipsInOtherState({ memberId, after, limit }: Page): Promise<Id<'membership'>[]> {
   const { rows } = await sql<{ id: Id<'membership'> }>`
     select ms.id from memberships ms join members m on m.id = ms.member_id and m.state <> ms.state
     where ms.status in ('DRAFT', 'PENDING_PAYMENT', 'ACTIVE', 'PAST_DUE', 'LAPSED', 'CANCEL_SCHEDULED')
@@ -54,18 +54,18 @@ async function elsewhere({ memberId, after, limit }: Asked): Promise<Id<'members
   return rows.map(({ id }) => id)
 }
 
-/** From now on another state's zone, rules and clocks are this membership's. */
+/** From now on the membership follows another state's time zone and rules. */
 export async function saveState(tx: Tx, id: Id<'membership'>, state: StateCode, since: Date): Promise<void> {
   await tx
     .updateTable('memberships')
     .set({ state, version: sql`version + 1` })
     .where('id', '=', id)
     .execute()
-  await recordState(tx, id, state, since)
+  await saveMembershipState(tx, id, state, since)
 }
 
-/** Which state a membership is in from a moment on. */
-export async function recordState(tx: Tx, id: Id<'membership'>, state: StateCode, since: Date): Promise<void> {
+/** The state a membership is in from a moment on. */
+export async function saveMembershipState(tx: Tx, id: Id<'membership'>, state: StateCode, since: Date): Promise<void> {
   await tx
     .insertInto('membership_states')
     .values({ membership_id: id, state, since })

@@ -5,7 +5,7 @@ import {
   canMove,
   mayMove,
   MEMBERSHIP_TRANSITIONS,
-  type MembershipMove,
+  type MembershipTransition,
   type MembershipStatus,
 } from '#domains/membership/memberships/rules/membership.ts'
 import { saveMembership } from '#domains/membership/memberships/server/memberships.store.ts'
@@ -13,7 +13,7 @@ import type { Tx } from '#platform/db.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 import type { Membership, MembershipChange } from '#domains/membership/memberships/server/memberships.ts'
 
-/** What each move is called once it has happened; other rooms listen to these. */
+/** The event of each transition; other modules listen to these. */
 const EVENTS = {
   prepare: 'membership.prepared',
   sign: 'membership.signed',
@@ -33,16 +33,22 @@ const EVENTS = {
   run_out: 'membership.expired',
   change_plan: 'membership.plan_changed',
   transfer_agency: 'membership.transferred',
-} as const satisfies Record<MembershipMove, `membership.${string}`>
+} as const satisfies Record<MembershipTransition, `membership.${string}`>
 
-type Moving = { by: Doing; change?: MembershipChange; why?: string | null; data?: Readonly<Record<string, unknown>>; ip?: string | null }
+type TransitionInput = {
+  by: Doing
+  change?: MembershipChange
+  why?: string | null
+  data?: Readonly<Record<string, unknown>>
+  ip?: string | null
+}
 
-/** The one door every change of a membership's status passes: the table is asked, the row is saved, the event is told. */
-export async function move(
+/** The only function that changes a membership's status: it checks the table, saves the row, and records the event. */
+export async function transition(
   tx: Tx,
   membership: Membership,
-  name: MembershipMove,
-  { by, change = {}, why, data, ip }: Moving,
+  name: MembershipTransition,
+  { by, change = {}, why, data, ip }: TransitionInput,
 ): Promise<MembershipStatus> {
   if (!canMove(membership.status, name)) throw new Refusal('not_from_here', { status: 409, move: name, from: membership.status })
   if (!mayMove(transitionActorsOf(by), name)) throw new Refusal('not_your_role')
@@ -58,11 +64,11 @@ export async function settleFirstDebit(tx: Tx, { id, memberId, masterCode }: Mem
   await recordEvent(tx, { kind: 'membership.settled', by, about: { noun: 'membership', id }, memberId, membershipId: id, masterCode })
 }
 
-/** The event of a move; for a membership that is only being made, there is no state to come from. */
+/** Records the event of a transition; a membership being created has no previous status. */
 export async function recordTransition(
   tx: Tx,
   { id, memberId, masterCode }: Pick<Membership, 'id' | 'memberId' | 'masterCode'>,
-  name: MembershipMove,
+  name: MembershipTransition,
   event: {
     by: Doing
     from: MembershipStatus | null

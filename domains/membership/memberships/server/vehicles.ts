@@ -14,13 +14,13 @@ export type NewVehicle = {
   acquiredOn: Day | null
 }
 
-/** A member's car, made once: naming the same VIN again tells us more about the same car. */
-export async function keepVehicle(tx: Tx, memberId: Id<'member'>, vehicle: NewVehicle, at: Date): Promise<Id<'vehicle'>> {
-  const known = { year: vehicle.year, make: vehicle.make, model: vehicle.model, use: vehicle.use, acquired_on: vehicle.acquiredOn }
+/** A member's car, created once: naming the same VIN again updates it. */
+export async function saveVehicle(tx: Tx, memberId: Id<'member'>, vehicle: NewVehicle, at: Date): Promise<Id<'vehicle'>> {
+  const fields = { year: vehicle.year, make: vehicle.make, model: vehicle.model, use: vehicle.use, acquired_on: vehicle.acquiredOn }
   const { id } = await tx
     .insertInto('vehicles')
-    .values({ id: newId('vehicle'), member_id: memberId, vin: vehicle.vin, ...known, created_at: at })
-    .onConflict((conflict) => conflict.columns(['member_id', 'vin']).doUpdateSet(known))
+    .values({ id: newId('vehicle'), member_id: memberId, vin: vehicle.vin, ...fields, created_at: at })
+    .onConflict((conflict) => conflict.columns(['member_id', 'vin']).doUpdateSet(fields))
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -33,7 +33,7 @@ export async function enrollVehicles(tx: Tx, membershipId: Id<'membership'>, veh
     .execute()
 }
 
-/** Of these VINs, those on a live membership of somebody else. Never says whose. */
+/** Of these VINs, those on a live membership of another member. Never says whose. */
 export async function vinsListedElsewhere(vins: readonly string[], memberId: Id<'member'> | null): Promise<string[]> {
   if (vins.length === 0) return []
   const rows = await db()
@@ -48,8 +48,8 @@ export async function vinsListedElsewhere(vins: readonly string[], memberId: Id<
 }
 
 /** Whether a car of an enrollment is on another membership now. */
-export async function hasListedElsewhere(asked: Db, membershipId: Id<'membership'>): Promise<boolean> {
-  const found = await asked
+export async function hasListedElsewhere(conn: Db, membershipId: Id<'membership'>): Promise<boolean> {
+  const found = await conn
     .selectFrom('enrolled_vehicles as e')
     .innerJoin('vehicles as v', 'v.id', 'e.vehicle_id')
     .innerJoin('listed_vehicles as l', 'l.vin', 'v.vin')
@@ -61,7 +61,7 @@ export async function hasListedElsewhere(asked: Db, membershipId: Id<'membership
   return found !== undefined
 }
 
-/** In the order of their VINs, so that two who list the same cars at once wait for each other and never in a circle. */
+/** In the order of their VINs, so that two enrollments that list the same cars at once cannot deadlock. */
 export const enrolledVehicles = (tx: Db, membershipId: Id<'membership'>) =>
   tx
     .selectFrom('enrolled_vehicles as e')
@@ -73,7 +73,7 @@ export const enrolledVehicles = (tx: Db, membershipId: Id<'membership'>) =>
 
 export type Listing = { vehicleId: Id<'vehicle'>; vin: string; listedOn: Day; coveredFrom: Day }
 
-/** False when the VIN is live on another membership: one of two who list it at once gets it. */
+/** False when the VIN is live on another membership: of two at once, one gets it. */
 export async function listVehicle(
   tx: Tx,
   membershipId: Id<'membership'>,
@@ -92,7 +92,7 @@ export async function unlistAll(tx: Tx, membershipId: Id<'membership'>): Promise
   await tx.deleteFrom('listed_vehicles').where('membership_id', '=', membershipId).execute()
 }
 
-/** Frees the VINs of a membership (or one of its cars) from a day on. */
+/** Releases the VINs of a membership (or one of its cars) from a day on. */
 export async function releaseVehicles(tx: Tx, membershipId: Id<'membership'>, releasedOn: Day, vehicleId?: Id<'vehicle'>): Promise<number> {
   let update = tx
     .updateTable('listed_vehicles')
@@ -106,11 +106,11 @@ export async function releaseVehicles(tx: Tx, membershipId: Id<'membership'>, re
 
 export type ListedVehicle = Awaited<ReturnType<typeof listedVehicles>>[number]
 
-/** The cars of a membership, listed now or once. */
-export const listedVehicles = (asked: Db, membershipId: Id<'membership'>) => carsOf(asked, membershipId).execute()
+/** The cars of a membership, listed now or earlier. */
+export const listedVehicles = (conn: Db, membershipId: Id<'membership'>) => carsOf(conn, membershipId).execute()
 
-export const carsOf = (asked: Db, membershipId: Id<'membership'>) =>
-  asked
+export const carsOf = (conn: Db, membershipId: Id<'membership'>) =>
+  conn
     .selectFrom('listed_vehicles as l')
     .innerJoin('vehicles as v', 'v.id', 'l.vehicle_id')
     .select([

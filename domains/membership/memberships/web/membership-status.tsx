@@ -5,9 +5,9 @@ import type { MembershipStatus } from '#domains/membership/memberships/rules/mem
 import type { IconName } from '#design/pictures/icons.data.ts'
 import { StatusTag, type Tone } from '#design/values/tag.tsx'
 
-type Look = { word: MessageDescriptor; tone: Tone; icon: IconName }
+type StatusStyle = { word: MessageDescriptor; tone: Tone; icon: IconName }
 
-/** One word for each state of a membership, on every screen. */
+/** One label for each status of a membership, the same on every screen. */
 export const MEMBERSHIP_STATUS = {
   DRAFT: { word: msg`To be signed`, tone: 'grey', icon: 'pencil' },
   PENDING_PAYMENT: { word: msg`To be paid`, tone: 'blue', icon: 'card' },
@@ -18,7 +18,7 @@ export const MEMBERSHIP_STATUS = {
   CANCELLED: { word: msg`Cancelled`, tone: 'outline', icon: 'archive' },
   EXPIRED: { word: msg`Expired`, tone: 'outline', icon: 'archive' },
   VOIDED: { word: msg`Voided`, tone: 'outline', icon: 'archive' },
-} as const satisfies Record<MembershipStatus, Look>
+} as const satisfies Record<MembershipStatus, StatusStyle>
 
 export function MembershipStatusTag({ status }: { status: MembershipStatus }) {
   const { i18n } = useLingui()

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { ReasonNotTo } from '#domains/membership/memberships/policy.ts'
 
-/** Why a button cannot be pressed, in the reader's language. */
+/** Why a button is disabled, in the reader's language. */
 export const WHY_NOT = {
   not_your_role: msg`Your role does not allow this.`,
   not_active: msg`This membership is not active.`,

@@ -4,8 +4,8 @@ import type { MembershipStatus } from '#domains/membership/memberships/rules/mem
 import { addDays, type Day } from '#platform/days.ts'
 import { type Cents, most, ZERO } from '#platform/money.ts'
 
-/** A plan as a change of it sees it: its limit, and what one period costs this member, promotions taken off. */
-export type Compared = { limit: Cents; price: Cents }
+/** A plan as these rules see it: its limit, and what one period costs this member after promotions. */
+export type PlanPrice = { limit: Cents; price: Cents }
 
 export type WhyNotChangePlan = 'not_active' | 'same_plan' | 'payment_settling' | 'renewal_being_paid' | 'change_being_paid'
 
@@ -13,13 +13,13 @@ export type Changing = {
   status: MembershipStatus
   /** The first bank debit has not settled. */
   provisional: boolean
-  /** The period that is paid for is over, and the next one is being paid. */
+  /** The paid period is over, and the payment of the next one is in progress. */
   renewing: boolean
   isSamePlan: boolean
   open: 'awaiting_payment' | 'scheduled' | null
 }
 
-/** Null means yes (docs/rules.md §3, M17). The plan one has is a choice too while a lower one is to come: it takes that back. */
+/** Null means yes (docs/rules.md §3, M17). The current plan is a choice too while a downgrade is scheduled: it cancels the downgrade. */
 export function whyNotChangePlan({ status, provisional, renewing, isSamePlan, open }: Changing): WhyNotChangePlan | null {
   if (status !== 'ACTIVE') return 'not_active'
   if (provisional) return 'payment_settling'
@@ -39,13 +39,13 @@ export const WHY_NOT_CHANGE_PLAN: Readonly<Record<WhyNotChangePlan, string>> = {
 export type ChangeOfPlan =
   /** The difference is due now; the higher limit is for losses from `holdsFrom`. */
   | { kind: 'upgrade'; takesEffectOn: Day; holdsFrom: Day; proration: Proration; due: Cents }
-  /** Nothing is due and nothing changes before the next period, in a year that is paid not before its end. */
+  /** Nothing is due and nothing changes before the next period; an annual downgrade waits for the end of the paid year. */
   | { kind: 'downgrade'; takesEffectOn: Day; holdsFrom: Day }
 
 /** What another plan means today (docs/rules.md §1 and §4, R8 and R9). Refuses a day outside the period. */
 export function changeOfPlan(
-  from: Compared,
-  to: Compared,
+  from: PlanPrice,
+  to: PlanPrice,
   { period, today }: { period: { from: Day; to: Day }; today: Day },
 ): ChangeOfPlan {
   const nextPeriodFrom = addDays(period.to, 1)

@@ -35,7 +35,7 @@ test('a day outside the period is refused', () => {
   expect(() => prorate({ from: cents(1), to: cents(2), period, changedOn: '2027-03-01' })).toThrow(RangeError)
 })
 
-test('any upgrade costs between nothing and the whole difference, and a cent of rounding', () => {
+test('any upgrade costs between zero and the whole difference, and a cent of rounding', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 300_00 }),

@@ -11,7 +11,7 @@ export type Proration = {
   due: Cents
 }
 
-/** Credit and charge are each rounded by themselves: they are two lines of the receipt. Refuses a day outside the period. */
+/** Credit and charge are rounded separately: they are two lines of the receipt. Refuses a day outside the period. */
 export function prorate({ from, to, period, changedOn }: PlanChange): Proration {
   if (changedOn < period.from || changedOn > period.to) throw new RangeError(`${changedOn} is not in ${period.from}…${period.to}`)
   const days = daysBetween(period.from, period.to) + 1

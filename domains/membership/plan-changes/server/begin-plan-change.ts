@@ -11,12 +11,12 @@ import type { Tx } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
-import { move } from '#domains/membership/memberships/server/transitions.ts'
+import { transition } from '#domains/membership/memberships/server/transitions.ts'
 import { publicUrl } from '#domains/people/identity/server/settings.ts'
 import { type Membership, lockMembership, type MembershipChange } from '#domains/membership/memberships/server/memberships.ts'
-import { addLimitChange } from '#domains/membership/memberships/server/coverage-changes.ts'
 import { memberById } from '#domains/membership/memberships/server/people.ts'
 import { openPlanChange, noticedVersion, type PlanChangeRow } from '#domains/membership/plan-changes/server/open-plan-change.ts'
+import { addLimitChange } from '#domains/membership/memberships/server/coverage-changes.ts'
 
 const PAYMENTS = { kind: 'system', name: 'Payments' } as const
 
@@ -24,7 +24,7 @@ export type PaidForChange =
   | { outcome: 'changed'; period: { from: Day; to: Day } }
   | { outcome: 'not_wanted'; because: 'ended' | 'withdrawn' | 'paid_already' }
 
-/** The difference of a higher plan came: it begins on the day it was asked for. Told twice, it happens once. */
+/** The difference of an upgrade was paid: the plan begins on the day of the request. Applied twice, it happens once. */
 export async function planChangePaid(tx: Tx, id: Id<'planChange'>): Promise<PaidForChange> {
   const change = await planChangeAt(tx, id)
   const membership = change && (await lockMembership(tx, change.membershipId))
@@ -58,24 +58,24 @@ export async function planChangeDeclined(tx: Tx, id: Id<'planChange'>): Promise<
     data: { planChangeId: id },
   })
   const plan = await planVersion(change.toPlanVersionId)
-  await write(tx, membership, `plan_change_declined:${id}`, (name) =>
+  await sendPlanLetter(tx, membership, `plan_change_declined:${id}`, (name) =>
     planChangeDeclinedLetter({ name, planName: plan.name, due: change.due, url: `${publicUrl()}/member-center/benefits` }),
   )
 }
 
-/** A change that needs no payment, or has had it. */
+/** A change that needs no payment, or has been paid. */
 export async function beginPlanChange(tx: Tx, membership: Membership, id: Id<'planChange'>, by: Doing): Promise<void> {
   const change = await planChangeAt(tx, id)
   if (!change) throw new Refusal('not_found')
-  const pinned = await take(tx, membership, change)
-  await move(tx, membership, 'change_plan', { by, change: pinned, data: dataOf(change) })
+  const pinned = await applyPlanChange(tx, membership, change)
+  await transition(tx, membership, 'change_plan', { by, change: pinned, data: dataOf(change) })
 }
 
-/** A lower plan, or a price that was announced, begins with the period that is being paid: what has to be saved with it, or nothing. */
+/** A downgrade or an announced price begins with the period being paid: the columns to save with it, or none. */
 export async function planOfNewPeriod(tx: Tx, membership: Membership, from: Day): Promise<MembershipChange> {
   const change = await openPlanChange(tx, membership.id)
   if (change?.status !== 'scheduled' || change.takesEffectOn > from) return noticedPrice(tx, membership, from)
-  const pinned = await take(tx, membership, { ...change, holdsFrom: from })
+  const pinned = await applyPlanChange(tx, membership, { ...change, holdsFrom: from })
   await recordEvent(tx, {
     kind: 'membership.plan_changed',
     by: PAYMENTS,
@@ -88,18 +88,18 @@ export async function planOfNewPeriod(tx: Tx, membership: Membership, from: Day)
   return pinned
 }
 
-/** The promise stays what it was: only the version that says its price is another. */
+/** An announced price: only the plan version changes, nothing else that was promised. */
 async function noticedPrice(tx: Tx, membership: Membership, from: Day): Promise<MembershipChange> {
   const to = await noticedVersion(tx, membership, from)
   return to ? { plan_version_id: to.id, price_cents: to.price } : {}
 }
 
-async function take(tx: Tx, membership: Membership, change: PlanChangeRow): Promise<MembershipChange> {
+async function applyPlanChange(tx: Tx, membership: Membership, change: PlanChangeRow): Promise<MembershipChange> {
   const { id, toPlanVersionId, askedOn, holdsFrom, nextPrice } = change
   await addLimitChange(tx, membership.id, { planVersionId: toPlanVersionId, changedOn: askedOn, holdsFrom })
   await completePlanChange(tx, id, 'done', clock.now())
   const plan = await planVersion(toPlanVersionId)
-  await write(tx, membership, `plan_changed:${id}`, (name) =>
+  await sendPlanLetter(tx, membership, `plan_changed:${id}`, (name) =>
     planChangedLetter({
       name,
       planName: plan.name,
@@ -122,7 +122,7 @@ const dataOf = ({ id, kind, due, credit, charge, holdsFrom }: PlanChangeRow) => 
   holdsFrom,
 })
 
-async function write(tx: Tx, { id, memberId }: Membership, onceKey: string, letter: (name: string) => Letter): Promise<void> {
+async function sendPlanLetter(tx: Tx, { id, memberId }: Membership, onceKey: string, letter: (name: string) => Letter): Promise<void> {
   const member = await memberById(tx, memberId)
   if (!member) return
   const to = { email: member.email, name: `${member.first_name} ${member.last_name}` }

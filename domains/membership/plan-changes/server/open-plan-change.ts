@@ -3,17 +3,17 @@ import type { Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 import type { Cents } from '#platform/money.ts'
 
-/** The change of plan that waits for its payment or its day; at most one a membership. */
-export const openPlanChange = (asked: Db, membershipId: Id<'membership'>) =>
-  planChanges(asked).where('membership_id', '=', membershipId).where('status', 'in', ['awaiting_payment', 'scheduled']).executeTakeFirst()
+/** The plan change that waits for its payment or its day; at most one for each membership. */
+export const openPlanChange = (conn: Db, membershipId: Id<'membership'>) =>
+  planChanges(conn).where('membership_id', '=', membershipId).where('status', 'in', ['awaiting_payment', 'scheduled']).executeTakeFirst()
 
-/** The version its member was told a membership renews with, by a day; nothing where it has another plan since. */
+/** The plan version announced for the renewal by a day; null when the membership has another plan since. */
 export async function noticedVersion(
-  asked: Db,
+  conn: Db,
   { id, planVersionId }: { id: Id<'membership'>; planVersionId: Id<'planVersion'> },
   on: Day,
 ): Promise<{ id: Id<'planVersion'>; price: Cents } | undefined> {
-  return asked
+  return conn
     .selectFrom('price_notices as pn')
     .innerJoin('plan_versions as n', 'n.id', 'pn.plan_version_id')
     .innerJoin('plan_versions as p', (join) => join.onRef('p.code', '=', 'n.code').onRef('p.effective_on', '<', 'n.effective_on'))
@@ -28,8 +28,8 @@ export async function noticedVersion(
 
 export type PlanChangeRow = NonNullable<Awaited<ReturnType<typeof openPlanChange>>>
 
-export const planChanges = (asked: Db) =>
-  asked
+export const planChanges = (conn: Db) =>
+  conn
     .selectFrom('plan_changes')
     .select([
       'id',

@@ -9,12 +9,13 @@ import type { Id } from '#platform/ids.ts'
 import type { Cents } from '#platform/money.ts'
 import { publicUrl } from '#domains/people/identity/server/settings.ts'
 import { lockMembership } from '#domains/membership/memberships/server/memberships.ts'
-import { postponeLimit } from '#domains/membership/memberships/server/coverage-changes.ts'
 import { memberById } from '#domains/membership/memberships/server/people.ts'
+import { postponeLimit } from '#domains/membership/memberships/server/coverage-changes.ts'
 
 /**
- * A bank took back for good the difference for a higher plan: its limit does not hold for the days that was for. The plan goes on, for
- * the next payment is the whole of its price (docs/rules.md §10). Told twice, it happens once.
+ * The bank finally took back the difference of an upgrade: the higher limit does not hold for the days it paid for.
+ * The plan continues, because the next payment is its whole price (docs/rules.md §10). Applied twice, it happens
+ * once.
  */
 export async function planChangeChargedBack(tx: Tx, id: Id<'membership'>, { from, to, amount }: Period & { amount: Cents }): Promise<void> {
   const membership = await lockMembership(tx, id)

@@ -4,11 +4,11 @@ import type { Id } from '#platform/ids.ts'
 import type { Cents } from '#platform/money.ts'
 import { planChanges } from '#domains/membership/plan-changes/server/open-plan-change.ts'
 
-export const planChangeAt = (asked: Db, id: Id<'planChange'>) => planChanges(asked).where('id', '=', id).executeTakeFirst()
+export const planChangeAt = (conn: Db, id: Id<'planChange'>) => planChanges(conn).where('id', '=', id).executeTakeFirst()
 
-/** The higher plan that a payment of this amount began on this day. */
-export const planChangeBegun = (asked: Db, membershipId: Id<'membership'>, { askedOn, due }: { askedOn: Day; due: Cents }) =>
-  planChanges(asked)
+/** The upgrade that began on this day with a payment of this amount. */
+export const planChangeBegun = (conn: Db, membershipId: Id<'membership'>, { askedOn, due }: { askedOn: Day; due: Cents }) =>
+  planChanges(conn)
     .where('membership_id', '=', membershipId)
     .where('status', '=', 'done')
     .where('kind', '=', 'upgrade')

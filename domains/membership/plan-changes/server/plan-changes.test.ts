@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { planChangeContract } from '#domains/membership/plan-changes/contract.ts'
 import { coverageContract } from '#domains/membership/membership-summary/contract.ts'
-import { type Lives, livesIn, somebody } from '#domains/membership/enrollments/server/testing.ts'
-import { codeNamed } from '#domains/membership/promotion-codes/testing.ts'
+import { type MemberFixtures, memberFixtures, newCustomer } from '#domains/membership/enrollments/server/testing.ts'
+import { createCode } from '#domains/membership/promotion-codes/testing.ts'
 import { atTime, clock } from '#platform/clock.ts'
 import { db, inTransaction } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
@@ -13,29 +13,29 @@ import { newId } from '#platform/new-id.ts'
 import { planChangePaid } from '#domains/membership/plan-changes/server/begin-plan-change.ts'
 import { nextCharge } from '#domains/membership/billing/server/charge.ts'
 import { renew } from '#domains/membership/billing/server/renew.ts'
-import { coverOn } from '#domains/membership/coverage/server/coverage-on.ts'
+import { coverageOn } from '#domains/membership/coverage/server/coverage-on.ts'
 import { openPlanChange } from '#domains/membership/plan-changes/server/open-plan-change.ts'
 
 const { planChange, changePlan, waitingPlanChange } = planChangeContract
 
 let app: TestApp
-let lives: Lives
+let fixtures: MemberFixtures
 beforeAll(async () => {
   app = await startTestApp()
-  lives = livesIn(app)
+  fixtures = memberFixtures(app)
 })
 afterAll(() => app.stop())
 
 const on = <T>(day: Day, work: () => Promise<T>) => atTime(new Date(`${day}T18:00:00Z`), work)
-const limitOn = async (id: Id<'membership'>, day: Day) => (await coverOn(db(), id, day)).limit?.limit
+const limitOn = async (id: Id<'membership'>, day: Day) => (await coverageOn(db(), id, day)).limit?.limit
 const paidFor = async (id: Id<'membership'>) => {
   const open = await openPlanChange(db(), id)
   return inTransaction((tx) => planChangePaid(tx, open?.id ?? newId('planChange')))
 }
 
-describe('a higher plan', () => {
-  test('R8: upgrade monthly 500→1000 on 2026-04-15: credit $6.63, charge $11.30, due $4.67, and $1,000 for losses from 2026-05-15', async () => {
-    const { membershipId, cookie } = await on('2026-04-05', () => lives.join('Uma', 'Reyes'))
+describe('an upgrade', () => {
+  test('R8: upgrade monthly 500→1000 on 2026-04-15: credit $6.63, charge $11.30, due $4.67, $1,000 from 2026-05-15', async () => {
+    const { membershipId, cookie } = await on('2026-04-05', () => fixtures.join('Uma', 'Reyes'))
     const params = { membershipId }
     await on('2026-04-15', async () => {
       const { answer } = await app.call(planChange, { params, query: { planCode: 'ADR-1000' } }, null, { cookie })
@@ -61,11 +61,11 @@ describe('a higher plan', () => {
       expect((await app.call(planChange, { params, query: { planCode: 'ADR-1500' } }, null, { cookie })).answer.whyNot).toBe(
         'change_being_paid',
       )
-      expect((await lives.standing(membershipId)).price).toBe(9_95)
+      expect((await fixtures.membership(membershipId)).price).toBe(9_95)
       expect(await paidFor(membershipId)).toEqual({ outcome: 'changed', period: { from: '2026-04-15', to: '2026-05-04' } })
       expect(await paidFor(membershipId).catch(() => 'nothing waits')).toBe('nothing waits')
     })
-    expect(await lives.standing(membershipId)).toMatchObject({ price: 16_95, status: 'ACTIVE' })
+    expect(await fixtures.membership(membershipId)).toMatchObject({ price: 16_95, status: 'ACTIVE' })
     expect([await limitOn(membershipId, '2026-05-14'), await limitOn(membershipId, '2026-05-15')]).toEqual([500_00, 1000_00])
     await on('2026-04-20', async () => {
       const { answer } = await app.call(coverageContract.read, { params }, null, { cookie })
@@ -75,7 +75,7 @@ describe('a higher plan', () => {
 
   test('R9: upgrade annual 99→169 on 2026-09-01, 181 of 365 days left: credit $49.09, charge $83.81, due $34.72', async () => {
     const { membershipId, cookie } = await on('2026-03-01', () =>
-      lives.join('Ugo', 'Neri', { billing: 'annual', agreed: { today: cents(99_00), next: cents(99_00) } }),
+      fixtures.join('Ugo', 'Neri', { billing: 'annual', agreed: { today: cents(99_00), next: cents(99_00) } }),
     )
     const { answer } = await on('2026-09-01', () =>
       app.call(planChange, { params: { membershipId }, query: { planCode: 'ADR-1000' } }, null, { cookie }),
@@ -84,9 +84,9 @@ describe('a higher plan', () => {
   })
 })
 
-test('J6: while a year’s renewal is on its way from the bank no plan is changed: a day of the old year is not its price', async () => {
+test('J6: while the payment of an annual renewal is in progress no plan is changed: a day of the old year is not its price', async () => {
   const { membershipId, cookie } = await on('2026-03-01', () =>
-    lives.join('Jon', 'Wait', { billing: 'annual', agreed: { today: cents(99_00), next: cents(99_00) } }),
+    fixtures.join('Jon', 'Wait', { billing: 'annual', agreed: { today: cents(99_00), next: cents(99_00) } }),
   )
   const params = { membershipId }
   await on('2027-03-01', async () => {
@@ -102,9 +102,9 @@ test('J6: while a year’s renewal is on its way from the bank no plan is change
   })
 })
 
-describe('a lower plan', () => {
-  test('waits for the next period, costs less then, and one’s own takes it back', async () => {
-    const { membershipId, cookie } = await on('2026-04-05', () => lives.join('Ines', 'Lowe'))
+describe('a downgrade', () => {
+  test('waits for the next period, costs less then, and choosing the current plan cancels it', async () => {
+    const { membershipId, cookie } = await on('2026-04-05', () => fixtures.join('Ines', 'Lowe'))
     const params = { membershipId }
     const choose = (planCode: 'ADR-250' | 'ADR-500') =>
       app.call(changePlan, { params, body: { planCode, agreedDue: cents(0) } }, null, { cookie })
@@ -127,35 +127,35 @@ describe('a lower plan', () => {
       inTransaction((tx) => renew(tx, membershipId, { at: new Date('2026-05-05T18:00:00Z'), paymentId: newId('payment') })),
     )
     expect([await limitOn(membershipId, '2026-05-04'), await limitOn(membershipId, '2026-05-05')]).toEqual([500_00, 250_00])
-    expect(await lives.standing(membershipId)).toMatchObject({ price: 5_95 })
+    expect(await fixtures.membership(membershipId)).toMatchObject({ price: 5_95 })
     expect((await app.call(waitingPlanChange, { params }, null, { cookie })).answer.waiting).toBeNull()
   })
 
-  test('J7: a code for half the price takes half off the lower plan as well, not what half of the higher one was', async () => {
-    await codeNamed(app, 'HALFOFF', { off: { kind: 'percent', basisPoints: 5000 }, lasts: { duration: 'forever' } })
+  test("J7: a half-price code takes half off the lower plan as well, not half of the higher plan's price", async () => {
+    await createCode(app, 'HALFOFF', { off: { kind: 'percent', basisPoints: 5000 }, lasts: { duration: 'forever' } })
     const { membershipId, cookie } = await on('2026-04-05', () =>
-      lives.join('Ivy', 'Lowe', {
+      fixtures.join('Ivy', 'Lowe', {
         planCode: 'ADR-1500',
         promotionCode: 'HALFOFF',
         agreed: { today: cents(21_47), next: cents(11_47) },
-        person: { ...somebody('Ivy', 'Lowe', '').person, street: '14 Elm' },
+        person: { ...newCustomer('Ivy', 'Lowe', '').person, street: '14 Elm' },
       }),
     )
     const body = { planCode: 'ADR-250' as const, agreedDue: cents(0) }
     await on('2026-04-15', () => app.call(changePlan, { params: { membershipId }, body }, null, { cookie }))
-    expect((await nextCharge(await lives.standing(membershipId))).amount).toBe(2_97)
+    expect((await nextCharge(await fixtures.membership(membershipId))).amount).toBe(2_97)
     await on('2026-05-05', () =>
       inTransaction((tx) => renew(tx, membershipId, { at: new Date('2026-05-05T18:00:00Z'), paymentId: newId('payment') })),
     )
-    expect((await nextCharge(await lives.standing(membershipId))).amount).toBe(2_97)
+    expect((await nextCharge(await fixtures.membership(membershipId))).amount).toBe(2_97)
   })
 
-  test('in a year that is paid it does not come mid-term', async () => {
+  test('in a paid year it does not begin mid-term', async () => {
     const { membershipId, cookie } = await on('2026-03-01', () =>
-      lives.join('Abel', 'Lowe', {
+      fixtures.join('Abel', 'Lowe', {
         billing: 'annual',
         agreed: { today: cents(99_00), next: cents(99_00) },
-        person: { ...somebody('Abel', 'Lowe', '').person, street: '8 Elm' },
+        person: { ...newCustomer('Abel', 'Lowe', '').person, street: '8 Elm' },
       }),
     )
     const { answer } = await on('2026-09-01', () =>
@@ -166,7 +166,7 @@ describe('a lower plan', () => {
 })
 
 test('an agent cannot change a plan; support can, and the history says so', async () => {
-  const { membershipId } = await lives.join('Otis', 'Penn', { masterCode: 'OH-20417' })
+  const { membershipId } = await fixtures.join('Otis', 'Penn', { masterCode: 'OH-20417' })
   const params = { membershipId }
   expect((await app.call(changePlan, { params, body: { planCode: 'ADR-250', agreedDue: cents(0) } }, 'walter')).status).toBe(403)
   expect((await app.call(changePlan, { params, body: { planCode: 'ADR-250', agreedDue: cents(0) } }, 'nina')).status).not.toBe(200)

@@ -1,6 +1,6 @@
 import type { Actor } from '#access/actor.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
-import { type ChangeOfPlan, changeOfPlan, type Compared, whyNotChangePlan } from '#domains/membership/plan-changes/rules/plan-change.ts'
+import { type ChangeOfPlan, changeOfPlan, type PlanPrice, whyNotChangePlan } from '#domains/membership/plan-changes/rules/plan-change.ts'
 import { paymentNumber } from '#domains/membership/billing-periods/rules/payment-number.ts'
 import { amountFor } from '#domains/membership/billing-periods/server/billing-periods.ts'
 import { beginPlanChange } from '#domains/membership/plan-changes/server/begin-plan-change.ts'
@@ -22,8 +22,8 @@ import { openPlanChange, type PlanChangeRow } from '#domains/membership/plan-cha
 export type Offered = { change: ChangeOfPlan; wanted: PlanForSale; open: PlanChangeRow | undefined; isSamePlan: boolean; nextPrice: Cents }
 
 /**
- * What another plan would mean, before anyone decides (docs/rules.md §3, M17): what is
- * due now, what comes next, and from when the limit holds.
+ * What another plan would mean, before the member decides (docs/rules.md §3, M17): what is due now, the next price,
+ * and from when the limit holds.
  */
 export async function planChangeOf(actor: Actor, id: Id<'membership'>, code: PlanCode) {
   const membership = await visibleMembership(actor, id)
@@ -44,24 +44,27 @@ async function offer(membership: Membership, code: PlanCode, { open, isSamePlan 
   const { periodFrom, periodTo } = membership
   if (!periodFrom || !periodTo) throw new Refusal('not_active')
   const today = localDay(membership.state)
-  const wanted = await planForSale(code, today)
-  const [from, to] = [await compared(membership, membership.planVersionId), await compared(membership, wanted.id)]
+  const offeredPlan = await planForSale(code, today)
+  const [from, to] = [await planPrice(membership, membership.planVersionId), await planPrice(membership, offeredPlan.id)]
   const change = changeOfPlan(from, to, { period: { from: periodFrom, to: periodTo }, today })
-  return { change, wanted, open, isSamePlan, nextPrice: wanted.plan.prices[membership.priceTier][membership.billing] }
+  return { change, wanted: offeredPlan, open, isSamePlan, nextPrice: offeredPlan.plan.prices[membership.priceTier][membership.billing] }
 }
 
-/** What a plan is worth to this member in the period they have paid for. */
-async function compared(membership: Membership, planVersionId: Id<'planVersion'>): Promise<Compared> {
+/** A plan's limit and its price for this member in the paid period. */
+async function planPrice(membership: Membership, planVersionId: Id<'planVersion'>): Promise<PlanPrice> {
   const { effectiveOn, periodFrom, billing } = membership
   if (!effectiveOn || !periodFrom) throw new Refusal('not_active')
   const price = await amountFor({ ...membership, planVersionId }, paymentNumber(effectiveOn, billing, periodFrom))
   return { limit: (await planVersion(planVersionId)).limit, price }
 }
 
-export type Wanted = { planCode: PlanCode; agreedDue: Cents }
+export type PlanChangeRequest = { planCode: PlanCode; agreedDue: Cents }
 
-/** M17. A higher plan begins once its difference is paid; a lower one with the next period; the plan one has takes a lower one back. */
-export async function changePlan(actor: Actor, id: Id<'membership'>, { planCode, agreedDue }: Wanted): Promise<void> {
+/**
+ * M17. An upgrade begins once its difference is paid; a downgrade with the next period; choosing the current plan
+ * cancels a scheduled downgrade.
+ */
+export async function changePlan(actor: Actor, id: Id<'membership'>, { planCode, agreedDue }: PlanChangeRequest): Promise<void> {
   await inTransaction(async (tx) => {
     const membership = await lockVisibleMembership(tx, actor, id)
     if (!membership) throw new Refusal('not_found')
@@ -71,7 +74,7 @@ export async function changePlan(actor: Actor, id: Id<'membership'>, { planCode,
     if (dueOf(offered) !== agreedDue) throw new Refusal('price_changed', { due: dueOf(offered) })
 
     if (offered.open) await withdraw(tx, membership, offered.open, actor)
-    if (!offered.isSamePlan) await ask(tx, membership, offered, actor)
+    if (!offered.isSamePlan) await requestChange(tx, membership, offered, actor)
   })
 }
 
@@ -88,8 +91,8 @@ async function withdraw(tx: Tx, membership: Membership, open: PlanChangeRow, by:
   })
 }
 
-async function ask(tx: Tx, membership: Membership, offered: Offered, by: Actor): Promise<void> {
-  const { change, wanted } = offered
+async function requestChange(tx: Tx, membership: Membership, offered: Offered, by: Actor): Promise<void> {
+  const { change, wanted: offeredPlan } = offered
   const isDueNow = change.kind === 'upgrade' && change.due > 0
   const id = newId('planChange')
   const lines = change.kind === 'upgrade' ? change.proration : { credit: ZERO, charge: ZERO }
@@ -97,7 +100,7 @@ async function ask(tx: Tx, membership: Membership, offered: Offered, by: Actor):
     id,
     membershipId: membership.id,
     fromPlanVersionId: membership.planVersionId,
-    toPlanVersionId: wanted.id,
+    toPlanVersionId: offeredPlan.id,
     kind: change.kind,
     status: isDueNow ? 'awaiting_payment' : 'scheduled',
     credit: lines.credit,
@@ -112,7 +115,7 @@ async function ask(tx: Tx, membership: Membership, offered: Offered, by: Actor):
   })
   const data = {
     planChangeId: id,
-    planCode: wanted.plan.code,
+    planCode: offeredPlan.plan.code,
     kind: change.kind,
     dueCents: dueOf(offered),
     due: dollars(dueOf(offered)),
@@ -132,5 +135,5 @@ const latestOf = (a: Day, b: Day): Day => (a > b ? a : b)
 
 const aboutOf = ({ id, memberId, masterCode }: Membership) => ({ memberId, membershipId: id, masterCode })
 
-/** The change that waits, for whoever looks at the membership. */
-export const waitingPlanChange = (asked: Db, id: Id<'membership'>) => openPlanChange(asked, id)
+/** The pending plan change of a membership. */
+export const waitingPlanChange = (conn: Db, id: Id<'membership'>) => openPlanChange(conn, id)

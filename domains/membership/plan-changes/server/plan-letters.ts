@@ -1,13 +1,13 @@
-import { YOURS } from '#domains/membership/memberships/rules/letters.data.ts'
+import { MEMBERSHIP_FOOTER } from '#domains/membership/memberships/rules/letters.data.ts'
 import type { Letter } from '#domains/records/rendering/rules/letter.ts'
 import { say } from '#domains/records/translations/rules/translation.ts'
 import type { Billing } from '#domains/membership/plans/rules/plans.data.ts'
 import type { Day } from '#platform/days.ts'
 import type { Cents } from '#platform/money.ts'
 
-type Changed = { name: string; planName: string; limit: Cents; holdsFrom: Day; next: Cents; billing: Billing; url: string }
+type PlanChanged = { name: string; planName: string; limit: Cents; holdsFrom: Day; next: Cents; billing: Billing; url: string }
 
-export const planChangedLetter = ({ name, planName, limit, holdsFrom, next, billing, url }: Changed): Letter => ({
+export const planChangedLetter = ({ name, planName, limit, holdsFrom, next, billing, url }: PlanChanged): Letter => ({
   subject: say`Your plan is now ${planName}`,
   greeting: say`Hello ${name},`,
   paragraphs: [
@@ -17,7 +17,7 @@ export const planChangedLetter = ({ name, planName, limit, holdsFrom, next, bill
       : say`From your next payment on it costs ${{ money: next }} a year, before any promotion you have.`,
   ],
   action: { label: say`See my membership`, url },
-  footer: YOURS,
+  footer: MEMBERSHIP_FOOTER,
 })
 
 export const planChangeDeclinedLetter = ({
@@ -38,12 +38,12 @@ export const planChangeDeclinedLetter = ({
     say`You can change your payment method and try again at any time.`,
   ],
   action: { label: say`Open Benefits`, url },
-  footer: YOURS,
+  footer: MEMBERSHIP_FOOTER,
 })
 
-type TakenBack = { name: string; planName: string; limit: Cents; holdsFrom: Day; url: string }
+type ChargedBack = { name: string; planName: string; limit: Cents; holdsFrom: Day; url: string }
 
-export const planChangeChargedBackLetter = ({ name, planName, limit, holdsFrom, url }: TakenBack): Letter => ({
+export const planChangeChargedBackLetter = ({ name, planName, limit, holdsFrom, url }: ChargedBack): Letter => ({
   subject: say`Your higher limit begins later`,
   greeting: say`Hello ${name},`,
   paragraphs: [
@@ -51,5 +51,5 @@ export const planChangeChargedBackLetter = ({ name, planName, limit, holdsFrom, 
     say`A loss on ${{ day: holdsFrom }} or later is covered up to ${{ amount: limit }}. Until then the limit you had holds.`,
   ],
   action: { label: say`See my membership`, url },
-  footer: YOURS,
+  footer: MEMBERSHIP_FOOTER,
 })

@@ -20,10 +20,13 @@ import { Notice } from '#design/states/notice.tsx'
 import { Skeleton } from '#design/states/skeleton.tsx'
 import { dollars } from '#platform/money.ts'
 
-/** `refreshes`: where the membership is shown besides. */
+/** `refreshes`: further queries that show the membership. */
 type Props = { membership: MembershipView; refreshes: readonly Route[] }
 
-/** Another plan (docs/rules.md §3, M17): what it costs by the day, and from which day of loss it pays more, before anything is agreed. */
+/**
+ * Another plan (docs/rules.md §3, M17): what it costs by the day, and from which loss day it pays more, shown before
+ * the member agrees.
+ */
 export function ChangePlan({ membership, refreshes }: Props) {
   const [isOpen, setOpen] = useState(false)
   const { waiting } = useAnswer(planChangeContract.waitingPlanChange, { params: { membershipId: membership.id } })
@@ -60,8 +63,8 @@ function Choose({ membership: { id: membershipId, plan }, refreshes, onLeave }: 
   const { t, i18n } = useLingui()
   const [planCode, setPlanCode] = useState<PlanCode | null>(null)
   const { plans } = useAnswer(plansContract.plans, {})
-  const asked = { params: { membershipId }, query: { planCode: planCode ?? plan.code } }
-  const { data, isFetching } = useLateAnswer(planChangeContract.planChange, asked, { enabled: planCode !== null })
+  const conn = { params: { membershipId }, query: { planCode: planCode ?? plan.code } }
+  const { data, isFetching } = useLateAnswer(planChangeContract.planChange, conn, { enabled: planCode !== null })
   const sending = useSubmit(planChangeContract.changePlan, {
     refreshes: [...refreshes, timelineContract.events, planChangeContract.waitingPlanChange, planChangeContract.planChange],
     onDone: onLeave,

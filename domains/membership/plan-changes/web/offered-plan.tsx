@@ -6,7 +6,7 @@ import { DayText } from '#design/values/moment.tsx'
 import { Money } from '#design/values/money.tsx'
 import { dollars } from '#platform/money.ts'
 
-/** What another plan means: the sum behind what is due now, the price from then on, and the first day it pays more. */
+/** An offered plan: how the amount due now was calculated, the next price, and the first loss day it pays more for. */
 export function OfferedPlan({ offered, before }: { offered: PlanChangeView; before: PlanView }) {
   const { kind, lines, due, nextPrice, takesEffectOn, holdsFrom, limit } = offered
   return (

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { WhyNotChangePlan } from '#domains/membership/plan-changes/rules/plan-change.ts'
 
-/** Why another plan cannot be had now, in the reader's language. */
+/** Why the plan cannot be changed now, in the reader's language. */
 export const WHY_NOT_CHANGE_PLAN_WORDS = {
   not_active: msg`The plan can be changed while the membership is active.`,
   same_plan: msg`This is the plan you have.`,

@@ -5,7 +5,7 @@ export const ELIGIBILITY = {
   maxVehicles: 4,
   /** Gross vehicle weight rating. */
   maxPounds: 10_000,
-  /** A replacement or added car may be listed this long after it was acquired, and is then covered from the day it was. */
+  /** A replacement or additional car may be listed this long after it was acquired, and is then covered from the day it was. */
   listWithinDays: 30,
 } as const
 
@@ -18,11 +18,11 @@ export const ELIGIBLE_CLASSES: readonly VehicleClass[] = ['car', 'suv', 'pickup'
 export const VEHICLE_USES = ['personal', 'commercial', 'rideshare', 'delivery', 'rental'] as const
 export type VehicleUse = (typeof VEHICLE_USES)[number]
 
-/** What stands on the title: a salvage brand is for life. */
+/** The brand on the title; a salvage brand is permanent. */
 export const TITLE_BRANDS = ['clean', 'salvage', 'rebuilt', 'commercial'] as const
 export type TitleBrand = (typeof TITLE_BRANDS)[number]
 
-/** What may be true of a car though it is a car for personal use; each is asked for and stands in the way (docs/rules.md §2). */
+/** Facts that exclude a car even for personal use; each is asked for (docs/rules.md §2). */
 export const CAR_EXCLUSIONS = [
   'none',
   'too_heavy',
@@ -34,7 +34,7 @@ export const CAR_EXCLUSIONS = [
 ] as const
 export type CarExclusion = (typeof CAR_EXCLUSIONS)[number]
 
-/** Each reason in the words the member reads. */
+/** Each reason in the member's words. */
 export const INELIGIBLE = {
   too_young: 'A member must be 18 or older.',
   not_a_person: 'A membership is for a person, not a company.',

@@ -25,7 +25,7 @@ const maria: Applicant = {
 const today = '2026-11-21'
 const reasons = (applicant: Applicant) => obstacles(applicant, today).map(({ because }) => because)
 
-test('nothing stands in the way of Maria Lopez', () => expect(obstacles(maria, today)).toEqual([]))
+test('Maria Lopez is eligible', () => expect(obstacles(maria, today)).toEqual([]))
 
 test.each<[string, Partial<Applicant>, string]>([
   ['someone who turns 18 tomorrow', { bornOn: '2008-11-22' }, 'too_young'],
@@ -60,12 +60,12 @@ test.each<[string, Partial<Car>, string]>([
   ['a VIN on another membership', { listedElsewhere: true }, 'vehicle_listed_elsewhere'],
 ])('%s cannot be listed', (_, change, reason) => expect(obstaclesOfCar({ ...corolla, ...change })).toEqual([reason]))
 
-test('exactly 10,000 pounds, or a weight nobody knows, is no obstacle', () => {
+test('exactly 10,000 pounds, or an unknown weight, is no obstacle', () => {
   expect(obstaclesOfCar({ ...corolla, pounds: 10_000 })).toEqual([])
   expect(obstaclesOfCar({ ...corolla, pounds: null })).toEqual([])
 })
 
-test('all the reasons are told at once, each with its car', () => {
+test('all reasons are reported at once, each with its car', () => {
   const van: Car = { ...corolla, vin: '1FTFW1ET5DFC10312', use: 'delivery', brand: 'salvage' }
   expect(obstacles({ ...maria, bornOn: '2010-01-01', vehicles: [corolla, van] }, today)).toEqual([
     { because: 'too_young', vin: null },
@@ -81,7 +81,7 @@ describe('a car is covered', () => {
   test('from the day it is listed when that comes later', () => {
     expect(listedFrom({ acquiredOn: '2026-10-01', listedOn: '2026-11-01' })).toBe('2026-11-01')
   })
-  test('from the day it is listed when nobody said when it was bought', () => {
+  test('from the day it is listed when the day it was bought is unknown', () => {
     expect(listedFrom({ acquiredOn: null, listedOn: '2026-11-01' })).toBe('2026-11-01')
   })
 })
@@ -94,7 +94,7 @@ test.each([
   ['commercial_title', ['vehicle_brand']],
   ['other_owner', ['vehicle_owner']],
   ['outside_us', ['vehicle_not_in_us']],
-] as const)('a car of which %s is answered', (exclusion, because) => {
+] as const)('a car with the exclusion %s is reported', (exclusion, because) => {
   const car = { vin: '1HGCM82633A004352', class: 'car', use: 'personal', listedElsewhere: false, ...carFacts(exclusion) } as const
   expect(obstaclesOfCar(car)).toEqual(because)
 })

@@ -25,7 +25,7 @@ export type Applicant = {
   vehicles: readonly Car[]
 }
 
-/** What may be unknown at enrollment is null, and then does not stand in the way. */
+/** Facts that may be unknown at enrollment are null, and then no obstacle. */
 export type Car = {
   vin: string
   class: VehicleClass
@@ -40,7 +40,7 @@ export type Car = {
 /** `vin` is null when the reason is about the person. */
 export type Obstacle = { because: Ineligible; vin: string | null }
 
-/** Everything that stands in the way of a membership (docs/rules.md §2); an empty list is a yes. */
+/** Every obstacle to a membership (docs/rules.md §2); an empty list is a yes. */
 export function obstacles(applicant: Applicant, today: Day, terms: EligibilityTerms = ELIGIBILITY): Obstacle[] {
   const person: [boolean, Ineligible][] = [
     [!applicant.naturalPerson, 'not_a_person'],
@@ -59,7 +59,7 @@ export function obstacles(applicant: Applicant, today: Day, terms: EligibilityTe
   ]
 }
 
-/** What was answered about a car's weight, title, owner and place. What was not asked does not stand in the way. */
+/** The answers about a car's weight, title, owner and place. A missing answer is no obstacle. */
 export const carFacts = (
   exclusion: CarExclusion = 'none',
   terms: EligibilityTerms = ELIGIBILITY,
@@ -89,7 +89,7 @@ export function obstaclesOfCar(car: Car, terms: EligibilityTerms = ELIGIBILITY):
   return reasons.filter(([stands]) => stands).map(([, because]) => because)
 }
 
-/** From which day a car is covered: the day it was acquired when it was listed in time, otherwise the day it was listed. */
+/** The first covered day of a car: the day it was acquired when it was listed in time, otherwise the day it was listed. */
 export function listedFrom(car: { acquiredOn: Day | null; listedOn: Day }, terms: EligibilityTerms = ELIGIBILITY): Day {
   const { acquiredOn, listedOn } = car
   if (acquiredOn === null || acquiredOn > listedOn) return listedOn

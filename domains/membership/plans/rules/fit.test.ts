@@ -21,7 +21,7 @@ test('a plan pays the deductible up to its limit, and never more than the deduct
   expect(fits(2000_00)).toMatchObject({ 'ADR-1500': ['part', '$1,500', null] })
 })
 
-test('for uninsured motorists the two larger plans answer, the others say that they do not', () => {
+test('the two larger plans cover uninsured motorist damage, the others say that they do not', () => {
   expect(fits(null, true)).toEqual({
     'ADR-250': [null, null, 'out'],
     'ADR-500': [null, null, 'out'],
@@ -30,5 +30,5 @@ test('for uninsured motorists the two larger plans answer, the others say that t
   })
 })
 
-test('while nothing is said, no plan is said to fit or not', () =>
+test('without answers no plan is called fitting or not', () =>
   expect(Object.values(fits(null))).toEqual(PLAN_VERSIONS.map(() => [null, null, null])))

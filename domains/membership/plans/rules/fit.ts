@@ -1,13 +1,13 @@
 import type { CoverageType } from '#domains/membership/plans/rules/plans.data.ts'
 import type { Cents } from '#platform/money.ts'
 
-/** What somebody's own insurance asks of a plan. Null and false are also what is not known yet. */
+/** What the member's own insurance requires of a plan. Null and false also mean unknown. */
 export type Needs = { deductible: Cents | null; umpd: boolean }
 type Plan = { limit: Cents; covers: readonly CoverageType[] }
 
 /**
- * How a plan meets them (docs/rules.md §§2, 6.1): it pays the deductible up to its limit, never more; uninsured motorist property damage
- * is answered for by some plans only. `pays` is null while the deductible is not known.
+ * How a plan meets these needs (docs/rules.md §§2, 6.1): it pays the deductible up to its limit, never more; only
+ * some plans cover uninsured motorist property damage. `pays` is null while the deductible is unknown.
  */
 export type Fit = { pays: Cents | null; size: 'whole' | 'part' | 'larger' | null; umpd: 'in' | 'out' | null }
 

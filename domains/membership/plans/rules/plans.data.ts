@@ -37,9 +37,9 @@ export type PlanVersion = {
 export const RIDER_KINDS = ['lockout', 'chip_repair', 'emergency_travel', 'roadside'] as const
 export type RiderKind = (typeof RIDER_KINDS)[number]
 
-/** An extra that pays back what was spent on it, up to `limit` each time: it never uses up a deductible claim. */
+/** A rider that pays back what was spent, up to `limit` each time; it never uses up a deductible claim. */
 export type PaidRider = { kind: RiderKind; name: string; limit: Cents; perYear: number }
-/** An extra one asks us for; nothing is paid back. */
+/** A service the member requests from us; nothing is paid back. */
 export type ServiceRider = { kind: 'service'; name: string; limit: null; perYear: null }
 export type Rider = PaidRider | ServiceRider
 
@@ -94,7 +94,7 @@ export const PLAN_VERSIONS: readonly PlanVersion[] = [
     riders: [IDENTITY, { ...LOCKOUT, limit: cents(150_00), perYear: 2 }, CHIP_REPAIR, EMERGENCY_TRAVEL],
   },
   {
-    // The year's total binds before twice the limit does.
+    // The aggregate is reached before twice the limit is.
     ...COMMON,
     code: 'ADR-1500',
     name: 'Premier 1500',

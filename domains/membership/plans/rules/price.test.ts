@@ -17,7 +17,7 @@ const plan = (code: PlanCode) => {
   return found
 }
 
-test('the plans are those of the rule book', () => {
+test('the plans are those of docs/rules.md', () => {
   expect(PLAN_VERSIONS.map(({ code, limit, claimsPerYear, aggregate }) => [code, limit, claimsPerYear, aggregate])).toEqual([
     ['ADR-250', 250_00, 2, 500_00],
     ['ADR-500', 500_00, 2, 1000_00],
@@ -27,7 +27,7 @@ test('the plans are those of the rule book', () => {
   expect(PLAN_VERSIONS.every((each) => each.waitingDays === 30 && each.enrollmentFee === 10_00)).toBe(true)
 })
 
-test('UMPD is in the two larger plans only', () => {
+test('only the two larger plans cover UMPD', () => {
   expect(PLAN_VERSIONS.filter((each) => each.covers.includes('umpd')).map((each) => each.code)).toEqual(['ADR-1000', 'ADR-1500'])
 })
 
@@ -56,7 +56,7 @@ test.each<[PlanCode, PriceTier, Billing, number]>([
   ['ADR-1500', 'P2', 'annual', 209_00],
   ['ADR-1500', 'P3', 'monthly', 19_45],
   ['ADR-1500', 'P3', 'annual', 194_00],
-])('%s in %s, %s, is as printed', (code, priceTier, billing, price) =>
+])('%s in %s, %s, is as in docs/rules.md', (code, priceTier, billing, price) =>
   expect(quote({ plan: plan(code), priceTier, billing }).price).toBe(price),
 )
 
@@ -87,7 +87,7 @@ describe('a promotion', () => {
     const discount = { ...twentyPercent, payments: 2 }
     expect([1, 2, 3].map((payment) => amountOfPayment({ ...selling, discount }, payment))).toEqual([135_20, 135_20, 169_00])
   })
-  test('a percent is a percent of whatever plan is paid for, and of no plan it was not promised for', () => {
+  test('a percentage applies to whichever plan is paid for, and to no plan it was not promised for', () => {
     const half: Discount = { says: 'HALF', offPrice: cents(11_48), basisPoints: 5000, offFee: cents(0), payments: 'forever' }
     const price = (code: 'ADR-250' | 'ADR-1500', discount: Discount) =>
       amountOfPayment({ plan: plan(code), priceTier: 'P1', billing: 'monthly', discount }, 2)
@@ -95,7 +95,7 @@ describe('a promotion', () => {
     const premierAlone: Discount = { ...half, planCodes: ['ADR-1500'] }
     expect([price('ADR-1500', premierAlone), price('ADR-250', premierAlone)]).toEqual([11_47, 5_95])
   })
-  test('for months says the price that follows and after how long; for once and for ever there is nothing to say', () => {
+  test('for months it states the price that follows and after how long; for once and for ever nothing follows', () => {
     const quoted = (payments: number | 'forever') =>
       quote({ plan: plan('ADR-500'), priceTier: 'P1', billing: 'monthly', discount: { ...twentyPercent, offPrice: cents(2_00), payments } })
     expect(quoted(3)).toMatchObject({
@@ -105,14 +105,14 @@ describe('a promotion', () => {
     expect(quoted(2).sentence).toBe('$17.95 today, then $7.95 a month for one month, then $9.95 a month.')
     expect([quoted(1).later, quoted('forever').later]).toEqual([null, null])
   })
-  test('for ever is for ever', () => {
+  test('a promotion for ever never ends', () => {
     expect(amountOfPayment({ ...selling, discount: { ...twentyPercent, payments: 'forever' } }, 120)).toBe(135_20)
   })
   test('never takes the price below $0, nor more off the fee than the fee', () => {
     const discount: Discount = { says: 'All of it', offPrice: cents(500_00), offFee: cents(99_00), payments: 1 }
     expect(quote({ plan: plan('ADR-250'), priceTier: 'P1', billing: 'monthly', discount }).today).toBe(0)
   })
-  test('that waives the fee leaves the price', () => {
+  test('that waives the fee leaves the price unchanged', () => {
     const discount: Discount = { says: 'No enrollment fee', offPrice: cents(0), offFee: cents(10_00), payments: 1 }
     expect(quote({ plan: plan('ADR-500'), priceTier: 'P1', billing: 'monthly', discount }).today).toBe(9_95)
   })

@@ -1,15 +1,18 @@
 import type { Billing, PlanCode, PlanVersion, PriceTier } from '#domains/membership/plans/rules/plans.data.ts'
 import { add, type Cents, dollars, least, negate, share, subtract, ZERO } from '#platform/money.ts'
 
-/** What a promotion takes off, as it was promised at the sale: the terms of it, so that another plan is not another promise. */
+/**
+ * What a promotion takes off, as promised at the sale. It keeps the terms and not only the amount, so that a change
+ * of plan does not change the promise.
+ */
 export type Discount = {
   /** "WELCOME20: 20 % off the first payment", for the receipt. */
   says: string
-  /** For the price it was sold with; of another one an amount, or the percent of it. */
+  /** The amount off the price it was sold with; another price gets the same amount, or the percentage of it. */
   offPrice: Cents
-  /** A percent of whatever the plan costs; absent or null is an amount. */
+  /** A percentage of the plan's price; absent or null means a fixed amount. */
   basisPoints?: number | null
-  /** The plans it was promised for; absent or empty is every plan. */
+  /** The plans it was promised for; absent or empty means every plan. */
   planCodes?: readonly PlanCode[]
   offFee: Cents
   /** How many payments it lasts. */
@@ -25,17 +28,17 @@ export type Quote = {
   enrollmentFee: Cents
   /** What is charged now: this adds up from `lines`. */
   today: Cents
-  /** What the second payment will be. */
+  /** The amount of the second payment. */
   next: Cents
-  /** Where a promotion runs out later than that: what each payment is from then on. */
-  later: Later | null
+  /** When a promotion ends after the second payment: the amount from then on. */
+  later: LaterPrice | null
   lines: readonly PriceLine[]
-  /** "$19.95 today, then $9.95 a month.", and with a promotion for months what follows it. */
+  /** "$19.95 today, then $9.95 a month.", and what follows a promotion for months. */
   sentence: string
 }
 
 /** `payment` is the first one without the promotion. */
-export type Later = { payment: number; amount: Cents }
+export type LaterPrice = { payment: number; amount: Cents }
 
 export type Selling = { plan: PlanVersion; priceTier: PriceTier; billing: Billing; discount?: Discount | null }
 
@@ -69,8 +72,8 @@ function offOf({ basisPoints = null, offPrice, planCodes = [] }: Discount, plan:
   return least(basisPoints === null ? offPrice : share(price, basisPoints), price)
 }
 
-/** The price that follows a promotion which lasts beyond the second payment; null where the second is like all that follow. */
-export function laterPrice(selling: Selling): Later | null {
+/** The price after a promotion that lasts beyond the second payment; null where the second payment is like all later ones. */
+export function laterPrice(selling: Selling): LaterPrice | null {
   const lasts = selling.discount?.payments ?? 'forever'
   if (lasts === 'forever' || lasts < 2) return null
   const amount = amountOfPayment(selling, lasts + 1)

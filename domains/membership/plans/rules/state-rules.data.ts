@@ -5,14 +5,14 @@ import { type Cents, cents } from '#platform/money.ts'
 /** OPEN sells to anyone eligible; INSURED_ONLY only while an insurer underwrites the benefit there; CLOSED to nobody. */
 export type StateStatus = 'OPEN' | 'INSURED_ONLY' | 'CLOSED'
 
-/** What one state asks of us, from a day on (docs/rules.md §2 and §6.3). Counsel sets it; a change is a new row. */
+/** The requirements of one state from a day on (docs/rules.md §2 and §6.3). Counsel sets them; a change is a new row. */
 export type StateRule = {
   effectiveOn: Day
   status: StateStatus
   statusBecause: string
-  /** Who of compliance opened the state, and when; without it the state is not open, whatever its row says (docs/rules.md §2). */
+  /** The compliance user who opened the state, and when; without it the state is closed, whatever its row says (docs/rules.md §2). */
   signed: { by: string; on: Day } | null
-  /** Where most of the state lives: "today" for a member is today there. */
+  /** The zone of most of the state: a member's "today" is the date there. */
   timeZone: string
   /** A seller needs a license in this state. */
   sellerLicense: boolean
@@ -21,7 +21,7 @@ export type StateRule = {
   paysUnlicensedReferrers: boolean
   freeLookDays: number
   cancelFeeCap: Cents
-  /** Whether claims paid this term come off a refund. */
+  /** Whether claims paid in this term are deducted from a refund. */
   deductClaims: boolean
   refundTarget: Span
   refundDueDays: number
@@ -32,9 +32,9 @@ export type StateRule = {
   delayLetterDays: number
   regulatorAnswer: Span
   regulator: string
-  /** When the renewal reminder of an annual membership may go out, in days before it. */
+  /** When the renewal reminder of an annual membership may be sent, in days before the renewal. */
   renewalReminder: { earliest: number; latest: number }
-  /** Whoever pays by the month is reminded once a year too. */
+  /** Monthly members are reminded once a year too. */
   remindsMonthly?: true
 }
 
@@ -130,7 +130,7 @@ export const LAUNCH = {
   OR: state(PACIFIC, 'Oregon Division of Financial Regulation'),
   PA: state(EASTERN, 'Pennsylvania Insurance Department'),
   RI: state(EASTERN, 'Rhode Island Department of Business Regulation, Insurance Division', REVIEW),
-  // A cancellation fee on a comparable product is refused there; followed until counsel says otherwise.
+  // South Carolina refuses a cancellation fee on a comparable product; followed until counsel says otherwise.
   SC: state(EASTERN, 'South Carolina Department of Insurance', { ...MOTOR_CLUB, cancelFeeCap: cents(0) }),
   SD: state(CENTRAL, 'South Dakota Division of Insurance'),
   TN: state(CENTRAL, 'Tennessee Department of Commerce and Insurance', MOTOR_CLUB),

@@ -22,11 +22,11 @@ test('a state opens on the day compliance signs it, and not by its row alone', (
   expect(STATE_CODES.filter((state) => LAUNCH[state].status === 'OPEN' && !LAUNCH[state].signed)).toEqual([])
 })
 
-test('every time zone is one the calendar of the world knows', () => {
+test('every time zone exists', () => {
   for (const state of STATE_CODES) expect(() => new Intl.DateTimeFormat('en-US', { timeZone: LAUNCH[state].timeZone })).not.toThrow()
 })
 
-test('Nevada never takes paid claims off a refund', () => {
+test('Nevada never deducts paid claims from a refund', () => {
   expect(STATE_CODES.filter((state) => !LAUNCH[state].deductClaims)).toEqual(['NV'])
 })
 
@@ -35,12 +35,12 @@ test.each([
   ['OH', { days: 21, type: 'calendar' }, 45],
   ['NE', { days: 15, type: 'calendar' }, 30],
   ['TX', { days: 15, type: 'business' }, 30],
-] as const)('%s decides in its own time', (state, decide, letters) => {
+] as const)('%s has its own deadlines', (state, decide, letters) => {
   expect(stateRule(state, '2026-11-21').decide).toEqual(decide)
   expect(stateRule(state, '2026-11-21').delayLetterDays).toBe(letters)
 })
 
-test('California reminds of a renewal between 45 and 15 days before', () => {
+test('California sends renewal reminders between 45 and 15 days before', () => {
   expect(stateRule('CA', '2026-11-21').renewalReminder).toEqual({ earliest: 45, latest: 15 })
 })
 

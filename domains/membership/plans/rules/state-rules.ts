@@ -4,12 +4,12 @@ import type { Day } from '#platform/days.ts'
 
 export const STATE_CODES: readonly StateCode[] = Object.keys(LAUNCH).filter(isStateCode)
 
-/** The fifty states and the District of Columbia; a territory is not sold to. */
+/** The fifty states and the District of Columbia; memberships are not sold in territories. */
 export function isStateCode(text: string): text is StateCode {
   return Object.hasOwn(LAUNCH, text)
 }
 
-/** The rule of a state on a day. `changes` is for tests: the rows that came after launch. */
+/** The rule of a state on a day. `changes` is for tests: the rows added after launch. */
 export function stateRule(state: StateCode, on: Day, changes: readonly StateRule[] = CHANGES[state] ?? []): StateRule {
   return asSigned(
     changes.reduce<StateRule>((inForce, row) => (row.effectiveOn <= on ? row : inForce), LAUNCH[state]),
@@ -23,19 +23,19 @@ function asSigned(rule: StateRule, on: Day): StateRule {
   return { ...rule, status: 'CLOSED', statusBecause: 'Closed until compliance has signed.' }
 }
 
-/** A state's time zone, which does not change with the rule of the day. */
+/** A state's time zone, which no rule changes. */
 export const zoneOf = (state: StateCode): string => LAUNCH[state].timeZone
 
-/** Whether who sells needs a license there on that day. */
+/** Whether a seller needs a license there on that day. */
 export const needsLicense = (state: string, on: Day): boolean => isStateCode(state) && stateRule(state, on).sellerLicense
 
 /** Counsel has not yet put an insurer behind the benefit anywhere: INSURED_ONLY sells nowhere. */
 export const UNDERWRITTEN = false
 
-/** Nobody joins there, and who moves there stays to the end of what is paid (docs/rules.md §2). */
+/** Nobody can join there, and members who move there stay to the end of the paid period (docs/rules.md §2). */
 export const isClosed = (state: StateCode, on: Day): boolean => !isOpenForSale(stateRule(state, on).status, { underwritten: UNDERWRITTEN })
 
-/** Whether a membership may be sold under a rule; INSURED_ONLY needs an insurer behind the benefit. */
+/** Whether a membership may be sold under a rule; INSURED_ONLY needs an insurer that underwrites the benefit. */
 export function isOpenForSale(status: StateStatus, { underwritten }: { underwritten: boolean }): boolean {
   switch (status) {
     case 'OPEN':
@@ -47,6 +47,6 @@ export function isOpenForSale(status: StateStatus, { underwritten }: { underwrit
   }
 }
 
-/** The paragraph a denial letter closes with. */
+/** The closing paragraph of a denial letter. */
 export const regulatorNotice = ({ regulator }: StateRule): Sentence =>
   say`If you think this decision is wrong, you may also ask the ${regulator} to look at it. Asking costs nothing and does not affect your appeal with us.`

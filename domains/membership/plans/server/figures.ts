@@ -12,19 +12,19 @@ export type Figures = {
 }
 
 /**
- * Puts figures that counsel or the business sets into the database as they stand, once: safe at every start. Figures that
- * stand there otherwise are a mistake of ours (what is published is never edited), and end the start.
+ * Writes published figures (set by counsel or the business) to the database, once: safe at every start. Stored
+ * figures that differ are a mistake of ours, because published ones are never edited: the start fails.
  */
 export async function publishFigures(tx: Tx, all: readonly Figures[]): Promise<void> {
   const published = await tx.selectFrom('published_figures').select(['kind', 'name', 'version', 'figures']).execute()
   const keyOf = ({ kind, name, version }: { kind: string; name: string; version: number }): string => `${kind}/${name}/${version}`
-  const known = new Map(published.map((row) => [keyOf(row), row.figures]))
+  const storedFigures = new Map(published.map((row) => [keyOf(row), row.figures]))
   for (const row of all) {
     const text = JSON.stringify(row.figures)
-    const stands = known.get(keyOf(row))
-    if (stands !== undefined && !isDeepStrictEqual(stands, JSON.parse(text)))
+    const stored = storedFigures.get(keyOf(row))
+    if (stored !== undefined && !isDeepStrictEqual(stored, JSON.parse(text)))
       throw new Error(`${keyOf(row)} was published with other figures. Write a new version.`)
-    if (stands !== undefined) continue
+    if (stored !== undefined) continue
     await tx
       .insertInto('published_figures')
       .values({

@@ -5,7 +5,7 @@ import type { Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 import { newId } from '#platform/new-id.ts'
 
-/** Writes a version and its prices, unless it is there already. */
+/** Writes a version and its prices, unless it exists. */
 export async function addPlanVersion(tx: Tx, plan: PlanVersion, at: Date): Promise<void> {
   const added = await tx
     .insertInto('plan_versions')
@@ -48,7 +48,7 @@ export async function planVersionId(code: string, version: number): Promise<Id<'
   return row?.id
 }
 
-/** A published version is never edited, so what has been read of it once holds. */
+/** A published version is never edited, so it can be cached. */
 const published = new Map<Id<'planVersion'>, { code: string; version: number }>()
 
 export async function planVersionCode(id: Id<'planVersion'>): Promise<{ code: string; version: number } | undefined> {
@@ -58,7 +58,7 @@ export async function planVersionCode(id: Id<'planVersion'>): Promise<{ code: st
   return row
 }
 
-/** An agency as a seller, with the tier it sells at: its alliance's on that day, else its own. */
+/** An agency as a seller, with its price tier: its alliance's on that day, else its own. */
 export async function agencySelling(masterCode: string, on: Day) {
   return db()
     .selectFrom('agencies as a')

@@ -23,12 +23,12 @@ test('publishing twice publishes once', async () => {
   await inTransaction(publishPlans)
   const { count } = await db()
     .selectFrom('plan_versions')
-    .select((the) => the.fn.countAll<number>().as('count'))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   expect(count).toBe(4)
 })
 
-test('each version is held to its own figures and its own prices: another version stands beside it, one with other figures ends the start', async () => {
+test('each version keeps its own figures and prices: another version is added, one with changed figures fails the start', async () => {
   const { id: own } = await planForSale('ADR-500', '2026-11-21')
   const undone = new Error('undone')
   const afterwards = (edit: (tx: Tx) => Promise<unknown>) =>
@@ -86,7 +86,7 @@ test('a visitor sees the list price, a customer of Mr. Okoye his preferred price
   expect(await priceOf500('TX-10432')).toEqual(['P2', 8_95])
 })
 
-test("a code that sells nothing gets the house's prices", async () => {
+test('a code that sells nothing gets the direct prices', async () => {
   expect(await priceOf500('TX-99999')).toEqual(['P1', 9_95])
 })
 

@@ -26,8 +26,8 @@ import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 
 /**
- * Puts every version of the rules' data into the database, once: safe at every start. A version that stands there with
- * other figures is a mistake of ours (a published plan is never edited), and ends the start.
+ * Writes every version of the rules' data to the database, once: safe at every start. A stored version with other
+ * figures is a mistake of ours, because a published plan is never edited: the start fails.
  */
 export async function publishPlans(tx: Tx): Promise<void> {
   for (const plan of PLAN_VERSIONS) await addPlanVersion(tx, plan, clock.now())
@@ -54,7 +54,7 @@ const BILLED: readonly Billing[] = ['monthly', 'annual']
 
 export type PlanForSale = { id: Id<'planVersion'>; plan: PlanVersion }
 
-/** The version of a plan that is on sale on a day, and the id it was published under. */
+/** The version of a plan on sale on a day, and its published id. */
 export async function planForSale(code: PlanCode, on: Day): Promise<PlanForSale> {
   const plan = planOn(code, on)
   const id = plan && (await planVersionId(plan.code, plan.version))
@@ -62,7 +62,7 @@ export async function planForSale(code: PlanCode, on: Day): Promise<PlanForSale>
   return { id, plan }
 }
 
-/** The version a membership was sold, whole: also what stands only in the rules' data (riders, coverage types). */
+/** The version a membership was sold, complete: also what only the rules' data hold (riders, coverage types). */
 export async function planVersion(id: Id<'planVersion'>): Promise<PlanVersion> {
   const row = await planVersionCode(id)
   return planPublished(row && { id, ...row })
@@ -75,7 +75,7 @@ export function planPublished(row: { id: Id<'planVersion'>; code: string; versio
   return plan
 }
 
-/** The tier a master code sells at; null for a code that does not exist or may not sell. */
+/** The price tier of a master code; null for a code that does not exist or may not sell. */
 export async function priceTierFor(masterCode: string, on: Day): Promise<PriceTier | null> {
   const agency = await agencySelling(masterCode, on)
   const maySell = agency && whyNotSell(agency, { sellerLicense: needsLicense(agency.homeState, on) }, on) === null

@@ -1,13 +1,21 @@
-import { YOURS } from '#domains/membership/memberships/rules/letters.data.ts'
+import { MEMBERSHIP_FOOTER } from '#domains/membership/memberships/rules/letters.data.ts'
 import type { Letter } from '#domains/records/rendering/rules/letter.ts'
 import { say } from '#domains/records/translations/rules/translation.ts'
 import type { Day } from '#platform/days.ts'
 import type { Cents } from '#platform/money.ts'
 
-type Dearer = { name: string; planName: string; renewsOn: Day; before: Cents; after: Cents; billing: 'monthly' | 'annual'; url: string }
+type PriceChange = {
+  name: string
+  planName: string
+  renewsOn: Day
+  before: Cents
+  after: Cents
+  billing: 'monthly' | 'annual'
+  url: string
+}
 
-/** At least 30 days before, or in the window the state sets: the old price, the new one, and the way out (docs/rules.md §2). */
-export const priceChangeLetter = ({ name, planName, renewsOn, before, after, billing, url }: Dearer): Letter => ({
+/** At least 30 days before, or in the window of the state: the old price, the new one, and how to cancel (docs/rules.md §2). */
+export const priceChangeLetter = ({ name, planName, renewsOn, before, after, billing, url }: PriceChange): Letter => ({
   subject: say`${planName}: your price changes on ${{ day: renewsOn }}`,
   greeting: say`Hello ${name},`,
   paragraphs: [
@@ -22,5 +30,5 @@ export const priceChangeLetter = ({ name, planName, renewsOn, before, after, bil
     [say`Price from ${{ day: renewsOn }}`, say`${{ money: after }}`],
   ],
   action: { label: say`Look at my membership`, url },
-  footer: YOURS,
+  footer: MEMBERSHIP_FOOTER,
 })

@@ -17,8 +17,8 @@ test.each([
   ['Texas, 29 days before: too late for this year', TX, yearly('2027-01-31'), []],
   ['California, 46 days before: not yet', CA, yearly('2027-01-14'), []],
   ['California, 15 days before: the last day', CA, yearly('2027-02-14'), ['2027-03-01']],
-  ['by the month: the next one is too near, the one after it is not', TX, monthly('2026-05-20'), ['2026-07-01']],
-  ['by the month, 30 days before one and 60 before another', TX, monthly('2026-05-02'), ['2026-06-01', '2026-07-01']],
+  ['monthly: the next renewal is too near, the one after it is not', TX, monthly('2026-05-20'), ['2026-07-01']],
+  ['monthly: 30 days before one renewal and 60 before another', TX, monthly('2026-05-02'), ['2026-06-01', '2026-07-01']],
 ] as const)('%s', (_, rule, at, renewals) => expect(renewalsToNotice(at, rule)).toEqual(renewals))
 
 test('a notice changes a price, and nothing else that was promised', () => {

@@ -17,7 +17,7 @@ export function renewalsToNotice(
   return found
 }
 
-/** Another price for the same promise. Whoever is promised something else has to agree to it; no notice does that. */
+/** Another price for the same benefits. Other benefits need the member's agreement; a notice is not enough. */
 export const changesPriceAlone = (from: PlanVersion, to: PlanVersion): boolean =>
   from.version !== to.version &&
   from.limit === to.limit &&

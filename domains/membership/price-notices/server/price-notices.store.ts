@@ -9,7 +9,7 @@ import { membershipPage } from '#domains/membership/memberships/server/due.ts'
 type MembershipId = Id<'membership'>
 type PlanVersionId = Id<'planVersion'>
 
-/** Active memberships whose plan has a later version by `until`, of which they have not been told. */
+/** Active memberships whose plan has a later version by `until` that was not announced to them. */
 export const withNewerPlan = (page: Page, until: Day) =>
   membershipPage(page)
     .innerJoin('plan_versions as p', 'p.id', 'memberships.plan_version_id')
@@ -23,7 +23,7 @@ export const withNewerPlan = (page: Page, until: Day) =>
 
 export type PriceNotice = { membershipId: MembershipId; to: PlanVersionId; price: Cents; renewsOn: Day; noticedOn: Day; at: Date }
 
-/** False when this was told before. */
+/** False when this was announced before. */
 export async function addPriceNotice(tx: Tx, { membershipId, to, price, renewsOn, noticedOn, at }: PriceNotice): Promise<boolean> {
   const added = await tx
     .insertInto('price_notices')
@@ -34,7 +34,7 @@ export async function addPriceNotice(tx: Tx, { membershipId, to, price, renewsOn
   return added !== undefined
 }
 
-/** Active memberships with a code for several payments, whose end they have not been told of. */
+/** Active memberships with a code for several payments, whose end was not announced to them. */
 export const withPromotionForMonths = (page: Page) =>
   membershipPage(page)
     .where('status', '=', 'ACTIVE')
@@ -44,7 +44,7 @@ export const withPromotionForMonths = (page: Page) =>
 
 type PromotionEnd = { membershipId: MembershipId; renewsOn: Day; before: Cents; after: Cents; noticedOn: Day; at: Date }
 
-/** False when this was told before. */
+/** False when this was announced before. */
 export async function addPromotionEnd(tx: Tx, { membershipId, renewsOn, before, after, noticedOn, at }: PromotionEnd): Promise<boolean> {
   const added = await tx
     .insertInto('promotion_end_notices')

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { noticePrices, noticePromotionEnds } from '#domains/membership/price-notices/server/price-notices.ts'
 import { addPriceNotice, withNewerPlan, withPromotionForMonths } from '#domains/membership/price-notices/server/price-notices.store.ts'
-import { type Enrollment, type Lives, livesIn, somebody } from '#domains/membership/enrollments/server/testing.ts'
-import { codeNamed } from '#domains/membership/promotion-codes/testing.ts'
+import { type Enrollment, type MemberFixtures, memberFixtures, newCustomer } from '#domains/membership/enrollments/server/testing.ts'
+import { createCode } from '#domains/membership/promotion-codes/testing.ts'
 import { PLAN_VERSIONS, planOn, type PlanVersion } from '#domains/membership/plans/rules/plans.data.ts'
 import { planForSale, publishPlans } from '#domains/membership/plans/server/plans.ts'
 import { atTime, clock } from '#platform/clock.ts'
@@ -16,10 +16,10 @@ import { nextCharge } from '#domains/membership/billing/server/charge.ts'
 import { fallPastDue, renew } from '#domains/membership/billing/server/renew.ts'
 
 let app: TestApp
-let lives: Lives
+let fixtures: MemberFixtures
 beforeAll(async () => {
   app = await startTestApp()
-  lives = livesIn(app)
+  fixtures = memberFixtures(app)
 })
 afterAll(() => app.stop())
 
@@ -32,12 +32,12 @@ const sweep = (day: Day) =>
   })
 const letters = (id: Id<'membership'>) =>
   db().selectFrom('messages').select('subject').where('membership_id', '=', id).where('kind', '=', 'price_change').execute()
-const nextAmount = async (id: Id<'membership'>) => (await nextCharge(await lives.standing(id))).amount
+const nextAmount = async (id: Id<'membership'>) => (await nextCharge(await fixtures.membership(id))).amount
 const renewOn = (day: Day, id: Id<'membership'>) =>
   on(day, () => inTransaction((tx) => renew(tx, id, { at: clock.now(), paymentId: newId('payment') })))
 
 /** From March 15, 2027 on Standard 500 costs a dollar a month and $10 a year more. */
-const publishDearer = () => publishAnother('2027-03-15', { monthly: cents(10_95), annual: cents(109_00) })
+const publishHigherPrice = () => publishAnother('2027-03-15', { monthly: cents(10_95), annual: cents(109_00) })
 
 /** Standard 500 from a day on. */
 async function publishAnother(effectiveOn: Day, P1: PlanVersion['prices']['P1']) {
@@ -45,15 +45,15 @@ async function publishAnother(effectiveOn: Day, P1: PlanVersion['prices']['P1'])
   if (!plan) throw new Error('No plan')
   const version = PLAN_VERSIONS.filter(({ code }) => code === plan.code).length + 1
   const another = { ...plan, version, effectiveOn, prices: { ...plan.prices, P1 } } satisfies PlanVersion
-  // What is published is data, read at every start; a later edition of it is what a test of it has to add.
+  // Published versions are data, read at every start; a test adds a later version itself.
   ;(PLAN_VERSIONS as PlanVersion[]).push(another)
   await inTransaction(publishPlans)
 }
 
 const YEARLY = { billing: 'annual', agreed: { today: cents(99_00), next: cents(99_00) } } as const
 
-async function joined(day: Day, name: string, more: Partial<Enrollment>) {
-  const { membershipId } = await on(day, () => lives.join(name, 'Dear', more))
+async function joined(day: Day, name: string, overrides: Partial<Enrollment>) {
+  const { membershipId } = await on(day, () => fixtures.join(name, 'Dear', overrides))
   await db()
     .updateTable('memberships')
     .set({ stripe_subscription_id: `sub_${name}` })
@@ -62,14 +62,14 @@ async function joined(day: Day, name: string, more: Partial<Enrollment>) {
   return membershipId
 }
 
-test('a new price is told once, in the window of the state, and only then charged', async () => {
+test('a new price is announced once, in the window of the state, and only then charged', async () => {
   const inTexas = await joined('2026-05-20', 'Ada', YEARLY)
-  const person = { ...somebody('Cal', 'Dear', '').person, zip: '90001', city: 'Los Angeles' }
+  const person = { ...newCustomer('Cal', 'Dear', '').person, zip: '90001', city: 'Los Angeles' }
   const inCalifornia = await joined('2026-05-20', 'Cal', { ...YEARLY, state: 'CA', person })
   const monthly = await joined('2026-05-20', 'Max', {})
   for (let month = 6; month <= 12; month++) await renewOn(`2026-${String(month).padStart(2, '0')}-20` as Day, monthly)
   for (const month of ['01', '02', '03'] as const) await renewOn(`2027-${month}-20`, monthly)
-  await publishDearer()
+  await publishHigherPrice()
 
   await sweep('2027-03-20')
   expect([await letters(inTexas), await letters(inCalifornia)]).toEqual([[], []])
@@ -84,13 +84,13 @@ test('a new price is told once, in the window of the state, and only then charge
 
   expect([await nextAmount(inTexas), await nextAmount(inCalifornia), await nextAmount(monthly)]).toEqual([109_00, 109_00, 10_95])
   await renewOn('2027-05-20', inTexas)
-  expect(await lives.standing(inTexas)).toMatchObject({ price: 109_00, status: 'ACTIVE' })
+  expect(await fixtures.membership(inTexas)).toMatchObject({ price: 109_00, status: 'ACTIVE' })
   expect(await nextAmount(inTexas)).toBe(109_00)
 })
 
-test('M2: a code for three months names the price that follows when it is agreed to, and again a month before', async () => {
-  await codeNamed(app, 'THREE', { off: { kind: 'amount', amount: cents(2_00) }, lasts: { duration: 'months', months: 3 } })
-  const person = { ...somebody('Cody', 'Dear', '').person, street: '3 Months Lane' }
+test('M2: a code for three months names the price that follows when the member agrees to it, and again a month before', async () => {
+  await createCode(app, 'THREE', { off: { kind: 'amount', amount: cents(2_00) }, lasts: { duration: 'months', months: 3 } })
+  const person = { ...newCustomer('Cody', 'Dear', '').person, street: '3 Months Lane' }
   const agreed = { today: cents(17_95), next: cents(7_95) }
   const membershipId = await joined('2026-05-20', 'Cody', { promotionCode: 'THREE', agreed, person })
   const { wording } = await db()
@@ -112,13 +112,13 @@ test('M2: a code for three months names the price that follows when it is agreed
   expect(await letters(membershipId)).toHaveLength(1)
 })
 
-test('a renewal nobody was told of in time keeps its old price; by the month, the one after it is announced', async () => {
+test('a renewal that was not announced in time keeps its old price; monthly, the one after it is announced', async () => {
   const yearly = await joined('2026-04-10', 'Ivo', YEARLY)
   await sweep('2027-03-25')
   expect(await letters(yearly)).toEqual([])
   expect(await nextAmount(yearly)).toBe(99_00)
   await renewOn('2027-04-10', yearly)
-  expect(await lives.standing(yearly)).toMatchObject({ price: 99_00 })
+  expect(await fixtures.membership(yearly)).toMatchObject({ price: 99_00 })
   expect(await nextAmount(yearly)).toBe(99_00)
 
   const monthly = await joined('2027-03-01', 'Mia', {})
@@ -136,7 +136,7 @@ async function found(query: { execute: () => Promise<{ id: Id<'membership'> }[]>
 }
 const page = { now: new Date(), after: '', limit: 1000 }
 
-test('who has a newer plan by a day: by the version they have now, while they were not told of that very one', async () => {
+test('memberships with a newer plan version by a day: newer than their current one, and not announced yet', async () => {
   const premier = { ...YEARLY, planCode: 'ADR-1000', agreed: { today: cents(169_00), next: cents(169_00) } } as const
   const una = await joined('2026-08-01', 'Una', YEARLY)
   const uwe = await joined('2026-08-01', 'Uwe', YEARLY)
@@ -167,33 +167,33 @@ test('who has a newer plan by a day: by the version they have now, while they we
   expect(await newer('2028-07-31')).toEqual(['uwe', 'xia'])
 })
 
-test('whose code for several payments ends untold: theirs as it stands, and nobody else’s', async () => {
-  await codeNamed(app, 'FOURS', { off: { kind: 'amount', amount: cents(2_00) }, lasts: { duration: 'months', months: 4 } })
-  await codeNamed(app, 'ONCE', { off: { kind: 'amount', amount: cents(2_00) }, lasts: { duration: 'once' } })
-  await codeNamed(app, 'ALWAYS', { off: { kind: 'amount', amount: cents(2_00) }, lasts: { duration: 'forever' } })
+test('memberships whose code for several payments ends unannounced, by its current terms', async () => {
+  await createCode(app, 'FOURS', { off: { kind: 'amount', amount: cents(2_00) }, lasts: { duration: 'months', months: 4 } })
+  await createCode(app, 'ONCE', { off: { kind: 'amount', amount: cents(2_00) }, lasts: { duration: 'once' } })
+  await createCode(app, 'ALWAYS', { off: { kind: 'amount', amount: cents(2_00) }, lasts: { duration: 'forever' } })
   const with2Off = (name: string, promotionCode: string, next: number) =>
     joined('2026-06-01', name, {
       ...{ promotionCode, agreed: { today: cents(17_95), next: cents(next) } },
-      person: { ...somebody(name, 'Dear', '').person, street: `${name} Lane` },
+      person: { ...newCustomer(name, 'Dear', '').person, street: `${name} Lane` },
     })
   const [abe, bo] = [await with2Off('Abe', 'FOURS', 7_95), await with2Off('Bo', 'FOURS', 7_95)]
   const [cyd, dee] = [await with2Off('Cyd', 'ONCE', 9_95), await with2Off('Dee', 'ALWAYS', 7_95)]
   const eli = await joined('2026-06-01', 'Eli', {})
-  const untold = () => found(withPromotionForMonths(page), { abe, bo, cyd, dee, eli })
-  expect(await untold()).toEqual(['abe', 'bo'])
+  const unannounced = () => found(withPromotionForMonths(page), { abe, bo, cyd, dee, eli })
+  expect(await unannounced()).toEqual(['abe', 'bo'])
   for (const month of ['07', '08', '09'] as const) await renewOn(`2026-${month}-01`, abe)
   await sweep('2026-09-05')
   expect([await letters(abe), await letters(bo)].map(({ length }) => length)).toEqual([1, 1])
-  expect(await untold(), 'both told').toEqual([])
+  expect(await unannounced(), 'both told').toEqual([])
 
-  const untell = (id: Id<'membership'>) => db().deleteFrom('promotion_end_notices').where('membership_id', '=', id).execute()
-  await untell(bo)
-  expect(await untold(), 'Abe’s notice is not Bo’s').toEqual(['bo'])
+  const removeNotice = (id: Id<'membership'>) => db().deleteFrom('promotion_end_notices').where('membership_id', '=', id).execute()
+  await removeNotice(bo)
+  expect(await unannounced(), 'Abe’s notice is not Bo’s').toEqual(['bo'])
   const subscription = (to: string | null) =>
     db().updateTable('memberships').set({ stripe_subscription_id: to }).where('id', '=', bo).execute()
   await subscription(null)
-  expect(await untold(), 'nothing is renewed by itself').toEqual([])
+  expect(await unannounced(), 'nothing is renewed by itself').toEqual([])
   await subscription('sub_Bo')
   await on('2026-07-01', () => inTransaction((tx) => fallPastDue(tx, bo, { at: clock.now() })))
-  expect(await untold(), 'past due').toEqual([])
+  expect(await unannounced(), 'past due').toEqual([])
 })

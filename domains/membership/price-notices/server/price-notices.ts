@@ -19,28 +19,28 @@ import { addDays, type Day } from '#platform/days.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Cents } from '#platform/money.ts'
 import { localDay, ruleToday } from '#domains/membership/memberships/server/days.ts'
-import { everywhere, membershipSweep } from '#domains/membership/memberships/server/due.ts'
+import { latestLocalDay, membershipSweep } from '#domains/membership/memberships/server/due.ts'
 import { publicUrl } from '#domains/people/identity/server/settings.ts'
 import type { Membership } from '#domains/membership/memberships/server/memberships.ts'
 import { memberById } from '#domains/membership/memberships/server/people.ts'
 import { openPlanChange } from '#domains/membership/plan-changes/server/open-plan-change.ts'
 
-/** No state's window begins earlier than this. */
-const LOOKS_AHEAD_DAYS = 90
+/** The earliest day of any state's window. */
+const LONGEST_WINDOW_DAYS = 90
 
 /**
- * Tells each member, once, that a renewal has another price, in the window of their state (docs/rules.md §1). A renewal that was not
- * announced in it keeps the old price; the one after it is announced in its turn.
+ * Announces to each member, once, that a renewal has another price, in the window of their state (docs/rules.md §1).
+ * A renewal that was not announced in it keeps the old price; the next one is announced in its own window.
  */
 export const noticePrices = membershipSweep(
   'billing.price_notices',
-  (page) => withNewerPlan(page, addDays(everywhere(page.now), LOOKS_AHEAD_DAYS)),
+  (page) => withNewerPlan(page, addDays(latestLocalDay(page.now), LONGEST_WINDOW_DAYS)),
   noticePrice,
 )
 
 /**
- * Tells each member, once, that the months of their code are over and the price they agreed to follows: in the window of their
- * state, or late rather than never (docs/rules.md §1 and §10).
+ * Announces to each member, once, that the months of their code end and the agreed price follows: in the window of
+ * their state, or late rather than never (docs/rules.md §1 and §10).
  */
 export const noticePromotionEnds = membershipSweep('billing.promotion_ends', withPromotionForMonths, noticePromotionEnd)
 
@@ -54,23 +54,23 @@ async function noticePromotionEnd(tx: Tx, membership: Membership, now: Date): Pr
   const [before, after] = [await amountFor(membership, lasts), await amountFor(membership, lasts + 1)]
   if (after <= before || !(await addPromotionEnd(tx, { membershipId: id, renewsOn, before, after, noticedOn: today, at: clock.now() })))
     return
-  await tellOf(tx, membership, { renewsOn, before, after })
-  await write(tx, membership, { renewsOn, before, after, once: 'promotion' })
+  await recordPriceNotice(tx, membership, { renewsOn, before, after })
+  await sendPriceNotice(tx, membership, { renewsOn, before, after, once: 'promotion' })
 }
 
 async function noticePrice(tx: Tx, membership: Membership, now: Date): Promise<void> {
   const { id, status, subscriptionId } = membership
-  // Nothing is renewed by itself without a subscription; and a change of plan that waits has told its own price.
+  // Without a subscription nothing renews automatically; and a pending plan change has stated its own price.
   if (status !== 'ACTIVE' || !subscriptionId || (await openPlanChange(tx, id))) return
   const notice = await noticeOf(membership, localDay(membership.state, now))
   if (!notice || !(await addPriceNotice(tx, notice))) return
-  await tellOf(tx, membership, notice)
-  await write(tx, membership, { ...notice, once: notice.to })
+  await recordPriceNotice(tx, membership, notice)
+  await sendPriceNotice(tx, membership, { ...notice, once: notice.to })
 }
 
-type Rise = { renewsOn: Day; before: Cents; after: Cents }
+type PriceIncrease = { renewsOn: Day; before: Cents; after: Cents }
 
-const tellOf = (tx: Tx, { id, memberId, masterCode }: Membership, { renewsOn, before, after }: Rise) =>
+const recordPriceNotice = (tx: Tx, { id, memberId, masterCode }: Membership, { renewsOn, before, after }: PriceIncrease) =>
   recordEvent(tx, {
     kind: 'membership.price_noticed',
     by: SYSTEM,
@@ -81,10 +81,10 @@ const tellOf = (tx: Tx, { id, memberId, masterCode }: Membership, { renewsOn, be
     data: { renewsOn, beforeCents: before, afterCents: after },
   })
 
-/** What is paid, with the promotions that still last: the price itself may be more. */
+/** The amount to pay, with promotions that still last; the price itself may be higher. */
 type Amounts = { before: Cents; after: Cents }
 
-/** The nearest renewal that can still be announced and has another price, at the tier that was sold. */
+/** The nearest renewal that can still be announced and has another price, at the price tier of the sale. */
 async function noticeOf(membership: Membership, today: Day): Promise<(PriceNotice & Amounts) | null> {
   const { id, billing, effectiveOn, paidThroughOn, state, planVersionId, priceTier } = membership
   if (!effectiveOn || !paidThroughOn) return null
@@ -102,7 +102,11 @@ async function noticeOf(membership: Membership, today: Day): Promise<(PriceNotic
   return null
 }
 
-async function write(tx: Tx, { id, memberId, billing, planVersionId }: Membership, notice: Rise & { once: string }): Promise<void> {
+async function sendPriceNotice(
+  tx: Tx,
+  { id, memberId, billing, planVersionId }: Membership,
+  notice: PriceIncrease & { once: string },
+): Promise<void> {
   const [member, plan] = [await memberById(tx, memberId), await planVersion(planVersionId)]
   if (!member) return
   const { renewsOn, before, after, once } = notice

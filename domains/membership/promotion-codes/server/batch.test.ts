@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
-import { BATCH_MOST, promotionCodesContract } from '#domains/membership/promotion-codes/contract.ts'
+import { MAX_BATCH, promotionCodesContract } from '#domains/membership/promotion-codes/contract.ts'
 import { promotionsContract } from '#domains/membership/promotion-list/contract.ts'
 import { HARBOR20 } from '#domains/membership/promotion-codes/testing.ts'
 import { officeDay } from '#platform/clock.ts'
@@ -21,7 +21,7 @@ const read = async (promotionId: Id<'promotion'>) => (await app.call(promotion, 
 const kindsOf = async (id: Id<'promotion'>) =>
   (await db().selectFrom('history_events').select('kind').where('noun_id', '=', id).orderBy('seq').execute()).map(({ kind }) => kind)
 
-test('many codes are stopped with one reason; first it is said which, and nothing is done', async () => {
+test('many codes are stopped with one reason; the preview lists them and does nothing', async () => {
   const ids = [await codeOf('PIER1'), await codeOf('PIER2')]
   const body = { kind: 'stop' as const, whom: { ids }, why: 'The campaign is over.' }
   expect((await app.call(runBatch, { body }, 'jonas')).status).toBe(403)
@@ -40,7 +40,7 @@ test('many codes are stopped with one reason; first it is said which, and nothin
   })
 })
 
-test('many codes run to a later day, as often as before; what would end sooner is left as it is', async () => {
+test('many codes get a later end, with the same maximum of uses; codes it would shorten are skipped', async () => {
   const [near, far] = [await codeOf('QUAY1'), await codeOf('QUAY2')]
   const later = (days: number) => addDays(officeDay(), days)
   const extend = (ids: Id<'promotion'>[], days: number) =>
@@ -64,7 +64,7 @@ test('many codes run to a later day, as often as before; what would end sooner i
   expect(await read(far)).toMatchObject({ endsOn: later(90) })
 })
 
-test('everything that matches is chosen as the list finds it, and not more than can be looked over', async () => {
+test('all that match are chosen as in the list, up to the maximum', async () => {
   for (const code of ['JETTY1', 'JETTY2', 'JETTY3']) await codeOf(code)
   const stop = (matching: { search?: string; status?: string }) => ({ kind: 'stop' as const, whom: { matching }, why: 'Over.' })
   await app.call(runBatch, { body: { ...stop({}), whom: { ids: [await idOf('JETTY3')] } } }, 'dana')
@@ -73,7 +73,7 @@ test('everything that matches is chosen as the list finds it, and not more than 
     done: 2,
     skipped: 0,
   })
-  for (let n = 0; n <= BATCH_MOST; n++) await codeOf(`MANY-${n}`)
+  for (let n = 0; n <= MAX_BATCH; n++) await codeOf(`MANY-${n}`)
   expect((await app.call(previewBatch, { body: stop({ search: 'many-' }) }, 'dana')).refusal.code).toBe('too_many_at_once')
 })
 

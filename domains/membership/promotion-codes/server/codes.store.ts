@@ -43,21 +43,21 @@ export async function lockCode(tx: Tx, id: Id<'promotion'>): Promise<Code | unde
   return codeById(id)
 }
 
-/** Stops the code and those given out under it. */
+/** Stops the code and the single-use codes issued under it. */
 export async function stopCode(tx: Tx, id: Id<'promotion'>, why: string, at: Date): Promise<void> {
   await tx
     .updateTable('promotions')
     .set({ stopped_at: at, stopped_why: why, version: sql`version + 1` })
-    .where((the) => the.or([the('id', '=', id), the('issued_under', '=', id)]))
+    .where((eb) => eb.or([eb('id', '=', id), eb('issued_under', '=', id)]))
     .execute()
 }
 
-/** A longer window holds for those given out under it too; how often each of those can be used stays once. */
+/** A later end applies to issued single-use codes too; their maximum of uses stays one. */
 export async function extendCode(tx: Tx, id: Id<'promotion'>, { endsOn, maxRedemptions }: Extension): Promise<void> {
   await tx
     .updateTable('promotions')
     .set({ ends_on: endsOn, version: sql`version + 1` })
-    .where((the) => the.or([the('id', '=', id), the('issued_under', '=', id)]))
+    .where((eb) => eb.or([eb('id', '=', id), eb('issued_under', '=', id)]))
     .execute()
   await tx.updateTable('promotions').set({ max_redemptions: maxRedemptions }).where('id', '=', id).where('single_use', '=', false).execute()
 }

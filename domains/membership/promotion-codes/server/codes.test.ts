@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { promotionCodesContract } from '#domains/membership/promotion-codes/contract.ts'
 import { promotionsContract } from '#domains/membership/promotion-list/contract.ts'
-import { codeNamed, HARBOR20 } from '#domains/membership/promotion-codes/testing.ts'
+import { createCode, HARBOR20 } from '#domains/membership/promotion-codes/testing.ts'
 import { db } from '#platform/db.ts'
 import { newId } from '#platform/new-id.ts'
 
@@ -10,7 +10,7 @@ let app: TestApp
 beforeAll(async () => void (app = await startTestApp()))
 afterAll(() => app.stop())
 
-test('Dana creates a code, reads it back, and the history tells of it', async () => {
+test('Dana creates a code, reads it back, and the history has the event', async () => {
   const { status, answer } = await app.call(promotionCodesContract.createPromotion, { body: { ...HARBOR20, code: 'harbor20' } }, 'dana')
   expect(status).toBe(200)
   expect(answer.promotion).toMatchObject({
@@ -25,7 +25,7 @@ test('Dana creates a code, reads it back, and the history tells of it', async ()
   expect(events).toEqual([{ kind: 'promotion.created' }])
 })
 
-test('the same code, however it is written, exists once', async () => {
+test('the same code in any spelling exists once', async () => {
   const { status, refusal } = await app.call(promotionCodesContract.createPromotion, { body: { ...HARBOR20, code: 'HARBOR20' } }, 'priya')
   expect([status, refusal.code, Object.keys(refusal.fields ?? {})]).toEqual([409, 'code_taken', ['code']])
 })
@@ -45,7 +45,7 @@ test.each([
   ['is for an agency that does not exist', { masterCodes: ['TX-10432', 'TX-99999'] }, { masterCodes: 'There is no agency TX-99999.' }],
   ['is for a state that does not exist', { states: ['TX', 'ZZ'] }, { states: 'There is no state ZZ. Write TX, FL.' }],
   [
-    'is too long to give out codes under it',
+    'is too long for codes issued under it',
     { singleUse: true, code: 'A-CODE-OF-TWENTY-SIX-SIGNS' },
     { code: expect.stringContaining('at most 21') as string },
   ],
@@ -58,16 +58,16 @@ test.each([
   expect([status, refusal.fields]).toEqual([400, fields])
 })
 
-test('Jonas may look and not touch, and his button says why; Grace, who sells, may not look', async () => {
+test('Jonas may read codes and not change them, and his button says why; Grace, a seller, may not read them', async () => {
   const { answer } = await app.call(promotionsContract.promotions, { query: {} }, 'jonas')
   expect([answer.can.create, answer.rows[0]?.whyNot.stop, answer.rows[0]?.whyNot.extend]).toEqual([false, 'not_your_role', 'not_your_role'])
   expect((await app.call(promotionCodesContract.createPromotion, { body: HARBOR20 }, 'jonas')).status).toBe(403)
   expect((await app.call(promotionsContract.promotions, { query: {} }, 'grace')).status).toBe(403)
 })
 
-test('the list is searched, counted by how codes stand, and read by pages', async () => {
-  await codeNamed(app, 'AUTUMN', { startsOn: '2199-09-01', description: 'Lakeshore mailing' })
-  await codeNamed(app, 'PAST', { startsOn: '2020-01-01', endsOn: '2020-12-31' })
+test('the list is searched, counted by status, and read by pages', async () => {
+  await createCode(app, 'AUTUMN', { startsOn: '2199-09-01', description: 'Lakeshore mailing' })
+  await createCode(app, 'PAST', { startsOn: '2020-01-01', endsOn: '2020-12-31' })
   const { answer } = await app.call(promotionsContract.promotions, { query: { limit: 2 } }, 'priya')
   expect(answer.rows.map(({ code }) => code)).toEqual(['PAST', 'AUTUMN'])
   expect(answer.counts).toMatchObject({ all: 4, running: 2, coming: 1, over: 1, unused: 2 })
@@ -80,7 +80,7 @@ test('the list is searched, counted by how codes stand, and read by pages', asyn
 })
 
 test('a code is extended with a reason, never shortened', async () => {
-  const { id } = await codeNamed(app, 'LONGER', { endsOn: '2199-01-31', maxRedemptions: 10 })
+  const { id } = await createCode(app, 'LONGER', { endsOn: '2199-01-31', maxRedemptions: 10 })
   const extend = (body: { endsOn: '2199-01-30' | '2199-02-28'; maxRedemptions: number }, as: 'priya' | 'jonas') =>
     app.call(
       promotionCodesContract.extendPromotion,
@@ -92,13 +92,13 @@ test('a code is extended with a reason, never shortened', async () => {
   expect((await extend({ endsOn: '2199-02-28', maxRedemptions: 20 }, 'jonas')).status).toBe(403)
   const { answer } = await extend({ endsOn: '2199-02-28', maxRedemptions: 20 }, 'priya')
   expect(answer.promotion).toMatchObject({ endsOn: '2199-02-28', maxRedemptions: 20 })
-  const told = await db()
+  const events = await db()
     .selectFrom('history_events')
     .select(['kind', 'why', 'data'])
     .where('noun_id', '=', id)
     .orderBy('seq', 'desc')
     .executeTakeFirst()
-  expect(told).toEqual({
+  expect(events).toEqual({
     kind: 'promotion.extended',
     why: 'The partner asked for it',
     data: { endsOn: ['2199-01-31', '2199-02-28'], maxRedemptions: [10, 20] },
@@ -106,7 +106,7 @@ test('a code is extended with a reason, never shortened', async () => {
 })
 
 test('a code is stopped once, with a reason; an unknown one is not found', async () => {
-  const { id: promotionId } = await codeNamed(app, 'STOPPED')
+  const { id: promotionId } = await createCode(app, 'STOPPED')
   const stopped = await app.call(
     promotionCodesContract.stopPromotion,
     { params: { promotionId }, body: { why: 'The mailing is over' } },

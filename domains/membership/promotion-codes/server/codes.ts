@@ -17,7 +17,7 @@ import { allianceNames, unknownAgencies } from '#domains/membership/promotion-li
 type Terms = Omit<Promotion, 'redemptions' | 'stopped'> & { description: string }
 
 export async function createPromotion(actor: Actor, terms: Terms): Promise<PromotionView> {
-  await refuseImpossible(terms)
+  await refuseInvalidTerms(terms)
   return inTransaction(async (tx) => {
     const id = newId('promotion')
     const added = await addCode(tx, {
@@ -39,25 +39,27 @@ export async function createPromotion(actor: Actor, terms: Terms): Promise<Promo
   })
 }
 
-async function refuseImpossible({ code, singleUse, startsOn, endsOn, masterCodes, allianceIds, states }: Terms): Promise<void> {
+async function refuseInvalidTerms({ code, singleUse, startsOn, endsOn, masterCodes, allianceIds, states }: Terms): Promise<void> {
   if (endsOn && endsOn < startsOn) {
     throw new Refusal('ends_before_it_starts', { status: 400, fields: { endsOn: 'A code ends on or after the day it starts.' } })
   }
-  if (singleUse && code.length > LONGEST_STEM) {
-    throw new Refusal('bad_input', { fields: { code: `Use at most ${LONGEST_STEM} characters: each code given out goes on from it.` } })
+  if (singleUse && code.length > MAX_CAMPAIGN_CODE) {
+    throw new Refusal('bad_input', {
+      fields: { code: `Use at most ${MAX_CAMPAIGN_CODE} characters: each code given out goes on from it.` },
+    })
   }
   const agencies = await unknownAgencies(masterCodes)
   if (agencies.length > 0)
     throw new Refusal('unknown_scope', { status: 400, fields: { masterCodes: `There is no agency ${agencies.join(', ')}.` } })
-  const strange = states.filter((state) => !isStateCode(state))
-  if (strange.length > 0)
-    throw new Refusal('unknown_scope', { status: 400, fields: { states: `There is no state ${strange.join(', ')}. Write TX, FL.` } })
+  const unknown = states.filter((state) => !isStateCode(state))
+  if (unknown.length > 0)
+    throw new Refusal('unknown_scope', { status: 400, fields: { states: `There is no state ${unknown.join(', ')}. Write TX, FL.` } })
   const known = new Set<string>((await allianceNames()).map(({ id }) => id))
   if (allianceIds.some((id) => !known.has(id))) throw new Refusal('unknown_scope', { status: 400 })
 }
 
-/** A code given out goes on from its stem with a hyphen and ten letters. */
-const LONGEST_STEM = 21
+/** An issued code is its campaign's code, a hyphen and ten letters. */
+const MAX_CAMPAIGN_CODE = 21
 
 export async function stopPromotion(actor: Actor, id: Id<'promotion'>, why: string): Promise<PromotionView> {
   return inTransaction(async (tx) => {
@@ -86,16 +88,16 @@ export async function extendPromotion(
   return inTransaction(async (tx) => {
     const code = await lockCode(tx, id)
     if (!code) throw new Refusal('not_found')
-    const wanted = code.singleUse ? { ...to, maxRedemptions: code.maxRedemptions } : to
-    const whyNot = whyNotExtend(code, wanted, officeDay())
+    const extension = code.singleUse ? { ...to, maxRedemptions: code.maxRedemptions } : to
+    const whyNot = whyNotExtend(code, extension, officeDay())
     if (whyNot) throw new Refusal(whyNot)
-    await extendCode(tx, id, wanted)
+    await extendCode(tx, id, extension)
     await recordEvent(tx, {
       kind: 'promotion.extended',
       by: actor,
       about: { noun: 'promotion', id },
       why,
-      data: { endsOn: [code.endsOn, wanted.endsOn], maxRedemptions: [code.maxRedemptions, wanted.maxRedemptions] },
+      data: { endsOn: [code.endsOn, extension.endsOn], maxRedemptions: [code.maxRedemptions, extension.maxRedemptions] },
     })
     return promotion(actor, id)
   })

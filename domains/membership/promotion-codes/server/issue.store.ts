@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { db, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 
-/** Adds codes with the terms of the one they are given out under; how many were new. */
+/** Adds single-use codes with the terms of their campaign; returns how many were new. */
 export async function addIssued(
   tx: Tx,
   under: Id<'promotion'>,
@@ -20,7 +20,7 @@ export async function addIssued(
   return Number(numAffectedRows ?? 0n)
 }
 
-/** In the order in which they were made (index: promotions_issued). */
+/** In the order of creation (index: promotions_issued). */
 export async function issuedUnder(id: Id<'promotion'>) {
   return db()
     .selectFrom('promotions as p')

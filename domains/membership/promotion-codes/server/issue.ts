@@ -13,29 +13,29 @@ import { newId } from '#platform/new-id.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 import { type Code, codeById } from '#domains/membership/promotion-list/server/codes.ts'
 
-/** Makes codes for one use each under a code that is given out singly; all of them or none. */
+/** Issues single-use codes under a campaign code: all of them or none. */
 export async function issueCodes(actor: Actor, id: Id<'promotion'>, count: number): Promise<number> {
   return inTransaction(async (tx) => {
     const code = await lockCode(tx, id)
     if (!code) throw new Refusal('not_found')
     const whyNot = whyNotIssue(actor, code)
     if (whyNot) throw new Refusal(whyNot)
-    for (let made = 0; made < count;) made += await addIssued(tx, id, strangers(code, count - made), clock.now())
+    for (let made = 0; made < count;) made += await addIssued(tx, id, randomCodes(code, count - made), clock.now())
     await recordEvent(tx, { kind: 'promotion.codes_made', by: actor, about: { noun: 'promotion', id }, data: { count } })
     return count
   })
 }
 
-/** No vowels, so that no word appears; nothing that looks like something else. Ten of these are 48 bits. */
+/** No vowels, so that no word appears, and no ambiguous characters. Ten of these are 48 bits. */
 const LETTERS = '23456789BCDFGHJKMNPQRSTVWXYZ'
 
-const strangers = ({ code }: Code, count: number) =>
+const randomCodes = ({ code }: Code, count: number) =>
   Array.from({ length: count }, () => ({
     id: newId('promotion'),
     code: `${code}-${Array.from({ length: 10 }, () => LETTERS[randomInt(LETTERS.length)]).join('')}`,
   }))
 
-/** The codes as a table. Whoever holds it can use them, so that it was fetched is written down. */
+/** The issued codes as a table. Whoever has it can use them, so the download is recorded. */
 export async function issuedCodes(actor: Actor, id: Id<'promotion'>): Promise<FileAnswer> {
   return inTransaction(async (tx) => {
     const code = await codeById(id)

@@ -15,18 +15,18 @@ import { today } from '#design/values/today.ts'
 import { isDay, type Day } from '#platform/days.ts'
 import { isId, type Id } from '#platform/ids.ts'
 
-type Whom = CodeBatch['whom']
+type BatchTarget = CodeBatch['whom']
 type Props = { selection: Selection; matching: number; filters: ReturnType<typeof useCodeFilters> }
 
-/** What can be done with the chosen codes at once: shown first, with those it cannot be done with and why. */
+/** Actions for the chosen codes: each is previewed with the codes it cannot be done for and why. */
 export function CodeBatches({ selection, matching, filters }: Props) {
   const { t } = useLingui()
   const [open, setOpen] = useState<CodeBatch['kind'] | null>(null)
-  // The last answer stays while the next is asked for: the form beneath it keeps what was typed.
+  // The previous preview stays while the next one loads, so that the form beneath it keeps what was typed.
   const [preview, setPreview] = useState<CodeBatchReport | null>(null)
   const previewing = useSubmit(promotionCodesContract.previewBatch, { onDone: setPreview })
   const running = useSubmit(promotionCodesContract.runBatch, { refreshes: [promotionsContract.promotions, promotionsContract.promotion] })
-  const whom: Whom = selection.all
+  const whom: BatchTarget = selection.all
     ? { matching: filters }
     : { ids: selection.keys.filter((key): key is Id<'promotion'> => isId('promotion', key)) }
   const begin = (kind: CodeBatch['kind']) => {

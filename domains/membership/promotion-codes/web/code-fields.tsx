@@ -7,7 +7,7 @@ import { FormSection } from '#design/forms/form-parts.tsx'
 import { DateField, MoneyField, NumberField, TextField } from '#design/forms/text-fields.tsx'
 import type { Day } from '#platform/days.ts'
 
-/** What it takes off, and for how long. */
+/** The discount, and for how long. */
 export function OffFields({ terms: { off, lasts } }: { terms: Terms }) {
   const { t } = useLingui()
   return (
@@ -44,7 +44,7 @@ export function OffFields({ terms: { off, lasts } }: { terms: Terms }) {
   )
 }
 
-/** When, and how often: one code for everybody, or one for each person. */
+/** Start, end and uses: one code for everybody, or single-use codes. */
 export function UseFields({ terms, today }: { terms: Terms; today: Day }) {
   const { t } = useLingui()
   return (
@@ -72,7 +72,7 @@ export function UseFields({ terms, today }: { terms: Terms; today: Day }) {
   )
 }
 
-/** For whom. What is left empty is everyone. */
+/** Limits. An empty field means no limit. */
 export function ScopeFields({ alliances }: { alliances: readonly { id: string; name: string }[] }) {
   const { t } = useLingui()
   return (

@@ -14,13 +14,15 @@ import { useSelection } from '#design/list/selection.ts'
 import { Pager } from '#design/list/pager.tsx'
 import { text, useSearchState } from '#design/browser/search-params.ts'
 
-/** Every code people wrote, newest first: found, filtered, viewed, counted and taken as a file. */
+/** The codes that staff created, newest first, without issued single-use codes. */
 export function CodeList() {
   const { t, i18n } = useLingui()
   const filters = useCodeFilters()
   const [{ cursor }] = useSearchState({ cursor: text })
-  const looks = useColumnPreferences(CODE_COLUMNS)
-  const { rows, next, found, counts, can } = useAnswer(promotionsContract.promotions, { query: { ...filters, cursor, limit: looks.limit } })
+  const preferences = useColumnPreferences(CODE_COLUMNS)
+  const { rows, next, found, counts, can } = useAnswer(promotionsContract.promotions, {
+    query: { ...filters, cursor, limit: preferences.limit },
+  })
   const selection = useSelection(
     rows.map(({ id }) => id),
     JSON.stringify(filters),
@@ -33,7 +35,7 @@ export function CodeList() {
         builtIn={codeViews(i18n, counts)}
         lookFor={t`Code or campaign`}
         fields={codeFilterFields(i18n)}
-        looks={looks}
+        looks={preferences}
         counted={{ count: found }}
         says={
           isFiltered ? (
@@ -46,8 +48,8 @@ export function CodeList() {
       />
       <DataTable
         caption={t`Promotion codes`}
-        columns={looks.shown}
-        density={looks.density}
+        columns={preferences.shown}
+        density={preferences.density}
         rows={rows}
         rowKey={({ id }) => id}
         {...(can.create ? { choosing: { selection, nameOf: ({ code }: PromotionView) => code } } : {})}

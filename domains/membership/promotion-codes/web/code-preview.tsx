@@ -18,7 +18,7 @@ import { Money } from '#design/values/money.tsx'
 
 type Props = { promotion: Promotion; alliances: readonly { id: string; name: string }[] }
 
-/** The code as a customer will read it, and what each plan then costs. It changes with every key. */
+/** The code as a customer will read it, and the price of each plan with it; updated as the form is typed. */
 export function CodePreview({ promotion, alliances }: Props) {
   const { t } = useLingui()
   const [tier, setTier] = useState<PriceTier>('P1')

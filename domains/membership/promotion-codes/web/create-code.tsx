@@ -17,24 +17,24 @@ import { now } from '#design/values/now.ts'
 import { TextField } from '#design/forms/text-fields.tsx'
 import { dayAt, OFFICE_ZONE } from '#platform/days.ts'
 
-/** A new code; codes begin and end by the calendar of the office. The sentence beside the form is the one that will stand in the book. */
+/** Creates a code; its days are days of the office. The sentence beside the form is the one that will be saved. */
 export function CreateCode({ onCreated }: { onCreated: (promotion: PromotionView) => void }) {
   const { t } = useLingui()
   const { alliances } = useAnswer(promotionCodesContract.scope, {})
   const [today] = useState(() => dayAt(now(), OFFICE_ZONE))
-  const [terms, setTerms] = useState(() => termsOf(readAnswers(BEFORE), today))
+  const [terms, setTerms] = useState(() => termsOf(readAnswers(INITIAL_TERMS), today))
   const sending = useSubmit(promotionCodesContract.createPromotion, {
     refreshes: [promotionsContract.promotions],
     onDone: ({ promotion }) => onCreated(promotion),
   })
-  const follow = ({ currentTarget }: FormEvent<HTMLDivElement>): void => {
+  const updateTerms = ({ currentTarget }: FormEvent<HTMLDivElement>): void => {
     const form = currentTarget.querySelector('form')
     if (form) setTerms(termsOf(readAnswers(new FormData(form)), today, alliances))
   }
   return (
     <div className={styles.columns}>
       <Card>
-        <div onInput={follow}>
+        <div onInput={updateTerms}>
           <Form
             label={t`A new code`}
             sending={sending}
@@ -75,8 +75,8 @@ export function CreateCode({ onCreated }: { onCreated: (promotion: PromotionView
   )
 }
 
-/** What the fields stand at when the form opens. */
-const BEFORE = new FormData()
-BEFORE.set('kind', 'percent')
-BEFORE.set('off.basisPoints', '20')
-BEFORE.set('newMembersOnly', 'yes')
+/** The initial values of the form. */
+const INITIAL_TERMS = new FormData()
+INITIAL_TERMS.set('kind', 'percent')
+INITIAL_TERMS.set('off.basisPoints', '20')
+INITIAL_TERMS.set('newMembersOnly', 'yes')

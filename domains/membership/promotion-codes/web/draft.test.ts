@@ -11,7 +11,7 @@ function typed(fields: Record<string, string>) {
   return termsOf(readAnswers(data), '2026-11-21', ALLIANCES)
 }
 
-test('a form not yet filled in reads as a code from today', () => {
+test('an empty form reads as a code from today', () => {
   expect(describePromotion(asPromotion(typed({})))).toEqual([
     { says: 'percent_off', percent: 0, payments: 'first' },
     { says: 'every_member' },
@@ -29,7 +29,7 @@ test.each([
   expect(typed({ kind: 'percent', 'off.basisPoints': percent }).off).toEqual({ kind: 'percent', basisPoints }),
 )
 
-test('ticked alliances limit it; a code for each person says so', () => {
+test('ticked alliances limit it; single-use codes set singleUse', () => {
   const terms = typed({ 'alliance.all_1': 'yes', 'alliance.all_2': 'yes', singleUse: 'yes' })
   expect([terms.allianceIds, terms.singleUse]).toEqual([['all_1', 'all_2'], true])
   expect(typed({ singleUse: 'no' }).singleUse).toBe(false)

@@ -8,7 +8,7 @@ import { ZERO } from '#platform/money.ts'
 
 export type Terms = Asked<typeof promotionCodesContract.createPromotion>['body'] & { singleUse: boolean }
 
-/** The code as far as it is written. What is not yet filled in stands at nothing, so that the sentence can be read meanwhile. */
+/** The code as typed so far. Missing numbers are zero, so that the sentence can be shown meanwhile. */
 export function termsOf(answers: Answers, today: Day, alliances: readonly { id: string }[] = []): Terms {
   return {
     code: answers.text('code').toUpperCase(),
@@ -20,9 +20,9 @@ export function termsOf(answers: Answers, today: Day, alliances: readonly { id: 
     maxRedemptions: answers.number('maxRedemptions'),
     newMembersOnly: answers.checked('newMembersOnly'),
     planCodes: PLAN_CODES.filter((code) => answers.checked(`plan.${code}`)),
-    masterCodes: listed(answers.text('masterCodes')),
+    masterCodes: splitList(answers.text('masterCodes')),
     allianceIds: alliances.map(({ id }) => id).filter((id) => answers.checked(`alliance.${id}`)),
-    states: listed(answers.text('states')),
+    states: splitList(answers.text('states')),
     singleUse: answers.text('singleUse') === 'yes',
   }
 }
@@ -44,7 +44,7 @@ function lastsOf(answers: Answers): Terms['lasts'] {
 }
 
 /** "TX, fl" is TX and FL. */
-const listed = (text: string): string[] => [
+const splitList = (text: string): string[] => [
   ...new Set(
     text
       .toUpperCase()

@@ -10,7 +10,7 @@ import { Dialog } from '#design/layout/dialog.tsx'
 import { Form } from '#design/forms/form.tsx'
 import { DateField, NumberField, TextArea } from '#design/forms/text-fields.tsx'
 
-/** Lets a code run longer or be used more often, with a reason. It never goes back: that would be stopping it. */
+/** Extends a code's end or maximum of uses, with a reason. It is never shortened; stopping it is a separate action. */
 export function ExtendCode({ promotion }: { promotion: PromotionView }) {
   const { id, code, whyNot } = promotion
   const [isOpen, setOpen] = useState(false)

@@ -11,7 +11,7 @@ import { Form } from '#design/forms/form.tsx'
 import { Notice } from '#design/states/notice.tsx'
 import { NumberField } from '#design/forms/text-fields.tsx'
 
-/** Makes codes for one use each, and hands out the list. Whoever has it can use them, so that it was fetched is written down. */
+/** Issues single-use codes and downloads the list. Whoever has the list can use the codes, so the download is recorded. */
 export function IssueCodes({ promotion: { id, code, redemptions, maxRedemptions, whyNot } }: { promotion: PromotionView }) {
   const { t } = useLingui()
   const reason = useWhyNot(whyNot.issue)

@@ -9,7 +9,7 @@ import { Dialog } from '#design/layout/dialog.tsx'
 import { Form } from '#design/forms/form.tsx'
 import { TextArea } from '#design/forms/text-fields.tsx'
 
-/** Stops a code with a reason. Whoever used it keeps what they were promised. */
+/** Stops a code with a reason. Members who used it keep their discount. */
 export function StopCode({ promotion: { id, code, whyNot } }: { promotion: PromotionView }) {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)

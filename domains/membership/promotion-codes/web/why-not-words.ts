@@ -9,7 +9,7 @@ const WORDS: Readonly<Record<string, MessageDescriptor>> = {
   not_singly: msg`This is one code for everybody.`,
 } satisfies Record<ReasonNotToChange, MessageDescriptor>
 
-/** The server's reason in the reader's words; null is none. */
+/** The server's reason in the reader's language; null when there is none. */
 export function useWhyNot(reason: string | null): string | null {
   const { i18n } = useLingui()
   if (reason === null) return null

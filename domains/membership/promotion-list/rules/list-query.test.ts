@@ -20,7 +20,7 @@ const HARBOR: Promotion = {
 }
 const LAKESHORE: Partial<Promotion> = { masterCodes: ['OH-20417'], states: ['OH'], endsOn: null, redemptions: 0 }
 
-test('a code is limited to as much as it says', () => {
+test('the scopes of a code are all its limits', () => {
   expect(scopesOf({ ...HARBOR, ...LAKESHORE, newMembersOnly: true, planCodes: ['ADR-500'], allianceIds: ['x'], singleUse: true })).toEqual([
     'plans',
     'agencies',

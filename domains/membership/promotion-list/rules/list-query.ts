@@ -3,11 +3,11 @@ import { PROMOTION_STATUSES, WATCHED } from '#domains/membership/promotions/rule
 import { type Filters, type FilterRules, namesOf, oneOfWords, readFilters } from '#platform/filters.ts'
 
 export const PROMOTION_KINDS = ['percent', 'amount', 'fee_waiver'] as const
-/** Whom or what a code is limited to; `everybody` is none of these. */
+/** What a code is limited to; `everybody` is no limit. */
 export const SCOPES = ['everybody', 'plans', 'agencies', 'alliances', 'states', 'new_members', 'given_out_singly'] as const
 export type PromotionScope = (typeof SCOPES)[number]
 
-/** What the list of codes is filtered by: the operators each filter knows, and which values it takes. */
+/** Filters of the list of codes: operators and values of each. */
 export const PROMOTION_FILTERS = {
   status: { operators: ['is', 'not'], fits: oneOfWords(PROMOTION_STATUSES) },
   kind: { operators: ['is', 'not'], fits: oneOfWords(PROMOTION_KINDS) },
@@ -17,18 +17,18 @@ export const PROMOTION_FILTERS = {
 
 export const PROMOTION_FILTER_NAMES = namesOf(PROMOTION_FILTERS)
 
-/** Which codes are looked for. */
+/** Search and filters of the list. */
 export type PromotionQuery = { search: string; filters: Filters<typeof PROMOTION_FILTERS> }
 
 export const promotionQuery = ({
   search = '',
-  ...asked
+  ...params
 }: { search?: string | undefined } & Partial<Record<(typeof PROMOTION_FILTER_NAMES)[number], string | undefined>>): PromotionQuery => ({
   search: search.trim().toLowerCase(),
-  filters: readFilters(PROMOTION_FILTERS, asked),
+  filters: readFilters(PROMOTION_FILTERS, params),
 })
 
-/** Everything a code is limited to, of which there may be several. */
+/** Every scope of a code; it may have several. */
 export function scopesOf({ planCodes, masterCodes, allianceIds, states, newMembersOnly, singleUse }: Promotion): PromotionScope[] {
   const scopes: PromotionScope[] = []
   if (planCodes.length > 0) scopes.push('plans')

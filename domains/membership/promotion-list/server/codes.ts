@@ -4,7 +4,7 @@ import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { type KeptPromotion, COLUMNS, promotionOf } from '#domains/membership/promotions/server/kept-promotion.ts'
 
-/** A code as it stands in the book. Of codes given out singly, how many there are and how many of them were used. */
+/** A code as stored. For single-use codes, how many were issued and how many of them were used. */
 export type Code = KeptPromotion & { description: string; stoppedWhy: string | null; createdBy: string; createdAt: Date; version: number }
 
 const codes = () =>
@@ -12,19 +12,19 @@ const codes = () =>
     .selectFrom('promotions as p')
     .select(COLUMNS.map((column) => `p.${column}` as const))
     .select(['p.description', 'p.stopped_why', 'p.created_at', 'p.version'])
-    .select((the) => [
+    .select((eb) => [
       sql<PlanCode[]>`p.plan_codes`.as('plan_codes'),
-      the
+      eb
         .selectFrom('promotions as i')
         .whereRef('i.issued_under', '=', 'p.id')
         .select(sql<number>`count(*)::int`.as('n'))
         .as('issued'),
-      the
+      eb
         .selectFrom('promotions as i')
         .whereRef('i.issued_under', '=', 'p.id')
         .select(sql<number>`coalesce(sum(i.redemptions), 0)::int`.as('n'))
         .as('issued_used'),
-      the
+      eb
         .selectFrom('users as u')
         .whereRef('u.id', '=', 'p.created_by')
         .select(sql<string>`u.first_name || ' ' || u.last_name`.as('n'))
@@ -34,7 +34,7 @@ const codes = () =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof codes>['executeTakeFirstOrThrow']>>
 
-/** These codes, in the order they are asked for; those given out under one are counted with it (index: promotions_issued). */
+/** These codes, in the given order, with counts of the codes issued under each (index: promotions_issued). */
 export async function codesByIds(ids: readonly Id<'promotion'>[]): Promise<Code[]> {
   if (ids.length === 0) return []
   const found = new Map((await codes().where('p.id', 'in', ids).execute()).map((row) => [row.id, toCode(row)]))

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-/** Which payment of the membership this one was; the first is 1 (memberships' rule `paymentNumber`, in the database's words). */
+/** The number of the payment within its membership, from 1: the rule `paymentNumber` of memberships in SQL. */
 const NUMBER = sql`(
   select k + case when (m.effective_on + make_interval(months => k * step))::date <= pay.period_from then 1 else 0 end
   from (select step, ((extract(year from pay.period_from) - extract(year from m.effective_on)) * 12
@@ -9,21 +9,24 @@ const NUMBER = sql`(
 
 const LASTS = sql`(m.discount ->> 'payments' = 'forever' or ${NUMBER} <= (m.discount ->> 'payments')::int)`
 
-/** A percent of what the plan cost then, which may be another than the one it was sold with; all of it leaves nothing to count from. */
+/**
+ * A percentage of what the plan cost then, which may be another plan than the one it was sold with. A discount of 100
+ * % leaves no payment to compute it from.
+ */
 const OFF = sql`case when (m.discount ->> 'basisPoints')::int < 10000
   then round(pay.amount_cents * (m.discount ->> 'basisPoints')::numeric / (10000 - (m.discount ->> 'basisPoints')::int))::bigint
   else (m.discount ->> 'offPrice')::bigint end`
 
 /**
- * What one redemption `r` of membership `m` has taken off so far: the first payment's part once it was paid, and as much
- * of each renewal as was promised. Money that went back whole cost nothing.
+ * What one redemption `r` of membership `m` has taken off so far: the discount of the first payment once it was paid,
+ * and of each renewal it was promised for. A fully refunded payment costs nothing.
  */
 export const COST = sql<number>`(
   select coalesce(sum(case when pay.kind = 'first' then r.saved_cents
     when pay.kind in ('renewal', 'reinstatement') and ${LASTS} then ${OFF} else 0 end), 0)::bigint
   from payments pay where pay.membership_id = r.membership_id and pay.status not in ('failed', 'refunded'))`
 
-/** What the membership `r` has paid, less what went back. */
+/** What the membership `r` has paid, less refunds. */
 export const PAID = sql<number>`(
   select coalesce(sum(pay.amount_cents - pay.refunded_cents), 0)::bigint
   from payments pay where pay.membership_id = r.membership_id and pay.status <> 'failed')`

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { promotionsContract } from '#domains/membership/promotion-list/contract.ts'
 import { promotionQuery } from '#domains/membership/promotion-list/rules/list-query.ts'
-import { codesQuestion } from '#domains/membership/promotion-list/server/list.store.ts'
-import { codeNamed } from '#domains/membership/promotion-codes/testing.ts'
+import { codesQuery } from '#domains/membership/promotion-list/server/list.store.ts'
+import { createCode } from '#domains/membership/promotion-codes/testing.ts'
 import { db } from '#platform/db.ts'
 import { cents } from '#platform/money.ts'
 import { eventsAbout } from '#domains/records/history/server/events.ts'
@@ -14,14 +14,14 @@ type Query = NonNullable<Parameters<typeof app.call<typeof promotionsContract.pr
 let app: TestApp
 beforeAll(async () => {
   app = await startTestApp()
-  await codeNamed(app, 'HARBOR20')
-  await codeNamed(app, 'AUTUMN', { startsOn: '2199-09-01', newMembersOnly: false, off: { kind: 'amount', amount: cents(5_00) } })
-  await codeNamed(app, 'LAKESHORE', { masterCodes: ['OH-20417'], states: ['OH'], newMembersOnly: false, description: '=SUM(1,2)' })
-  await codeNamed(app, 'PAST', { endsOn: '2020-12-31', off: { kind: 'fee_waiver' }, lasts: { duration: 'once' } })
+  await createCode(app, 'HARBOR20')
+  await createCode(app, 'AUTUMN', { startsOn: '2199-09-01', newMembersOnly: false, off: { kind: 'amount', amount: cents(5_00) } })
+  await createCode(app, 'LAKESHORE', { masterCodes: ['OH-20417'], states: ['OH'], newMembersOnly: false, description: '=SUM(1,2)' })
+  await createCode(app, 'PAST', { endsOn: '2020-12-31', off: { kind: 'fee_waiver' }, lasts: { duration: 'once' } })
 })
 afterAll(() => app.stop())
 
-const { promotions, export: take } = promotionsContract
+const { promotions, export: exportList } = promotionsContract
 
 async function found(query: Query): Promise<string[]> {
   const { rows, found: count } = (await app.call(promotions, { query }, 'priya')).answer
@@ -32,31 +32,31 @@ async function found(query: Query): Promise<string[]> {
 describe('the list of codes', () => {
   test.each([
     ['all, newest first', {}, ['PAST', 'LAKESHORE', 'AUTUMN', 'HARBOR20']],
-    ['those that run', { status: 'running' }, ['LAKESHORE', 'HARBOR20']],
-    ['those over or not begun', { status: 'over,coming' }, ['PAST', 'AUTUMN']],
-    ['those that waive the fee', { kind: 'fee_waiver' }, ['PAST']],
-    ['those that take off no share', { kind: 'not:percent' }, ['PAST', 'AUTUMN']],
-    ['those for everybody', { scope: 'everybody' }, ['AUTUMN']],
-    ['those of some agencies or for new members', { scope: 'agencies,new_members' }, ['PAST', 'LAKESHORE', 'HARBOR20']],
-    ['those that nobody has used', { only: 'unused' }, ['LAKESHORE', 'HARBOR20']],
-    ['those for some or for everybody, but for no state', { scope: 'not:states,everybody' }, ['PAST', 'HARBOR20']],
-    ['a part of the code, filtered', { search: 'a', status: 'running', scope: 'states' }, ['LAKESHORE']],
+    ['running', { status: 'running' }, ['LAKESHORE', 'HARBOR20']],
+    ['over or not begun', { status: 'over,coming' }, ['PAST', 'AUTUMN']],
+    ['with a waived fee', { kind: 'fee_waiver' }, ['PAST']],
+    ['without a percentage', { kind: 'not:percent' }, ['PAST', 'AUTUMN']],
+    ['for everybody', { scope: 'everybody' }, ['AUTUMN']],
+    ['limited to agencies or to new members', { scope: 'agencies,new_members' }, ['PAST', 'LAKESHORE', 'HARBOR20']],
+    ['unused', { only: 'unused' }, ['LAKESHORE', 'HARBOR20']],
+    ['limited, but not to states', { scope: 'not:states,everybody' }, ['PAST', 'HARBOR20']],
+    ['part of the code, with a filter', { search: 'a', status: 'running', scope: 'states' }, ['LAKESHORE']],
   ] as const)('%s', async (_, query, codes) => {
     expect(await found(query)).toEqual(codes)
   })
 
-  test('its views count all that the search finds, whatever is filtered', async () => {
+  test('its views count all that the search finds, whatever the filter', async () => {
     const { answer } = await app.call(promotions, { query: { status: 'over', search: 'a' } }, 'priya')
     expect(answer.counts).toMatchObject({ all: 4, running: 2, coming: 1, over: 1 })
   })
 
-  test('a page goes on where the last one ended', async () => {
+  test('a page continues where the last one ended', async () => {
     const first = (await app.call(promotions, { query: { limit: 3 } }, 'priya')).answer
     const second = (await app.call(promotions, { query: { limit: 3, cursor: first.next ?? '' } }, 'priya')).answer
     expect([first.found, [...first.rows, ...second.rows].map(({ code }) => code), second.next]).toEqual([4, await found({}), null])
   })
 
-  test('a filter we do not know is refused, not left out', async () => {
+  test('an unknown filter is refused, not ignored', async () => {
     for (const query of [{ status: 'happy' }, { scope: 'friends' }, { kind: 'before:percent' }])
       expect((await app.call(promotions, { query }, 'priya')).status).toBe(400)
   })
@@ -67,9 +67,9 @@ describe('the list of codes', () => {
   })
 })
 
-test('a file holds all that match, with no cell that runs; that it was taken and what for is told', async () => {
-  const asked = { format: 'csv', purpose: 'What we promise', scope: 'agencies' } as const
-  const lines = String((await app.call(take, { query: asked }, 'priya')).answer)
+test('an export has all that match, with no formula in a cell; the export and its purpose are recorded', async () => {
+  const exportQuery = { format: 'csv', purpose: 'What we promise', scope: 'agencies' } as const
+  const lines = String((await app.call(exportList, { query: exportQuery }, 'priya')).answer)
     .trim()
     .split('\r\n')
   expect(lines).toHaveLength(2)
@@ -77,18 +77,18 @@ test('a file holds all that match, with no cell that runs; that it was taken and
   expect(lines[1]).toContain('agencies, states')
   const [event] = await eventsAbout({ noun: 'user', id: app.told.colleagues.priya.id })
   expect(event).toMatchObject({ kind: 'promotions.exported', why: 'What we promise', data: { count: 1, filters: ['scope'] } })
-  expect((await app.call(take, { query: asked }, 'grace')).status).toBe(403)
-  expect((await app.call(take, { query: { ...asked, purpose: ' ' } }, 'priya')).status).toBe(400)
+  expect((await app.call(exportList, { query: exportQuery }, 'grace')).status).toBe(403)
+  expect((await app.call(exportList, { query: { ...exportQuery, purpose: ' ' } }, 'priya')).status).toBe(400)
 })
 
-test('thousands of codes that were given out singly do not stand in the way of those people wrote', async () => {
+test('thousands of issued single-use codes do not slow down the list of created ones', async () => {
   await sql`
     insert into promotions (id, issued_under, code, description, kind, percent_bp, duration, starts_on, max_redemptions, created_by, created_at)
     select 'prm_' || lpad(n::text, 26, '0'), p.id, 'SINGLE-' || n, '', 'percent', 1000, 'once', '2020-01-01', 1, p.created_by, clock_timestamp()
     from promotions p cross join generate_series(1, 10000) n where p.code = 'HARBOR20'`.execute(db())
   await sql`analyze promotions`.execute(db())
   const { rows } = await sql<{ 'QUERY PLAN': string }>`
-    explain ${codesQuestion({ ...promotionQuery({}), today: '2026-11-22' }, { limit: 26 })}`.execute(db())
+    explain ${codesQuery({ ...promotionQuery({}), today: '2026-11-22' }, { limit: 26 })}`.execute(db())
   const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
   expect(plan).toContain('promotions_own')
   expect(plan).not.toContain('Seq Scan on promotions p')

@@ -7,43 +7,43 @@ import { allOf, compared, somewhere } from '#platform/queries/sql-filter.ts'
 import type { Filter } from '#platform/filters.ts'
 import type { Id } from '#platform/ids.ts'
 
-/** Which codes are looked for, and the day on which they are looked at: how a code stands changes with it. */
-export type Asked = PromotionQuery & { today: Day }
+/** The query, and the day it is made for: the status of a code depends on the day. */
+export type PromotionQueryOnDay = PromotionQuery & { today: Day }
 type Page = { cursor?: string | undefined; limit: number }
 
-/** The ids of a page of the codes people wrote, newest first (index: promotions_own). */
-export async function codesPage(asked: Asked, page: Page): Promise<Id<'promotion'>[]> {
-  const { rows } = await codesQuestion(asked, page).execute(db())
+/** The ids of a page of created codes, newest first (index: promotions_own). */
+export async function codesPage(query: PromotionQueryOnDay, page: Page): Promise<Id<'promotion'>[]> {
+  const { rows } = await codesQuery(query, page).execute(db())
   return rows.map(({ id }) => id)
 }
 
-export const codesQuestion = (asked: Asked, { cursor, limit }: Page) => sql<{ id: Id<'promotion'> }>`
-  select c.id from (${standing(asked)}) c
-  where ${fits(asked)} and ${cursor ? sql`c.id < ${cursor}` : sql`true`}
+export const codesQuery = (query: PromotionQueryOnDay, { cursor, limit }: Page) => sql<{ id: Id<'promotion'> }>`
+  select c.id from (${codesWithStatus(query)}) c
+  where ${filterWhere(query)} and ${cursor ? sql`c.id < ${cursor}` : sql`true`}
   order by c.id desc limit ${limit}`
 
 export type CodeCounts = Record<'all' | PromotionStatus | Watched, number>
 
-/** How many the filters leave, and how many there are of each kind in all that the search finds. */
-export async function countCodes(asked: Asked): Promise<{ found: number; counts: CodeCounts }> {
+/** How many codes match the filters, and how many of each kind match the search. */
+export async function countCodes(query: PromotionQueryOnDay): Promise<{ found: number; counts: CodeCounts }> {
   const { rows } = await sql<{ found: number } & CodeCounts>`
-    select ${howMany(fits(asked))} as found, count(*)::int as "all",
-      ${howMany(ENDS_SOON(asked))} as ends_soon, ${howMany(UNUSED)} as unused,
-      ${sql.join(PROMOTION_STATUSES.map((status) => sql`${howMany(sql`c.status = ${status}`)} as ${sql.ref(status)}`))}
-    from (${standing(asked)}) c`.execute(db())
+    select ${countWhere(filterWhere(query))} as found, count(*)::int as "all",
+      ${countWhere(ENDS_SOON(query))} as ends_soon, ${countWhere(UNUSED)} as unused,
+      ${sql.join(PROMOTION_STATUSES.map((status) => sql`${countWhere(sql`c.status = ${status}`)} as ${sql.ref(status)}`))}
+    from (${codesWithStatus(query)}) c`.execute(db())
   const [row] = rows
   if (!row) throw new Error('Counting always answers.')
   const { found, ...counts } = row
   return { found, counts }
 }
 
-const howMany = (that: RawBuilder<unknown>) => sql<number>`(count(*) filter (where ${that}))::int`
+const countWhere = (condition: RawBuilder<unknown>) => sql<number>`(count(*) filter (where ${condition}))::int`
 
 /**
- * Each code with how it stands on the day: the rule `statusOn` in the database's words, held to it by list.test.ts. Of codes given out
- * singly those that were used count, as in `codes.store.ts`.
+ * Each code with its status on the day: the rule `statusOn` in SQL; list.test.ts compares the two. For single-use
+ * codes the used ones count, as in `codes.store.ts`.
  */
-const standing = ({ search, today }: Asked) => sql`
+const codesWithStatus = ({ search, today }: PromotionQueryOnDay) => sql`
   select p.*, u.used, case when p.stopped_at is not null then 'stopped' when p.ends_on < ${today}::date then 'over'
       when u.used >= u.most then 'used_up' when p.starts_on > ${today}::date then 'coming' else 'running' end as status
   from promotions p cross join lateral (
@@ -53,22 +53,22 @@ const standing = ({ search, today }: Asked) => sql`
   ) u
   where p.issued_under is null and ${search ? sql`p.code || ' ' || p.description ilike ${somewhere(search)}` : sql`true`}`
 
-const fits = ({ filters: { status, kind, scope, only }, today }: Asked): RawBuilder<boolean> =>
+const filterWhere = ({ filters: { status, kind, scope, only }, today }: PromotionQueryOnDay): RawBuilder<boolean> =>
   allOf([
     status ? compared(sql`c.status`, status) : null,
     kind ? compared(sql`c.kind`, kind) : null,
-    scope ? someOf(scope, SCOPE) : null,
-    only ? someOf(only, { ends_soon: ENDS_SOON({ today }), unused: UNUSED }) : null,
+    scope ? matchesAny(scope, SCOPE) : null,
+    only ? matchesAny(only, { ends_soon: ENDS_SOON({ today }), unused: UNUSED }) : null,
   ])
 
-/** A code may be several of these at once. */
-function someOf<Word extends string>({ operator, values }: Filter, that: Record<Word, RawBuilder<boolean>>): RawBuilder<boolean> {
-  const words = (Object.keys(that) as Word[]).filter((word) => values.includes(word))
-  const among = sql<boolean>`(${sql.join(
-    words.map((word) => that[word]),
+/** A code may match several of these at once. */
+function matchesAny<Word extends string>({ operator, values }: Filter, condition: Record<Word, RawBuilder<boolean>>): RawBuilder<boolean> {
+  const names = (Object.keys(condition) as Word[]).filter((word) => values.includes(word))
+  const matching = sql<boolean>`(${sql.join(
+    names.map((word) => condition[word]),
     sql` or `,
   )})`
-  return operator === 'not' ? sql<boolean>`not ${among}` : among
+  return operator === 'not' ? sql<boolean>`not ${matching}` : matching
 }
 
 const ENDS_SOON = ({ today }: { today: Day }) =>
@@ -84,7 +84,7 @@ const LIMITED = {
   given_out_singly: sql<boolean>`c.single_use`,
 } satisfies Record<Exclude<PromotionScope, 'everybody'>, RawBuilder<boolean>>
 
-/** The rule `scopesOf`. */
+/** The rule `scopesOf` in SQL. */
 const SCOPE: Record<PromotionScope, RawBuilder<boolean>> = {
   ...LIMITED,
   everybody: sql<boolean>`not (${sql.join(Object.values(LIMITED), sql` or `)})`,

@@ -5,7 +5,7 @@ import { promotionCodesContract } from '#domains/membership/promotion-codes/cont
 import { promotionQuery, SCOPES, scopesOf } from '#domains/membership/promotion-list/rules/list-query.ts'
 import { endsSoon, isUnused, PROMOTION_STATUSES, statusOn } from '#domains/membership/promotions/rules/promotion-status.ts'
 import { codesPage, countCodes } from '#domains/membership/promotion-list/server/list.store.ts'
-import { codeNamed, type CodeTerms } from '#domains/membership/promotion-codes/testing.ts'
+import { createCode, type CodeTerms } from '#domains/membership/promotion-codes/testing.ts'
 import { addDays, type Day } from '#platform/days.ts'
 import { db } from '#platform/db.ts'
 import { type Code, codesByIds } from '#domains/membership/promotion-list/server/codes.ts'
@@ -15,12 +15,12 @@ beforeAll(async () => {
   app = await startTestApp()
   for (const [window, days] of Object.entries(WINDOWS))
     for (const [limit, most] of Object.entries(LIMITS)) {
-      await codeNamed(app, `${window}-${limit}`, { ...days, maxRedemptions: most, ...SCOPED[limit] })
-      await codeNamed(app, `${window}-${limit}-USED`, { ...days, maxRedemptions: most })
+      await createCode(app, `${window}-${limit}`, { ...days, maxRedemptions: most, ...SCOPED[limit] })
+      await createCode(app, `${window}-${limit}-USED`, { ...days, maxRedemptions: most })
     }
   await sql`update promotions set redemptions = 2 where code like '%-USED'`.execute(db())
   for (const n of [0, 1, 2, 3]) {
-    const { id } = await codeNamed(app, `SINGLY-${n}`, { ...WINDOWS.BOTH, singleUse: true })
+    const { id } = await createCode(app, `SINGLY-${n}`, { ...WINDOWS.BOTH, singleUse: true })
     if (n > 0) await app.call(promotionCodesContract.issueCodes, { params: { promotionId: id }, body: { count: 2 } }, 'dana')
     await sql`update promotions set redemptions = 1
       where id in (select id from promotions where issued_under = ${id} limit ${Math.max(0, n - 1)})`.execute(db())
@@ -41,15 +41,15 @@ const SCOPED: Record<string, Partial<CodeTerms>> = {
   THREE: { masterCodes: ['TX-10432'] },
 }
 
-/** The day before something begins or ends, the day itself, and the day after. */
+/** The day before a start or an end, the day itself, and the day after. */
 const DAYS = ['2026-06-01', '2026-06-10', '2026-06-11', '2026-07-01', '2026-07-10', '2026-08-16', '2026-09-15'].flatMap((day) =>
   [-1, 0, 1].map((days) => addDays(day as Day, days)),
 )
 
-test('on every day the database finds the codes that the rules say stand so', async () => {
+test('on every day the database finds the same codes for each status as the rules', async () => {
   const every = await codesByIds(await codesPage({ ...promotionQuery({}), today: '2026-06-01' }, { limit: 100 }))
   expect(every).toHaveLength(22)
-  const asks = [
+  const cases = [
     ...PROMOTION_STATUSES.map((status) => [{ status }, (code: Code, day: Day) => statusOn(day, code) === status] as const),
     ...SCOPES.map((scope) => [{ scope }, (code: Code) => scopesOf(code).includes(scope)] as const),
     [{ only: 'ends_soon' }, (code: Code, day: Day) => endsSoon(day, code)] as const,
@@ -58,11 +58,15 @@ test('on every day the database finds the codes that the rules say stand so', as
     [{ status: 'not:over,coming' }, (code: Code, day: Day) => !['over', 'coming'].includes(statusOn(day, code))] as const,
   ]
   for (const today of DAYS)
-    for (const [asked, stands] of asks) {
-      const should = every.filter((code) => stands(code, today))
-      const found = await codesByIds(await codesPage({ ...promotionQuery(asked), today }, { limit: 100 }))
-      expect({ today, asked, codes: found.map(({ code }) => code) }).toEqual({ today, asked, codes: should.map(({ code }) => code) })
-      const { found: count, counts } = await countCodes({ ...promotionQuery(asked), today })
+    for (const [query, expected] of cases) {
+      const should = every.filter((code) => expected(code, today))
+      const found = await codesByIds(await codesPage({ ...promotionQuery(query), today }, { limit: 100 }))
+      expect({ today, asked: query, codes: found.map(({ code }) => code) }).toEqual({
+        today,
+        asked: query,
+        codes: should.map(({ code }) => code),
+      })
+      const { found: count, counts } = await countCodes({ ...promotionQuery(query), today })
       expect(count).toBe(should.length)
       expect(counts).toMatchObject({ all: 22, running: every.filter((code) => statusOn(today, code) === 'running').length })
     }

@@ -13,30 +13,30 @@ import { codesByIds } from '#domains/membership/promotion-list/server/codes.ts'
 
 type Page = { cursor?: string | undefined; limit?: number | undefined }
 
-/** A page of the codes people wrote, and how many there are. */
-export async function promotions(actor: Actor, looking: PromotionQuery, page: Page) {
-  const [found, counted] = await Promise.all([pageOf(actor, looking, page), countCodes({ ...looking, today: officeDay() })])
+/** A page of created codes, and how many there are. */
+export async function promotions(actor: Actor, query: PromotionQuery, page: Page) {
+  const [found, counted] = await Promise.all([pageOf(actor, query, page), countCodes({ ...query, today: officeDay() })])
   return { ...found, ...counted, can: { create: may(actor, 'promotions.change') } }
 }
 
-async function pageOf(actor: Actor, looking: PromotionQuery, { cursor, limit = 25 }: Page) {
-  const found = await codesPage({ ...looking, today: officeDay() }, { cursor, limit: limit + 1 })
+async function pageOf(actor: Actor, query: PromotionQuery, { cursor, limit = 25 }: Page) {
+  const found = await codesPage({ ...query, today: officeDay() }, { cursor, limit: limit + 1 })
   const rows = await presentAll(actor, await codesByIds(found.slice(0, limit)))
   return { rows, next: found.length > limit ? (rows.at(-1)?.id ?? null) : null }
 }
 
 /** The ids of all that match, at most `limit` of them. */
-export const idsMatching = (looking: PromotionQuery, limit: number) => codesPage({ ...looking, today: officeDay() }, { limit })
+export const idsMatching = (query: PromotionQuery, limit: number) => codesPage({ ...query, today: officeDay() }, { limit })
 
-/** All codes that match, as a file. */
-export async function exportPromotions(actor: Actor, looking: PromotionQuery, wanted: Wanted): Promise<FileAnswer> {
-  const { found } = await countCodes({ ...looking, today: officeDay() })
-  return takeList(actor, wanted, {
+/** Exports all codes that match. */
+export async function exportPromotions(actor: Actor, query: PromotionQuery, file: Wanted): Promise<FileAnswer> {
+  const { found } = await countCodes({ ...query, today: officeDay() })
+  return takeList(actor, file, {
     list: 'promotions',
-    filters: { ...looking.filters, search: looking.search || undefined },
+    filters: { ...query.filters, search: query.search || undefined },
     counted: { count: found },
     columns: COLUMNS,
-    page: (cursor, limit) => pageOf(actor, looking, { cursor, limit }),
+    page: (cursor, limit) => pageOf(actor, query, { cursor, limit }),
   })
 }
 

@@ -22,9 +22,9 @@ export async function presentAll(actor: Actor, codes: readonly Code[]): Promise<
   return codes.map((code) => present(actor, code, { figures: figures.get(code.id), alliances }))
 }
 
-type Beside = { figures: Figures | undefined; alliances: readonly { id: Id<'alliance'>; name: string }[] }
+type Details = { figures: Figures | undefined; alliances: readonly { id: Id<'alliance'>; name: string }[] }
 
-const present = (actor: Actor, code: Code, { figures, alliances }: Beside): PromotionView => ({
+const present = (actor: Actor, code: Code, { figures, alliances }: Details): PromotionView => ({
   id: code.id,
   code: code.code,
   description: code.description,

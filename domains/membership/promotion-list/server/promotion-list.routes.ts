@@ -6,8 +6,8 @@ import { redemptions } from '#domains/membership/promotion-list/server/redemptio
 import { promotion } from '#domains/membership/promotion-list/server/present-promotion.ts'
 
 export const promotionListRoutes = serve(promotionsContract, {
-  promotions: ({ actor, query: { cursor, limit, ...asked } }) => promotions(actor, promotionQuery(asked), { cursor, limit }),
-  export: ({ actor, query: { format, purpose, ...asked } }) => exportPromotions(actor, promotionQuery(asked), { format, purpose }),
+  promotions: ({ actor, query: { cursor, limit, ...params } }) => promotions(actor, promotionQuery(params), { cursor, limit }),
+  export: ({ actor, query: { format, purpose, ...params } }) => exportPromotions(actor, promotionQuery(params), { format, purpose }),
   promotion: async ({ actor, params }) => ({ promotion: await promotion(actor, params.promotionId) }),
   redemptions: ({ actor, params, query }) => redemptions(actor, params.promotionId, query),
 })

@@ -6,7 +6,7 @@ import type { Cents } from '#platform/money.ts'
 
 export type Figures = { cost: Cents; revenue: Cents }
 
-/** What these codes have cost and brought in so far (index: promotion_redemptions_newest). */
+/** The cost and the revenue of these codes so far (index: promotion_redemptions_newest). */
 export async function figuresOf(ids: readonly Id<'promotion'>[]): Promise<Map<Id<'promotion'>, Figures>> {
   if (ids.length === 0) return new Map()
   const rows = await db()

@@ -6,9 +6,9 @@ import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import type { Cents } from '#platform/money.ts'
 
-const BELONGING = { member: 'm.member_id', agent: 'm.agent_id', masterCode: 'm.master_code' }
+const SCOPE_COLUMNS = { member: 'm.member_id', agent: 'm.agent_id', masterCode: 'm.master_code' }
 
-/** Who used a code, or one given out under it, newest first (index: promotion_redemptions_newest). */
+/** The redemptions of a code and of codes issued under it, newest first (index: promotion_redemptions_newest). */
 export async function redemptionsPage(
   actor: Actor,
   id: Id<'promotion'>,
@@ -33,7 +33,7 @@ export async function redemptionsPage(
     ])
     .select([sql<Cents>`${COST}`.as('cost'), sql<Cents>`${PAID}`.as('paid')])
     .where('r.campaign_id', '=', id)
-    .where(visibleTo(actor, BELONGING))
+    .where(visibleTo(actor, SCOPE_COLUMNS))
   if (after) query = query.where(sql<boolean>`(r.at, r.membership_id) < (${after[0]}::timestamptz, ${after[1]})`)
   return query.orderBy('r.at', 'desc').orderBy('r.membership_id', 'desc').limit(limit).execute()
 }

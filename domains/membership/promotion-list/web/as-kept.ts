@@ -1,5 +1,5 @@
 import type { PromotionView } from '#domains/membership/promotion-list/contract.ts'
 import type { Promotion } from '#domains/membership/promotions/rules/promotion.ts'
 
-/** A code of the book as the rules know it. */
-export const asKept = (view: PromotionView): Promotion => ({ ...view, stopped: view.status === 'stopped' })
+/** A code of the list as the rules see it. */
+export const toPromotion = (view: PromotionView): Promotion => ({ ...view, stopped: view.status === 'stopped' })

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { PromotionView } from '#domains/membership/promotion-list/contract.ts'
 import styles from '#domains/membership/promotion-list/web/code-columns.module.css'
-import { asKept } from '#domains/membership/promotion-list/web/as-kept.ts'
+import { toPromotion } from '#domains/membership/promotion-list/web/as-kept.ts'
 import { PromotionSentence } from '#domains/membership/promotions/web/promotion-sentence.tsx'
 import { PromotionStatusTag } from '#domains/membership/promotions/web/promotion-status.tsx'
 import type { Column } from '#design/list/data-table.tsx'
@@ -9,10 +9,10 @@ import { DayText } from '#design/values/moment.tsx'
 import { Money } from '#design/values/money.tsx'
 import { Tag } from '#design/values/tag.tsx'
 
-/** What the list says of each code. */
+/** The columns of the list. */
 export const CODE_COLUMNS: readonly Column<PromotionView>[] = [
   { id: 'code', head: <Trans>Code</Trans>, cell: ({ code }) => <strong className={styles.name}>{code}</strong> },
-  { id: 'does', head: <Trans>What it does</Trans>, cell: (row) => <Does promotion={row} /> },
+  { id: 'does', head: <Trans>What it does</Trans>, cell: (row) => <Description promotion={row} /> },
   { id: 'status', head: <Trans>Status</Trans>, cell: (row) => <Status promotion={row} /> },
   { id: 'uses', head: <Trans>Used</Trans>, align: 'end', cell: (row) => <Uses promotion={row} /> },
   { id: 'cost', head: <Trans>Cost so far</Trans>, align: 'end', cell: ({ cost }) => <Money amount={cost} /> },
@@ -22,12 +22,12 @@ export const CODE_COLUMNS: readonly Column<PromotionView>[] = [
   { id: 'begins', head: <Trans>Begins</Trans>, extra: true, cell: ({ startsOn }) => <DayText day={startsOn} /> },
 ]
 
-function Does({ promotion }: { promotion: PromotionView }) {
+function Description({ promotion }: { promotion: PromotionView }) {
   const { description, stoppedWhy, alliances } = promotion
   return (
     <span className={styles.code}>
       <span>
-        <PromotionSentence promotion={asKept(promotion)} alliances={alliances} />
+        <PromotionSentence promotion={toPromotion(promotion)} alliances={alliances} />
       </span>
       {description ? <small>{description}</small> : null}
       {stoppedWhy ? (

@@ -14,7 +14,7 @@ import type { BuiltInView } from '#domains/records/views/web/list-views.tsx'
 import { text, texts, useSearchState } from '#design/browser/search-params.ts'
 import type { FilterField } from '#design/list/filter-form.tsx'
 
-/** The filters of the list of codes, as they stand in the address. */
+/** The filters of the list of codes, read from the address. */
 export function useCodeFilters() {
   const [filters] = useSearchState({ search: text, ...texts(PROMOTION_FILTER_NAMES) })
   return filters
@@ -41,7 +41,7 @@ const WATCH = {
   unused: msg`Unused`,
 } as const satisfies Record<Watched, MessageDescriptor>
 
-/** What the list of codes can be filtered by, in words. */
+/** The labels of the filters. */
 export const codeFilterFields = (i18n: I18n): readonly FilterField[] => [
   {
     name: 'status',
@@ -69,7 +69,7 @@ export const codeFilterFields = (i18n: I18n): readonly FilterField[] => [
   },
 ]
 
-/** The views that need no keeping, each with how many it holds of what is looked for. */
+/** The built-in views, each with how many codes of the search it has. */
 export const codeViews = (i18n: I18n, counts: Partial<Record<string, number>>): readonly BuiltInView[] => [
   { name: i18n._(msg`All`), search: '', count: counts['all'] },
   ...PROMOTION_STATUSES.map((status) => ({

@@ -12,7 +12,7 @@ import { Pager } from '#design/list/pager.tsx'
 import { text, useSearchState } from '#design/browser/search-params.ts'
 import { Skeleton } from '#design/states/skeleton.tsx'
 
-/** Who used the code, and what each use has cost so far. */
+/** The redemptions of the code, with the cost of each so far. */
 export function RedemptionsTable({ promotion: { id } }: { promotion: PromotionView }) {
   const { t } = useLingui()
   const [{ cursor }] = useSearchState({ cursor: text })

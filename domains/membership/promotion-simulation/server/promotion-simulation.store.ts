@@ -4,7 +4,7 @@ import { visibleTo } from '#access/server/scope.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 
-export type MemberToTry = {
+export type SimulatedMember = {
   name: string
   street: string
   zip: string
@@ -15,8 +15,8 @@ export type MemberToTry = {
   hasOtherCode: boolean
 }
 
-/** What a code asks about a member, as far as the actor may know of them. */
-export async function memberToTry(actor: Actor, id: Id<'member'>): Promise<MemberToTry | undefined> {
+/** What the checks of a code need to know of a member, within the actor's scope. */
+export async function simulatedMember(actor: Actor, id: Id<'member'>): Promise<SimulatedMember | undefined> {
   return db()
     .selectFrom('members as m')
     .select(['m.street', 'm.zip', 'm.state', 'm.master_code as masterCode'])

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
-import { joinAndPay, joining, somebody, vinOf } from '#domains/membership/enrollments/server/testing.ts'
+import { joinAndPay, ownEnrollment, newCustomer, vinOf } from '#domains/membership/enrollments/server/testing.ts'
 import { promotionSimulationContract } from '#domains/membership/promotion-simulation/contract.ts'
 import type { PromotionView } from '#domains/membership/promotion-list/contract.ts'
-import { codeNamed } from '#domains/membership/promotion-codes/testing.ts'
+import { createCode } from '#domains/membership/promotion-codes/testing.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { cents } from '#platform/money.ts'
@@ -13,19 +13,19 @@ let app: TestApp
 let code: PromotionView
 beforeAll(async () => {
   app = await startTestApp()
-  code = await codeNamed(app, 'TRIAL', { planCodes: ['ADR-500'], lasts: { duration: 'months', months: 3 } })
+  code = await createCode(app, 'TRIAL', { planCodes: ['ADR-500'], lasts: { duration: 'months', months: 3 } })
 })
 afterAll(() => app.stop())
 
-const tryIt = (memberId: Id<'member'>, more: { planCode?: 'ADR-1000'; billing?: 'annual' } = {}, as: 'jonas' | 'grace' = 'jonas') =>
+const simulate = (memberId: Id<'member'>, overrides: { planCode?: 'ADR-1000'; billing?: 'annual' } = {}, as: 'jonas' | 'grace' = 'jonas') =>
   app.call(
     promotionSimulationContract.trial,
-    { params: { promotionId: code.id }, query: { memberId, planCode: 'ADR-500', billing: 'monthly', ...more } },
+    { params: { promotionId: code.id }, query: { memberId, planCode: 'ADR-500', billing: 'monthly', ...overrides } },
     as,
   )
 
-test('Amara, who never bought anything, could: at the price of her agency, for three payments', async () => {
-  const { answer } = await tryIt(app.told.members.amara.id)
+test('Amara, who never bought a membership, could use it: at the price of her agency, for three payments', async () => {
+  const { answer } = await simulate(app.told.members.amara.id)
   // Okoye sells at P2: $8.95 a month, less $1.79.
   expect(answer).toMatchObject({
     memberName: 'Amara Okafor',
@@ -36,11 +36,11 @@ test('Amara, who never bought anything, could: at the price of her agency, for t
   expect(answer.checks.every(({ passes }) => passes)).toBe(true)
 })
 
-test('somebody who is a member, with this code, on another plan, is told each reason', async () => {
-  const gus = somebody('Gus', 'Trier', vinOf(810_001), { promotionCode: 'TRIAL' })
-  const { membershipId } = await joinAndPay(app, joining(gus, { agreed: { today: cents(17_96), next: cents(7_96) } }))
+test('a current member, with this code, on another plan, gets every reason', async () => {
+  const gus = newCustomer('Gus', 'Trier', vinOf(810_001), { promotionCode: 'TRIAL' })
+  const { membershipId } = await joinAndPay(app, ownEnrollment(gus, { agreed: { today: cents(17_96), next: cents(7_96) } }))
   const { member_id } = await db().selectFrom('memberships').select('member_id').where('id', '=', membershipId).executeTakeFirstOrThrow()
-  const { answer } = await tryIt(member_id, { planCode: 'ADR-1000' })
+  const { answer } = await simulate(member_id, { planCode: 'ADR-1000' })
   expect(answer.withCode).toBeNull()
   expect(answer.checks.filter(({ passes }) => !passes).map(({ check }) => check)).toEqual([
     'household_used_it',
@@ -50,27 +50,27 @@ test('somebody who is a member, with this code, on another plan, is told each re
   ])
 })
 
-test('a trial keeps nothing and tells nobody', async () => {
+test('a simulation saves nothing and notifies nobody', async () => {
   const counts = async () => ({
     events: (
       await db()
         .selectFrom('history_events')
-        .select((the) => the.fn.countAll<number>().as('n'))
+        .select((eb) => eb.fn.countAll<number>().as('n'))
         .executeTakeFirstOrThrow()
     ).n,
     redemptions: (
       await db()
         .selectFrom('promotion_redemptions')
-        .select((the) => the.fn.countAll<number>().as('n'))
+        .select((eb) => eb.fn.countAll<number>().as('n'))
         .executeTakeFirstOrThrow()
     ).n,
   })
   const before = await counts()
-  await tryIt(app.told.members.maria.id)
+  await simulate(app.told.members.maria.id)
   expect(await counts()).toEqual(before)
 })
 
-test('who sells may not try codes on members; a member nobody knows is not found', async () => {
-  expect((await tryIt(app.told.members.amara.id, {}, 'grace')).status).toBe(403)
-  expect((await tryIt(newId('member'))).status).toBe(404)
+test('sellers may not try codes on members; an unknown member is not found', async () => {
+  expect((await simulate(app.told.members.amara.id, {}, 'grace')).status).toBe(403)
+  expect((await simulate(newId('member'))).status).toBe(404)
 })

@@ -4,7 +4,7 @@ import { enrollmentFeeOf, quote } from '#domains/membership/plans/rules/price.ts
 import { planForSale, priceTierFor } from '#domains/membership/plans/server/plans.ts'
 import type { SimulationView } from '#domains/membership/promotion-simulation/contract.ts'
 import { checksOf, discountOf } from '#domains/membership/promotions/rules/promotion.ts'
-import { memberToTry } from '#domains/membership/promotion-simulation/server/promotion-simulation.store.ts'
+import { simulatedMember } from '#domains/membership/promotion-simulation/server/promotion-simulation.store.ts'
 import { officeDay } from '#platform/clock.ts'
 import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
@@ -12,11 +12,15 @@ import { householdOf } from '#domains/membership/promotions/server/redeem.ts'
 import { codeById } from '#domains/membership/promotion-list/server/codes.ts'
 import { hasRedeemed, allianceOf } from '#domains/membership/promotions/server/redeemed.ts'
 
-type Asked = { memberId: Id<'member'>; planCode: PlanCode; billing: Billing }
+type SimulationInput = { memberId: Id<'member'>; planCode: PlanCode; billing: Billing }
 
-/** What would happen if this member bought this plan with this code today. Keeps nothing, and tells nobody. */
-export async function tryPromotion(actor: Actor, id: Id<'promotion'>, { memberId, planCode, billing }: Asked): Promise<SimulationView> {
-  const [promotion, member] = await Promise.all([codeById(id), memberToTry(actor, memberId)])
+/** What would happen if this member bought this plan with this code today. Saves nothing, and notifies nobody. */
+export async function tryPromotion(
+  actor: Actor,
+  id: Id<'promotion'>,
+  { memberId, planCode, billing }: SimulationInput,
+): Promise<SimulationView> {
+  const [promotion, member] = await Promise.all([codeById(id), simulatedMember(actor, memberId)])
   if (!promotion || !member) throw new Refusal('not_found')
   const on = officeDay()
   const { masterCode, state } = member

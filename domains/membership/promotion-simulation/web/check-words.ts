@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { WhyNotUse } from '#domains/membership/promotions/rules/promotion.ts'
 
-/** What each limit of a code says about a sale, kept or broken. */
+/** Each check of a code in words, passed or failed. */
 export const CHECK_WORDS: Readonly<Record<WhyNotUse, { passes: MessageDescriptor; fails: MessageDescriptor }>> = {
   stopped: { passes: msg`The code has not been stopped`, fails: msg`The code has been stopped` },
   not_yet: { passes: msg`It has begun`, fails: msg`It has not begun yet` },

@@ -14,7 +14,7 @@ import type { Id } from '#platform/ids.ts'
 
 type Props = { promotionId: Id<'promotion'>; memberId: Id<'member'>; planCode: PlanCode; billing: Billing }
 
-/** Whether this member could use the code today, and each limit's own answer. */
+/** Whether this member could use the code today, with the result of each check. */
 export function Simulation({ promotionId, ...query }: Props) {
   const { i18n } = useLingui()
   const { memberName, checks, usual, withCode, priceTier } = useAnswer(promotionSimulationContract.trial, {

@@ -14,8 +14,8 @@ import { SearchField } from '#design/list/toolbar.tsx'
 import { isId } from '#platform/ids.ts'
 
 /**
- * Tries the code on a member, for a plan: yes or no, each limit's answer, and the
- * price. Who is tried stands in the address; nothing is kept.
+ * Tries the code on a member, for a plan: yes or no, the result of each check, and the price. The member is in the
+ * address; nothing is saved.
  */
 export function TryCode({ promotion }: { promotion: PromotionView }) {
   const { t } = useLingui()

@@ -3,14 +3,14 @@ import type { Promotion } from '#domains/membership/promotions/rules/promotion.t
 import type { Day } from '#platform/days.ts'
 import { type Cents, dollars } from '#platform/money.ts'
 
-/** For how long a code takes something off. */
-export type Lasting = { payments: 'first' } | { payments: 'every' } | { payments: 'months'; months: number }
+/** How long a code takes something off. */
+export type Duration = { payments: 'first' } | { payments: 'every' } | { payments: 'months'; months: number }
 
-/** One thing a code says of itself: what it is, not yet in any language (web/promotion-sentence.tsx speaks it). */
+/** One fact about a code, not yet in any language (web/promotion-sentence.tsx writes the sentence). */
 export type PromotionDescription =
   | { says: 'no_fee' }
-  | ({ says: 'percent_off'; percent: number } & Lasting)
-  | ({ says: 'amount_off'; amount: Cents } & Lasting)
+  | ({ says: 'percent_off'; percent: number } & Duration)
+  | ({ says: 'amount_off'; amount: Cents } & Duration)
   | { says: 'new_members' }
   | { says: 'every_member' }
   | { says: 'plans'; planCodes: readonly PlanCode[] }
@@ -23,11 +23,11 @@ export type PromotionDescription =
   | { says: 'each_code_once' }
   | { says: 'once_a_household' }
 
-/** What a code does, for whom, where, when and how often, in the order in which it is read. */
+/** What a code does, for whom, where, when and how often, in reading order. */
 export function describePromotion(promotion: Promotion): PromotionDescription[] {
   const { planCodes, masterCodes, allianceIds, states, startsOn: from, endsOn: to, maxRedemptions } = promotion
   return [
-    offSays(promotion),
+    discountDescription(promotion),
     promotion.newMembersOnly ? { says: 'new_members' } : { says: 'every_member' },
     ...(planCodes.length > 0 ? [{ says: 'plans', planCodes } as const] : []),
     ...(masterCodes.length > 0 ? [{ says: 'agencies', masterCodes } as const] : []),
@@ -43,18 +43,18 @@ export function describePromotion(promotion: Promotion): PromotionDescription[] 
   ]
 }
 
-function offSays({ off, lasts }: Pick<Promotion, 'off' | 'lasts'>): PromotionDescription {
+function discountDescription({ off, lasts }: Pick<Promotion, 'off' | 'lasts'>): PromotionDescription {
   if (off.kind === 'fee_waiver') return { says: 'no_fee' }
-  if (off.kind === 'percent') return { says: 'percent_off', percent: off.basisPoints / 100, ...lastingOf(lasts) }
-  return { says: 'amount_off', amount: off.amount, ...lastingOf(lasts) }
+  if (off.kind === 'percent') return { says: 'percent_off', percent: off.basisPoints / 100, ...durationOf(lasts) }
+  return { says: 'amount_off', amount: off.amount, ...durationOf(lasts) }
 }
 
-function lastingOf(lasts: Promotion['lasts']): Lasting {
+function durationOf(lasts: Promotion['lasts']): Duration {
   if (lasts.duration === 'months') return { payments: 'months', months: lasts.months }
   return { payments: lasts.duration === 'once' ? 'first' : 'every' }
 }
 
-/** The same in English, for the line on a receipt that is kept as it was: "20 % off the first payment". */
+/** The same in English, for the stored line of a receipt: "20 % off the first payment". */
 export function whatItDoes({ off, lasts }: Pick<Promotion, 'off' | 'lasts'>): string {
   if (off.kind === 'fee_waiver') return 'no enrollment fee'
   const much = off.kind === 'percent' ? `${off.basisPoints / 100} % off` : `${dollars(off.amount, { trim: true })} off`

@@ -1,13 +1,13 @@
 export type Address = { street: string; zip: string }
 
-/** One household, however its address is spelled. */
+/** Whether two addresses are one household, however they are spelled. */
 export const householdKey = ({ street, zip }: Address): string => `${plain(street)}/${zip.slice(0, 5)}`
 
-/** Where nobody wrote a street, nobody lives together. */
+/** Without a street there is no household. */
 export const sameHousehold = (one: Address, other: Address): boolean =>
   plain(one.street) !== '' && householdKey(one) === householdKey(other)
 
-/** Letters and digits alone; what a street and a door are called is written short, as the post does. */
+/** Letters and digits only; words for streets and apartments in their postal abbreviation. */
 const plain = (street: string): string =>
   street
     .normalize('NFD')

@@ -14,14 +14,14 @@ test.each<[Day, object, string]>([
   ['2036-05-10', { endsOn: null }, 'running'],
 ])('on %s, with %o, it is %s', (today, change, expected) => expect(statusOn(today, { ...may, ...change })).toBe(expected))
 
-test('what ends within 30 days ends soon; what has no end does not', () => {
+test('a code that ends within 30 days ends soon; one without an end does not', () => {
   expect(endsSoon('2026-05-01', may)).toBe(true)
   expect(endsSoon('2026-05-01', { ...may, endsOn: '2026-06-01' })).toBe(false)
   expect(endsSoon('2026-05-01', { ...may, endsOn: null })).toBe(false)
   expect(endsSoon('2026-04-20', may)).toBe(false)
 })
 
-test('unused is what runs and nobody took', () => {
+test('a running code nobody used is unused', () => {
   expect(isUnused('2026-05-10', { ...may, redemptions: 0 })).toBe(true)
   expect(isUnused('2026-05-10', may)).toBe(false)
   expect(isUnused('2026-04-10', { ...may, redemptions: 0 })).toBe(false)
@@ -31,7 +31,7 @@ test.each<[string, Extension, object, string | null]>([
   ['a month more', { endsOn: '2026-06-30', maxRedemptions: 100 }, {}, null],
   ['without an end', { endsOn: null, maxRedemptions: 100 }, {}, null],
   ['fifty more', { endsOn: '2026-05-31', maxRedemptions: 150 }, {}, null],
-  ['as often as anyone likes', { endsOn: '2026-05-31', maxRedemptions: null }, {}, null],
+  ['unlimited uses', { endsOn: '2026-05-31', maxRedemptions: null }, {}, null],
   ['a day less', { endsOn: '2026-05-30', maxRedemptions: 100 }, {}, 'ends_sooner'],
   ['an end where there was none', { endsOn: '2026-06-30', maxRedemptions: 100 }, { endsOn: null }, 'ends_sooner'],
   ['ten less', { endsOn: '2026-05-31', maxRedemptions: 90 }, {}, 'fewer_uses'],

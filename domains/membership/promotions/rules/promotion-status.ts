@@ -4,10 +4,10 @@ import { addDays, type Day } from '#platform/days.ts'
 export const PROMOTION_STATUSES = ['coming', 'running', 'used_up', 'over', 'stopped'] as const
 export type PromotionStatus = (typeof PROMOTION_STATUSES)[number]
 
-type Standing = Pick<Promotion, 'stopped' | 'startsOn' | 'endsOn' | 'maxRedemptions' | 'redemptions'>
+type StatusFacts = Pick<Promotion, 'stopped' | 'startsOn' | 'endsOn' | 'maxRedemptions' | 'redemptions'>
 
-/** How a code stands on a day. */
-export function statusOn(today: Day, { stopped, startsOn, endsOn, maxRedemptions, redemptions }: Standing): PromotionStatus {
+/** The status of a code on a day. */
+export function statusOn(today: Day, { stopped, startsOn, endsOn, maxRedemptions, redemptions }: StatusFacts): PromotionStatus {
   if (stopped) return 'stopped'
   if (endsOn && today > endsOn) return 'over'
   if (maxRedemptions !== null && redemptions >= maxRedemptions) return 'used_up'
@@ -19,15 +19,15 @@ export type Watched = (typeof WATCHED)[number]
 
 export const SOON_DAYS = 30
 
-/** It runs, and has at most 30 days left. */
-export const endsSoon = (today: Day, promotion: Standing): boolean =>
+/** Running, with at most 30 days left. */
+export const endsSoon = (today: Day, promotion: StatusFacts): boolean =>
   statusOn(today, promotion) === 'running' && promotion.endsOn !== null && promotion.endsOn <= addDays(today, SOON_DAYS)
 
-/** It has begun, could be used, and nobody has. */
-export const isUnused = (today: Day, promotion: Standing): boolean =>
+/** Running, with uses left and none made. */
+export const isUnused = (today: Day, promotion: StatusFacts): boolean =>
   statusOn(today, promotion) === 'running' && promotion.redemptions === 0
 
-/** A code goes further, never back: what was promised to the public is not taken away but by stopping it. Null is for ever. */
+/** A code is only ever extended: what was promised to the public ends only by stopping it. Null means no end. */
 export type Extension = { endsOn: Day | null; maxRedemptions: number | null }
 
 export const WHY_NOT_EXTEND = {
@@ -39,7 +39,7 @@ export const WHY_NOT_EXTEND = {
 } as const
 export type WhyNotExtend = keyof typeof WHY_NOT_EXTEND
 
-export function whyNotExtend(promotion: Standing, to: Extension, today: Day): WhyNotExtend | null {
+export function whyNotExtend(promotion: StatusFacts, to: Extension, today: Day): WhyNotExtend | null {
   if (promotion.stopped) return 'stopped'
   if (isLess(to.endsOn, promotion.endsOn)) return 'ends_sooner'
   if (to.endsOn !== null && to.endsOn < today && to.endsOn !== promotion.endsOn) return 'in_the_past'
@@ -47,5 +47,5 @@ export function whyNotExtend(promotion: Standing, to: Extension, today: Day): Wh
   return to.endsOn === promotion.endsOn && to.maxRedemptions === promotion.maxRedemptions ? 'nothing_changes' : null
 }
 
-/** Null, without an end, is more than any end. */
+/** Null, without an end, is later than any end. */
 const isLess = <T extends string | number>(to: T | null, now: T | null): boolean => to !== null && (now === null || to < now)

@@ -54,12 +54,12 @@ test.each<[string, Partial<Promotion>, Partial<Sale>, string | null]>([
   ["another agency's customers", { masterCodes: ['OH-20001'] }, {}, 'other_agency'],
   ['an alliance she did not come through', { allianceIds: ['all_1'] }, {}, 'other_alliance'],
   ['the alliance she came through', { allianceIds: ['all_1'] }, { allianceId: 'all_1' }, null],
-  ['the name of the campaign, when each got a code of their own', { singleUse: true }, {}, 'given_out_singly'],
+  ['the campaign code of single-use codes', { singleUse: true }, {}, 'given_out_singly'],
   ['another state', { states: ['OH', 'FL'] }, {}, 'other_state'],
   ['no fee to waive on annual billing', { off: { kind: 'fee_waiver' } }, {}, 'no_fee_to_waive'],
 ])('%s', (_, change, sale, expected) => expect(whyNotUse({ ...welcome, ...change }, { ...maria, ...sale })).toBe(expected))
 
-describe('what comes off', () => {
+describe('the discount', () => {
   const annual = { price: cents(169_00), enrollmentFee: cents(0), billing: 'annual' } as const
   const monthly = { price: cents(16_95), enrollmentFee: cents(10_00), billing: 'monthly' } as const
   test('R5: 20 % of $169 are $33.80, once', () =>
@@ -67,7 +67,7 @@ describe('what comes off', () => {
   test('an amount is never more than the price', () => {
     expect(discountOf({ ...welcome, off: { kind: 'amount', amount: cents(20_00) } }, monthly).offPrice).toBe(16_95)
   })
-  test('a waived fee leaves the price', () => {
+  test('a waived fee leaves the price unchanged', () => {
     expect(discountOf({ ...welcome, off: { kind: 'fee_waiver' } }, monthly)).toMatchObject({ offPrice: 0, offFee: 10_00 })
   })
   test.each([
@@ -78,7 +78,7 @@ describe('what comes off', () => {
     const lasting: Promotion = { ...welcome, lasts: { duration: 'months', months } }
     expect([discountOf(lasting, monthly).payments, discountOf(lasting, annual).payments]).toEqual([many, years])
   })
-  test('never more than there is', () => {
+  test('never more than the price', () => {
     const off = fc.oneof(
       fc.record({ kind: fc.constant('percent' as const), basisPoints: fc.integer({ min: 1, max: 10_000 }) }),
       fc.record({ kind: fc.constant('amount' as const), amount: fc.integer({ min: 1, max: 500_00 }).map(cents) }),
@@ -92,7 +92,7 @@ describe('what comes off', () => {
   })
 })
 
-test('every reason is told at once to whoever tests a code, and the first of them to whoever types it', () => {
+test('a simulation gets every reason at once, a customer the first of them', () => {
   const sale: Sale = { ...maria, newMember: false, state: 'NY' }
   const promotion: Promotion = { ...welcome, states: ['TX'] }
   expect(checksOf(promotion, sale).filter(({ passes }) => !passes)).toEqual([
@@ -102,7 +102,7 @@ test('every reason is told at once to whoever tests a code, and the first of the
   expect(whyNotUse(promotion, sale)).toBe('members_only_once')
 })
 
-describe('what a code says of itself', () => {
+describe('the description of a code', () => {
   test('a plain one', () => {
     expect(describePromotion({ ...welcome, maxRedemptions: null, endsOn: null })).toEqual([
       { says: 'percent_off', percent: 20, payments: 'first' },
@@ -134,7 +134,7 @@ describe('what a code says of itself', () => {
       { says: 'once_a_household' },
     ])
   })
-  test('one that is given out singly', () => {
+  test('of single-use codes', () => {
     expect(describePromotion({ ...welcome, singleUse: true })).toContainEqual({ says: 'each_code_once' })
   })
 })

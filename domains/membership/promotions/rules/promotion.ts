@@ -13,13 +13,13 @@ export type Promotion = {
   maxRedemptions: number | null
   redemptions: number
   newMembersOnly: boolean
-  /** Empty is everywhere: plans, agencies, alliances, states. */
+  /** Empty means no limit: plans, agencies, alliances, states. */
   planCodes: readonly PlanCode[]
   masterCodes: readonly string[]
   allianceIds: readonly string[]
   states: readonly string[]
   stopped: boolean
-  /** Nobody uses this code itself: others are given out under it, each for one use. */
+  /** The code itself cannot be used: single-use codes are issued under it. */
   singleUse: boolean
 }
 
@@ -30,9 +30,12 @@ export type Sale = {
   allianceId: string | null
   state: string
   newMember: boolean
-  /** This household, by its address, has used the code before. By its payment method that shows once it has paid (`paidWithTwice`). */
+  /**
+   * This household, by its address, has used the code before. By payment method this is known only once it has paid
+   * (`paidWithTwice`).
+   */
   householdUsedIt: boolean
-  /** A code is never added to another. */
+  /** A code cannot be combined with another. */
   hasOtherCode: boolean
   billing: Billing
   enrollmentFee: Cents
@@ -55,13 +58,13 @@ export const WHY_NOT_USE = {
 } as const
 export type WhyNotUse = keyof typeof WHY_NOT_USE
 
-/** One thing a code asks of a sale, by the refusal it would give. */
+/** One check of a sale, named by the refusal it would give. */
 export type Check = { check: WhyNotUse; passes: boolean }
 
-/** Everything a code asks of a sale, in the order in which it refuses (docs/rules.md §1, promotions). */
+/** Every check of a sale, in the order in which a code is refused (docs/rules.md §1, promotions). */
 export function checksOf(promotion: Promotion, sale: Sale): Check[] {
   const { allianceIds } = promotion
-  const stands: [WhyNotUse, boolean][] = [
+  const checks: [WhyNotUse, boolean][] = [
     ['stopped', promotion.stopped],
     ['not_yet', sale.on < promotion.startsOn],
     ['over', promotion.endsOn !== null && sale.on > promotion.endsOn],
@@ -76,7 +79,7 @@ export function checksOf(promotion: Promotion, sale: Sale): Check[] {
     ['other_state', !allows(promotion.states, sale.state)],
     ['no_fee_to_waive', promotion.off.kind === 'fee_waiver' && sale.enrollmentFee === 0],
   ]
-  return stands.map(([check, refuses]) => ({ check, passes: !refuses }))
+  return checks.map(([check, refuses]) => ({ check, passes: !refuses }))
 }
 
 /** Null means the code may be used. */
@@ -85,7 +88,7 @@ export const whyNotUse = (promotion: Promotion, sale: Sale): WhyNotUse | null =>
 
 const allows = <T extends string>(scope: readonly T[], one: T): boolean => scope.length === 0 || scope.includes(one)
 
-/** What the code takes off this price and this billing; never more than there is. */
+/** The discount on this price and this billing; never more than the price. */
 export function discountOf(promotion: Promotion, sale: { price: Cents; enrollmentFee: Cents; billing: Billing }): Discount {
   const { off } = promotion
   const says = `${promotion.code}: ${whatItDoes(promotion)}`
@@ -102,7 +105,7 @@ export function discountOf(promotion: Promotion, sale: { price: Cents; enrollmen
   }
 }
 
-/** How many payments begin within the promotion's months. */
+/** The number of payments that begin within the promotion's months. */
 function paymentsOf(lasts: Promotion['lasts'], billing: Billing): number | 'forever' {
   if (lasts.duration === 'forever') return 'forever'
   if (lasts.duration === 'once') return 1

@@ -4,7 +4,7 @@ import type { Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 import { type Cents, ZERO } from '#platform/money.ts'
 
-/** `campaignId` is the code itself, or the one it was given out under. */
+/** `campaignId` is the code itself, or the one it was issued under. */
 export type KeptPromotion = Promotion & { id: Id<'promotion'>; campaignId: Id<'promotion'> }
 
 export const COLUMNS = [

@@ -5,7 +5,7 @@ import type { Id } from '#platform/ids.ts'
 import { type Cents } from '#platform/money.ts'
 import { type KeptPromotion, COLUMNS, promotionOf } from '#domains/membership/promotions/server/kept-promotion.ts'
 
-/** The promotion behind a code, however it is capitalised. */
+/** The promotion of a code, in any capitalization. */
 export async function promotionByCode(code: string): Promise<KeptPromotion | undefined> {
   const row = await db()
     .selectFrom('promotions')
@@ -29,8 +29,8 @@ export async function leftUnpaid(memberId: Id<'member'>): Promise<Id<'promotion'
 }
 
 /**
- * Notes what the first payment was made with, and says whether another membership was paid with the same card or account under
- * the same code: of two who pay at once, the second waits here and sees the first.
+ * Records what the first payment was made with, and returns whether another membership paid with the same card or
+ * account under the same code. Of two that pay at once, the second waits here and sees the first.
  */
 export async function isSecondUse(tx: Tx, membershipId: Id<'membership'>, fingerprint: string): Promise<boolean> {
   const own = await tx
@@ -52,7 +52,7 @@ export async function isSecondUse(tx: Tx, membershipId: Id<'membership'>, finger
   return false
 }
 
-/** Counts one use, unless there is none left: of two who use the last one at once, one gets it. */
+/** Counts one use, unless none is left: of two that take the last one at once, one gets it. */
 export async function takeRedemption(tx: Tx, id: Id<'promotion'>): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('promotions')
@@ -65,7 +65,7 @@ export async function takeRedemption(tx: Tx, id: Id<'promotion'>): Promise<boole
 
 type Redemption = { promotionId: Id<'promotion'>; membershipId: Id<'membership'>; household: string; saved: Cents; at: Date }
 
-/** False when this household has used the code, or another one given out with it, before. */
+/** False when this household has used the code, or another one issued with it, before. */
 export async function addRedemption(tx: Tx, { promotionId, membershipId, household, saved, at }: Redemption): Promise<boolean> {
   const added = await tx
     .insertInto('promotion_redemptions')
@@ -73,11 +73,11 @@ export async function addRedemption(tx: Tx, { promotionId, membershipId, househo
     .expression(
       tx
         .selectFrom('promotions')
-        .select((the) => [
+        .select((eb) => [
           'id',
-          the.fn.coalesce('issued_under', 'id').as('campaign_id'),
-          the.val(membershipId).as('membership_id'),
-          the.val(household).as('household'),
+          eb.fn.coalesce('issued_under', 'id').as('campaign_id'),
+          eb.val(membershipId).as('membership_id'),
+          eb.val(household).as('household'),
           sql<Cents>`${saved}::bigint`.as('saved'),
           sql<Date>`${at}::timestamptz`.as('at'),
         ])

@@ -28,24 +28,24 @@ export type CodeSale = {
   masterCode: string
   state: string
   newMember: boolean
-  /** Null while nobody has said where they live: then the household is asked at enrollment. */
+  /** Null while the address is unknown: the household is then checked at enrollment. */
   household: string | null
-  /** Who has bought here before: what they signed and left unpaid gives way to this, and its use of the code with it. */
+  /** A returning member: this replaces what they signed and left unpaid, with its use of the code. */
   memberId?: Id<'member'> | null
 }
 
 export type CodeAnswer = { ok: true; promotionId: Id<'promotion'>; discount: Discount } | { ok: false; says: string }
 
-/** What a code takes off this sale, or the sentence why not: one code, for none is added to another. Changes nothing. */
+/** The discount of a code on this sale, or why not. Only one code, because codes cannot be combined. Changes nothing. */
 export async function discountFor(code: string, sale: CodeSale): Promise<CodeAnswer> {
   const [typed = '', ...more] = code.split(/[\s,;+&]+/).filter(Boolean)
   if (more.length > 0) return { ok: false, says: WHY_NOT_USE.other_code }
   const promotion = await promotionByCode(typed)
   if (!promotion) return { ok: false, says: 'We do not know this code. Check it for a mistyped letter.' }
-  const left = sale.memberId ? await leftUnpaid(sale.memberId) : []
-  const given = left.filter((promotionId) => promotionId === promotion.id).length
+  const unpaid = sale.memberId ? await leftUnpaid(sale.memberId) : []
+  const returned = unpaid.filter((promotionId) => promotionId === promotion.id).length
   const why = whyNotUse(
-    { ...promotion, redemptions: promotion.redemptions - given },
+    { ...promotion, redemptions: promotion.redemptions - returned },
     {
       ...sale,
       allianceId: await allianceOf(sale.masterCode, sale.on),
@@ -56,21 +56,21 @@ export async function discountFor(code: string, sale: CodeSale): Promise<CodeAns
   return why ? { ok: false, says: WHY_NOT_USE[why] } : { ok: true, promotionId: promotion.id, discount: discountOf(promotion, sale) }
 }
 
-type Redeeming = { promotionId: Id<'promotion'>; membershipId: Id<'membership'>; household: string; saved: Cents }
+type RedeemInput = { promotionId: Id<'promotion'>; membershipId: Id<'membership'>; household: string; saved: Cents }
 
-/** Uses a code up once for a membership, in the transaction of its enrollment. Refuses what somebody else used up meanwhile. */
-export async function redeem(tx: Tx, redeeming: Redeeming): Promise<void> {
-  if (!(await takeRedemption(tx, redeeming.promotionId))) throw refused(WHY_NOT_USE.used_up)
-  if (!(await addRedemption(tx, { ...redeeming, at: clock.now() }))) throw refused(WHY_NOT_USE.household_used_it)
+/** Redeems a code for a membership, in the transaction of its enrollment. Refuses when the last use was taken meanwhile. */
+export async function redeem(tx: Tx, redeeming: RedeemInput): Promise<void> {
+  if (!(await takeRedemption(tx, redeeming.promotionId))) throw refusalOf(WHY_NOT_USE.used_up)
+  if (!(await addRedemption(tx, { ...redeeming, at: clock.now() }))) throw refusalOf(WHY_NOT_USE.household_used_it)
 }
 
-/** Gives a use back when the enrollment came to nothing. */
+/** Returns the use when the enrollment is never completed. */
 export async function unredeem(tx: Tx, membershipId: Id<'membership'>): Promise<void> {
   const promotionId = await dropRedemption(tx, membershipId)
   if (promotionId) await restoreRedemption(tx, promotionId)
 }
 
-const refused = (says: string): Refusal => new Refusal('promotion_refused', { fields: { promotionCode: says } })
+const refusalOf = (says: string): Refusal => new Refusal('promotion_refused', { fields: { promotionCode: says } })
 
-/** One household: kept as a digest, for nobody needs to read it. */
+/** The key of a household, stored as a digest because nobody needs to read it. */
 export const householdOf = (address: Address): string => createHash('sha256').update(householdKey(address)).digest('hex')

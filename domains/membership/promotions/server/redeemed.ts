@@ -3,7 +3,7 @@ import { db } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 
-/** Whether a household has used a code; what this member signed and left unpaid does not count, for it gives way. */
+/** Whether a household has used a code; what this member signed and left unpaid does not count, because a new enrollment replaces it. */
 export async function hasRedeemed(
   campaignId: Id<'promotion'>,
   household: string,
@@ -20,7 +20,7 @@ export async function hasRedeemed(
   return row !== undefined
 }
 
-/** The alliance an agency belongs to on a day: not one that is still a draft, nor one that is archived. */
+/** The alliance an agency belongs to on a day, without drafts and archived ones. */
 export async function allianceOf(masterCode: string, on: Day): Promise<Id<'alliance'> | null> {
   const row = await db()
     .selectFrom('agency_alliances as g')

@@ -1,10 +1,8 @@
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 
-/**
- * Notes what a membership was first paid with. `twiceOf` is another one, which the same card or account had paid for with the same code.
- */
-export async function keepPaidWith(
+/** Records what a membership was first paid with. `twiceOf` is another one that the same card or account paid for with the same code. */
+export async function savePaidWith(
   membershipId: Id<'membership'>,
   fingerprint: string,
 ): Promise<{ promotionId: Id<'promotion'>; twiceOf: Id<'membership'> | null } | undefined> {

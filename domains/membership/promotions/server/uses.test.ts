@@ -4,14 +4,14 @@ import { billOf } from '#proofs/lives-app.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
 import { amountFor } from '#domains/membership/billing-periods/server/billing-periods.ts'
 import { enrollmentContract } from '#domains/membership/enrollments/contract.ts'
-import { type Application, joinAndPay, joining, somebody, vinOf } from '#domains/membership/enrollments/server/testing.ts'
+import { type Application, joinAndPay, ownEnrollment, newCustomer, vinOf } from '#domains/membership/enrollments/server/testing.ts'
 import { postBill } from '#domains/money/renewals/server/apply-bill.ts'
 import { membershipsOfMember } from '#domains/membership/memberships/server/memberships.ts'
 import { quoteContract } from '#domains/membership/quotes/contract.ts'
 import { promotionCodesContract } from '#domains/membership/promotion-codes/contract.ts'
 import { promotionsContract } from '#domains/membership/promotion-list/contract.ts'
 import { promotionsListeners } from '#domains/membership/promotions/server/promotions.jobs.ts'
-import { codeNamed } from '#domains/membership/promotion-codes/testing.ts'
+import { createCode } from '#domains/membership/promotion-codes/testing.ts'
 import { clock, officeDay } from '#platform/clock.ts'
 import { db, inTransaction } from '#platform/db.ts'
 import { addMonths, type Day } from '#platform/days.ts'
@@ -25,7 +25,7 @@ beforeAll(async () => void (app = await startTestApp()))
 afterAll(() => app.stop())
 
 let vins = 700_000
-/** Somebody new who joins Standard 500 by the month with a code, paying $1.99 less each time it lowers. */
+/** A new customer who joins Standard 500 by the month with a code, paying $1.99 less for each payment it lowers. */
 const joinWith = (
   promotionCode: string,
   name: string,
@@ -34,12 +34,12 @@ const joinWith = (
 ) =>
   app.call(
     enrollmentContract.enroll,
-    { body: joining(somebody(name, 'Tester', vinOf(vins++), { promotionCode, ...more }), { agreed }) },
+    { body: ownEnrollment(newCustomer(name, 'Tester', vinOf(vins++), { promotionCode, ...more }), { agreed }) },
     null,
   )
 
-test('two codes at once are refused with the reason, and so is a code nobody knows', async () => {
-  await codeNamed(app, 'FIRST')
+test('two codes at once are refused with the reason, and so is an unknown code', async () => {
+  await createCode(app, 'FIRST')
   const quoted = (promotionCode: string) =>
     app.call(quoteContract.quote, { body: { planCode: 'ADR-500', billing: 'monthly', state: 'TX', promotionCode } }, null)
   expect((await quoted('FIRST')).answer.promotion?.ok).toBe(true)
@@ -47,10 +47,10 @@ test('two codes at once are refused with the reason, and so is a code nobody kno
   expect((await quoted('FRIST')).answer.promotion?.says).toContain('mistyped')
 })
 
-test('three months of 20 % lower the first three payments, and the renewals count down to the full price', async () => {
-  await codeNamed(app, 'THREE', { lasts: { duration: 'months', months: 3 } })
-  const application = somebody('Amina', 'Tester', vinOf(vins++), { promotionCode: 'three' })
-  const { membershipId } = await joinAndPay(app, joining(application, { agreed: { today: cents(17_96), next: cents(7_96) } }))
+test('three months of 20 % lower the first three payments, then renewals are at the full price', async () => {
+  await createCode(app, 'THREE', { lasts: { duration: 'months', months: 3 } })
+  const application = newCustomer('Amina', 'Tester', vinOf(vins++), { promotionCode: 'three' })
+  const { membershipId } = await joinAndPay(app, ownEnrollment(application, { agreed: { today: cents(17_96), next: cents(7_96) } }))
   const amounts: number[] = []
   for (let payment = 2; payment <= 5; payment++) {
     amounts.push(await amountFor(await membership(membershipId), payment))
@@ -66,9 +66,9 @@ async function membership(id: Id<'membership'>) {
   return found
 }
 
-describe('codes that are given out singly', () => {
-  test('fifty are made, none like another, each used once; the stem itself is no code', async () => {
-    const { id } = await codeNamed(app, 'CLUB', { singleUse: true, lasts: { duration: 'forever' } })
+describe('single-use codes', () => {
+  test('fifty are issued, all different, each used once; the campaign code itself cannot be used', async () => {
+    const { id } = await createCode(app, 'CLUB', { singleUse: true, lasts: { duration: 'forever' } })
     const made = await app.call(promotionCodesContract.issueCodes, { params: { promotionId: id }, body: { count: 50 } }, 'priya')
     expect(made.answer).toMatchObject({ issued: 50, promotion: { maxRedemptions: 50, redemptions: 0 } })
     const codes = await codesOf(id)
@@ -79,7 +79,7 @@ describe('codes that are given out singly', () => {
     expect((await joinWith(one, 'Bo')).status).toBe(200)
     expect((await joinWith(one, 'Cyd')).refusal.fields).toEqual({ promotionCode: 'This code has been used as often as it could be.' })
     const sameStreet = {
-      person: { ...somebody('Dee', 'Tester', vinOf(1)).person, street: '1 TESTER street.', email: 'dee@people.example' },
+      person: { ...newCustomer('Dee', 'Tester', vinOf(1)).person, street: '1 TESTER street.', email: 'dee@people.example' },
     }
     expect((await joinWith(other, 'Dee', sameStreet)).refusal.fields).toEqual({
       promotionCode: 'Your household has already used this code.',
@@ -92,20 +92,20 @@ describe('codes that are given out singly', () => {
     expect(answer.promotion).toMatchObject({ redemptions: 2, maxRedemptions: 50 })
   })
 
-  test('only those who may change codes fetch them, and that they did is written down', async () => {
+  test('only users who may change codes download them, and the download is recorded', async () => {
     const [{ id }] = (await db().selectFrom('promotions').select('id').where('code', '=', 'CLUB').execute()) as [{ id: Id<'promotion'> }]
     expect((await app.call(promotionCodesContract.issuedCodes, { params: { promotionId: id } }, 'jonas')).status).toBe(403)
-    const told = await db()
+    const events = await db()
       .selectFrom('history_events')
       .select('kind')
       .where('noun_id', '=', id)
       .where('kind', '=', 'promotion.codes_fetched')
       .execute()
-    expect(told).toHaveLength(1)
+    expect(events).toHaveLength(1)
   })
 
-  test('stopping the stem stops every one of them', async () => {
-    const { id } = await codeNamed(app, 'GONE', { singleUse: true, lasts: { duration: 'forever' } })
+  test('stopping the campaign code stops every one of them', async () => {
+    const { id } = await createCode(app, 'GONE', { singleUse: true, lasts: { duration: 'forever' } })
     await app.call(promotionCodesContract.issueCodes, { params: { promotionId: id }, body: { count: 1 } }, 'dana')
     const [code = ''] = await codesOf(id)
     await app.call(promotionCodesContract.stopPromotion, { params: { promotionId: id }, body: { why: 'Leaked' } }, 'dana')
@@ -114,17 +114,17 @@ describe('codes that are given out singly', () => {
     expect(more.refusal.code).toBe('already_stopped')
   })
 
-  test('one code for everybody gives out no others', async () => {
-    const { id } = await codeNamed(app, 'EVERYBODY')
+  test('a code for everybody issues no others', async () => {
+    const { id } = await createCode(app, 'EVERYBODY')
     expect(
       (await app.call(promotionCodesContract.issueCodes, { params: { promotionId: id }, body: { count: 5 } }, 'dana')).refusal.code,
     ).toBe('not_singly')
   })
 })
 
-/** Somebody else's house. */
+/** A household at another address. */
 const away = (name: string): Partial<Application> => ({
-  person: { ...somebody(name, 'Tester', vinOf(1)).person, street: `9 ${name} Lane` },
+  person: { ...newCustomer(name, 'Tester', vinOf(1)).person, street: `9 ${name} Lane` },
 })
 
 async function codesOf(promotionId: Id<'promotion'>): Promise<string[]> {
@@ -136,13 +136,13 @@ async function codesOf(promotionId: Id<'promotion'>): Promise<string[]> {
   return lines.map((line) => line.split(',')[0] ?? '')
 }
 
-describe('J19: whoever left the payment', () => {
-  test('signs again with the code they have not used yet, the last one too; somebody of their house does not meanwhile', async () => {
-    const { id } = await codeNamed(app, 'COMEBACK', { maxRedemptions: 1 })
+describe('J19: a member who left the payment', () => {
+  test('signs again with the unused code, also its last use; another member of their household cannot meanwhile', async () => {
+    const { id } = await createCode(app, 'COMEBACK', { maxRedemptions: 1 })
     const once = { today: cents(17_96), next: cents(9_95) }
     const first = await joinWith('COMEBACK', 'Zoe', away('Zoe'), once)
     expect(first.status).toBe(200)
-    const body = joining(somebody('Zoe', 'Tester', vinOf(vins++), { promotionCode: 'COMEBACK', ...away('Zoe') }), { agreed: once })
+    const body = ownEnrollment(newCustomer('Zoe', 'Tester', vinOf(vins++), { promotionCode: 'COMEBACK', ...away('Zoe') }), { agreed: once })
     expect((await joinWith('COMEBACK', 'Yan', away('Zoe'), once)).refusal.code).toBe('promotion_refused')
     await db().updateTable('identities').set({ email_verified: true }).where('email', '=', body.person.email).execute()
     const again = await app.call(enrollmentContract.enroll, { body }, null, { cookie: first.cookie ?? '' })
@@ -154,12 +154,14 @@ describe('J19: whoever left the payment', () => {
   })
 })
 
-describe('what a code has cost', () => {
-  test('grows with each renewal it lowers, and not with the others; refunded whole it cost nothing', async () => {
-    const { id: promotionId } = await codeNamed(app, 'COST', { lasts: { duration: 'months', months: 2 } })
+describe('the cost of a code', () => {
+  test('grows with each renewal it lowers, and not with the others; a full refund costs nothing', async () => {
+    const { id: promotionId } = await createCode(app, 'COST', { lasts: { duration: 'months', months: 2 } })
     const { membershipId } = await joinAndPay(
       app,
-      joining(somebody('Gus', 'Coster', vinOf(vins++), { promotionCode: 'COST' }), { agreed: { today: cents(17_96), next: cents(7_96) } }),
+      ownEnrollment(newCustomer('Gus', 'Coster', vinOf(vins++), { promotionCode: 'COST' }), {
+        agreed: { today: cents(17_96), next: cents(7_96) },
+      }),
     )
     const { effective_on: first } = await db()
       .selectFrom('memberships')
@@ -215,8 +217,8 @@ describe('one household, by the card it pays with', () => {
   }
   const once = { today: cents(17_96), next: cents(9_95) }
 
-  test('M13: the same card at a second address: nothing begins there, and all of it goes back', async () => {
-    await codeNamed(app, 'DOOR')
+  test('M13: the same card at a second address: nothing begins there, and everything is refunded', async () => {
+    await createCode(app, 'DOOR')
     const [first, second, third] = [
       await joinWith('DOOR', 'Una', away('Una'), once),
       await joinWith('DOOR', 'Vic', away('Vic'), once),
@@ -226,21 +228,21 @@ describe('one household, by the card it pays with', () => {
     expect(await paysWith(first, 'card-d')).toBe('ACTIVE')
     expect(await paysWith(second, 'card-d')).toBe('EXPIRED')
     expect(await paysWith(third, 'card-e')).toBe('ACTIVE')
-    const back = await db().selectFrom('refunds').select(['amount_cents', 'reason']).where('membership_id', '=', second).execute()
-    expect(back).toMatchObject([{ amount_cents: 17_96, reason: expect.stringContaining('used before with this card') as string }])
-    const told = await db().selectFrom('history_events').select('membership_id').where('kind', '=', 'promotion.used_twice').execute()
-    expect(told).toEqual([{ membership_id: second }])
+    const refunds = await db().selectFrom('refunds').select(['amount_cents', 'reason']).where('membership_id', '=', second).execute()
+    expect(refunds).toMatchObject([{ amount_cents: 17_96, reason: expect.stringContaining('used before with this card') as string }])
+    const events = await db().selectFrom('history_events').select('membership_id').where('kind', '=', 'promotion.used_twice').execute()
+    expect(events).toEqual([{ membership_id: second }])
   })
 
-  test('of two houses that pay with one card at once, one begins', async () => {
-    await codeNamed(app, 'RACE')
+  test('of two households that pay with one card at once, one begins', async () => {
+    await createCode(app, 'RACE')
     const both = [await joinWith('RACE', 'Abe', away('Abe'), once), await joinWith('RACE', 'Bix', away('Bix'), once)]
     const ended = await Promise.all(both.map(({ answer }) => paysWith(answer.membershipId, 'card-r')))
     expect(ended.toSorted()).toEqual(['ACTIVE', 'EXPIRED'])
   })
 
-  test('the second house that pays with the same card is shown to staff, and keeps the price it agreed to', async () => {
-    const { id: promotionId } = await codeNamed(app, 'ONECARD')
+  test('a second household that pays with the same card is shown to staff, and keeps the price it agreed to', async () => {
+    const { id: promotionId } = await createCode(app, 'ONECARD')
     const numbers = new Map<string, Id<'membership'>>()
     for (const [name, fingerprint] of [
       ['Hal', 'card-a'],
@@ -250,7 +252,7 @@ describe('one household, by the card it pays with', () => {
       const { answer } = await joinWith('ONECARD', name, { ...away(name), planCode: 'ADR-500' }, { today: cents(17_96), next: cents(9_95) })
       numbers.set(name, answer.membershipId)
       const id = await addPayment({ membershipId: answer.membershipId, kind: 'first', amount: 17_96, from: '2026-01-01', fingerprint })
-      await hearOf(id)
+      await runListener(id)
     }
     const { answer } = await app.call(promotionsContract.redemptions, { params: { promotionId }, query: {} }, 'jonas')
     const hal = answer.rows.find(({ membershipId }) => membershipId === numbers.get('Hal'))
@@ -259,18 +261,18 @@ describe('one household, by the card it pays with', () => {
       ['Ivy Tester', hal?.number],
       ['Hal Tester', null],
     ])
-    const told = await db()
+    const events = await db()
       .selectFrom('history_events')
       .select('membership_id')
       .where('kind', '=', 'promotion.used_twice')
       .where('noun_id', '=', promotionId)
       .execute()
-    expect(told).toEqual([{ membership_id: numbers.get('Ivy') }])
+    expect(events).toEqual([{ membership_id: numbers.get('Ivy') }])
   })
 })
 
-/** The payment is told, and this room hears of it; the others would ask for a payment with books behind it. */
-async function hearOf(id: Id<'payment'>): Promise<void> {
+/** Records the payment event and runs only this module's listener; the others need a payment with ledger entries. */
+async function runListener(id: Id<'payment'>): Promise<void> {
   await inTransaction((tx) =>
     recordEvent(tx, { kind: 'payment.succeeded', by: { kind: 'system', name: 'Payments' }, about: { noun: 'payment', id } }),
   )

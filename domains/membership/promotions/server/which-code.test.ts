@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { promotionCodesContract } from '#domains/membership/promotion-codes/contract.ts'
-import { codeNamed } from '#domains/membership/promotion-codes/testing.ts'
+import { createCode } from '#domains/membership/promotion-codes/testing.ts'
 import { quoteContract } from '#domains/membership/quotes/contract.ts'
 import { clock, officeDay } from '#platform/clock.ts'
 import { addDays, type Day } from '#platform/days.ts'
@@ -21,9 +21,9 @@ const quoted = async (promotionCode: string, masterCode?: 'TX-10432' | 'OH-20417
   return { ok: answer.promotion?.ok, says: answer.promotion?.says, today: answer.today }
 }
 
-test('a code is the one that was typed, however it is capitalized, as it stands now', async () => {
-  const spring = await codeNamed(app, 'SPRING', { off: { kind: 'percent', basisPoints: 2000 } })
-  const springs = await codeNamed(app, 'SPRING30', { off: { kind: 'amount', amount: cents(3_00) } })
+test('a code is found as typed, in any capitalization, with its current terms', async () => {
+  const spring = await createCode(app, 'SPRING', { off: { kind: 'percent', basisPoints: 2000 } })
+  const springs = await createCode(app, 'SPRING30', { off: { kind: 'amount', amount: cents(3_00) } })
   expect([(await quoted('SPRING')).today, (await quoted('spring30')).today, (await quoted('Spring')).today]).toEqual([17_96, 16_95, 17_96])
   expect((await quoted('SPRIN')).says).toContain('do not know')
   await app.call(promotionCodesContract.stopPromotion, { params: { promotionId: spring.id }, body: { why: 'Leaked' } }, 'dana')
@@ -56,8 +56,8 @@ test('the alliance of a sale is that of its own agency on its day: not of anothe
   await belongs(lakes, 'TX-10432', addDays(today, -100), addDays(today, -10))
   await belongs(gulf, 'TX-10432', addDays(today, -10), '')
   await belongs(lakes, 'OH-20417', addDays(today, 5), '')
-  await codeNamed(app, 'GULF', { allianceIds: [gulf] })
-  await codeNamed(app, 'LAKES', { allianceIds: [lakes] })
+  await createCode(app, 'GULF', { allianceIds: [gulf] })
+  await createCode(app, 'LAKES', { allianceIds: [lakes] })
   const may = async () => [
     (await quoted('GULF', 'TX-10432')).ok,
     (await quoted('LAKES', 'TX-10432')).ok,
@@ -70,7 +70,7 @@ test('the alliance of a sale is that of its own agency on its day: not of anothe
   expect([await on(-101), await on(-11), await on(-10), await on(400)]).toEqual([null, lakes, gulf, gulf])
   expect(await allianceOf('OH-20417', addDays(today, 5))).toBe(lakes)
 
-  // Gulf Guild lets it go from today on, and Lakeshore joins it sooner than was agreed.
+  // The agency leaves Gulf Guild today and joins Lakeshore sooner than was agreed.
   await db()
     .updateTable('agency_alliances')
     .set({ during: `[${addDays(today, -10)},${today})` })
@@ -82,11 +82,11 @@ test('the alliance of a sale is that of its own agency on its day: not of anothe
     .where('master_code', '=', 'OH-20417')
     .execute()
   expect(await may()).toEqual([false, false, false, true, false])
-  const standing = (status: 'draft' | 'active' | 'paused' | 'archived') =>
+  const setAllianceStatus = (status: 'draft' | 'active' | 'paused' | 'archived') =>
     db().updateTable('alliances').set({ status }).where('id', '=', lakes).execute()
   const mayStill: (boolean | undefined)[] = []
   for (const status of ['paused', 'archived', 'draft', 'active'] as const) {
-    await standing(status)
+    await setAllianceStatus(status)
     mayStill.push((await quoted('LAKES', 'OH-20417')).ok)
   }
   expect(mayStill, 'paused; archived; a draft; active').toEqual([true, false, false, true])

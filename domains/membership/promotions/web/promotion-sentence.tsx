@@ -3,26 +3,26 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { planOn } from '#domains/membership/plans/rules/plans.data.ts'
 import type { Promotion } from '#domains/membership/promotions/rules/promotion.ts'
-import { describePromotion, type Lasting, type PromotionDescription } from '#domains/membership/promotions/rules/describe-promotion.ts'
+import { describePromotion, type Duration, type PromotionDescription } from '#domains/membership/promotions/rules/describe-promotion.ts'
 import { DayText } from '#design/values/moment.tsx'
 import { dollars } from '#platform/money.ts'
 
 type Props = { promotion: Promotion; alliances?: readonly { id: string; name: string }[] }
 
-/** What a code does, in short sentences of the reader's language. It changes with every key while the code is being written. */
+/** What a code does, in short sentences of the reader's language; updated while the code is typed. */
 export function PromotionSentence({ promotion, alliances = [] }: Props) {
   return (
     <>
       {describePromotion(promotion).map((says) => (
         <span key={says.says}>
-          <Said says={says} startsOn={promotion.startsOn} alliances={alliances} />{' '}
+          <Sentence says={says} startsOn={promotion.startsOn} alliances={alliances} />{' '}
         </span>
       ))}
     </>
   )
 }
 
-function Said({
+function Sentence({
   says,
   startsOn,
   alliances,
@@ -84,7 +84,7 @@ function Said({
   }
 }
 
-function Off({ much, lasting }: { much: string; lasting: Lasting }) {
+function Off({ much, lasting }: { much: string; lasting: Duration }) {
   if (lasting.payments === 'first') return <Trans>{much} off the first payment.</Trans>
   if (lasting.payments === 'every') return <Trans>{much} off every payment.</Trans>
   const { months } = lasting
@@ -95,5 +95,5 @@ const On = ({ what }: { what: string }) => <Trans>On {what}.</Trans>
 const Through = ({ whom }: { whom: string }) => <Trans>For customers of {whom}.</Trans>
 const In = ({ where }: { where: string }) => <Trans>In {where}.</Trans>
 
-/** "TX, OH or FL", as the reader's language lists. */
+/** "TX, OH or FL", as lists are written in the reader's language. */
 const anyOf = (i18n: I18n, words: readonly string[]): string => new Intl.ListFormat(i18n.locale, { type: 'disjunction' }).format(words)

@@ -16,7 +16,7 @@ import { Refusal } from '#platform/errors/refusal.ts'
 import { UNDERWRITTEN } from '#domains/membership/plans/rules/state-rules.ts'
 import { type NewVehicle, vinsListedElsewhere } from '#domains/membership/memberships/server/vehicles.ts'
 
-export type CarGiven = {
+export type CarInput = {
   vin: string
   class: VehicleClass
   use: VehicleUse
@@ -28,45 +28,45 @@ export type CarGiven = {
 }
 export type Policy = { onPolicyAs: Applicant['onPolicyAs']; covers: readonly CoverageType[] }
 
-type Applying = {
+type EligibilityInput = {
   sale: Sale
   bornOn: Day
   policy: Policy
-  vehicles: readonly CarGiven[]
+  vehicles: readonly CarInput[]
   memberId: Id<'member'> | null
   hasLiveMembership: boolean
 }
 
-/** The cars of an application, their VINs read; refuses with each field that stands in the way (docs/rules.md §2). */
-export async function eligibleCars(applying: Applying): Promise<NewVehicle[]> {
-  const { sale, vehicles, memberId } = applying
+/** The cars of an application, their VINs parsed; refuses with each field that is an obstacle (docs/rules.md §2). */
+export async function eligibleCars(input: EligibilityInput): Promise<NewVehicle[]> {
+  const { sale, vehicles, memberId } = input
   const cars = readCars(vehicles)
-  const elsewhere = await vinsListedElsewhere(
+  const listedElsewhere = await vinsListedElsewhere(
     cars.map(({ vin }) => vin),
     memberId,
   )
   const applicant: Applicant = {
-    bornOn: applying.bornOn,
+    bornOn: input.bornOn,
     naturalPerson: true,
     usResident: true,
     stateStatus: 'OPEN',
     underwritten: UNDERWRITTEN,
-    onPolicyAs: applying.policy.onPolicyAs,
-    policyCovers: applying.policy.covers,
-    hasLiveMembership: applying.hasLiveMembership,
-    vehicles: cars.map((car) => carOf(car, elsewhere)),
+    onPolicyAs: input.policy.onPolicyAs,
+    policyCovers: input.policy.covers,
+    hasLiveMembership: input.hasLiveMembership,
+    vehicles: cars.map((car) => carOf(car, listedElsewhere)),
   }
-  const found = obstacles(applicant, sale.today)
-  if (found.length > 0) throw refusalFor(found, cars)
+  const obstaclesFound = obstacles(applicant, sale.today)
+  if (obstaclesFound.length > 0) throw refusalFor(obstaclesFound, cars)
   return cars
 }
 
-/** One more car on a membership that is there. */
-export async function eligibleCar(told: CarGiven, memberId: Id<'member'>): Promise<NewVehicle> {
-  const [car] = readCars([told], 'vin')
+/** One more car for an existing membership. */
+export async function eligibleCar(input: CarInput, memberId: Id<'member'>): Promise<NewVehicle> {
+  const [car] = readCars([input], 'vin')
   if (!car) throw new Refusal('not_eligible')
-  const elsewhere = await vinsListedElsewhere([car.vin], memberId)
-  const [because] = obstaclesOfCar(carOf(car, elsewhere))
+  const listedElsewhere = await vinsListedElsewhere([car.vin], memberId)
+  const [because] = obstaclesOfCar(carOf(car, listedElsewhere))
   if (!because) return car
   const code = because === 'vehicle_listed_elsewhere' ? 'vin_already_covered' : 'not_eligible'
   throw new Refusal(code, { fields: { [fieldOfCar(because)]: INELIGIBLE[because] } })
@@ -74,13 +74,13 @@ export async function eligibleCar(told: CarGiven, memberId: Id<'member'>): Promi
 
 type ReadCar = NewVehicle & { class: VehicleClass; exclusion: CarExclusion }
 
-function readCars(told: readonly CarGiven[], only?: 'vin'): ReadCar[] {
+function readCars(input: readonly CarInput[], only?: 'vin'): ReadCar[] {
   const fields: Record<string, string> = {}
-  const cars = told.flatMap((car, index): ReadCar[] => {
+  const cars = input.flatMap((car, index): ReadCar[] => {
     const read = readVin(car.vin)
     const field = only ?? `vehicles.${index}.vin`
     if (!read.ok) fields[field] = read.says
-    else if (told.findIndex((other) => sameVin(other.vin, car.vin)) < index) fields[field] = 'This VIN is already in your list.'
+    else if (input.findIndex((other) => sameVin(other.vin, car.vin)) < index) fields[field] = 'This VIN is already in your list.'
     if (!read.ok) return []
     const { vin, modelYear } = read.vin
     const named = { year: car.year ?? modelYear, make: car.make || null, model: car.model || null }
@@ -92,21 +92,21 @@ function readCars(told: readonly CarGiven[], only?: 'vin'): ReadCar[] {
 
 const sameVin = (a: string, b: string): boolean => a.toUpperCase().replace(/[\s-]/g, '') === b.toUpperCase().replace(/[\s-]/g, '')
 
-const carOf = ({ vin, class: kind, use, exclusion }: ReadCar, elsewhere: readonly string[]): Car => ({
+const carOf = ({ vin, class: kind, use, exclusion }: ReadCar, listedElsewhere: readonly string[]): Car => ({
   vin,
   class: kind,
   use,
   ...carFacts(exclusion),
-  listedElsewhere: elsewhere.includes(vin),
+  listedElsewhere: listedElsewhere.includes(vin),
 })
 
-function refusalFor(found: readonly Obstacle[], cars: readonly ReadCar[]): Refusal {
+function refusalFor(obstaclesFound: readonly Obstacle[], cars: readonly ReadCar[]): Refusal {
   const fields: Record<string, string> = {}
-  for (const { because, vin } of found) {
+  for (const { because, vin } of obstaclesFound) {
     const index = cars.findIndex((car) => car.vin === vin)
     fields[index < 0 ? (FIELDS[because] ?? 'vehicles') : `vehicles.${index}.${fieldOfCar(because)}`] ??= INELIGIBLE[because]
   }
-  const onlyVin = found.every(({ because }) => because === 'vehicle_listed_elsewhere')
+  const onlyVin = obstaclesFound.every(({ because }) => because === 'vehicle_listed_elsewhere')
   return new Refusal(onlyVin ? 'vin_already_covered' : 'not_eligible', { fields })
 }
 

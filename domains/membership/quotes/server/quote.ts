@@ -1,7 +1,7 @@
 import { periodNumber } from '#domains/membership/billing-periods/rules/periods.ts'
 import { firstCoveredOn } from '#domains/membership/coverage/rules/coverage.ts'
 import type { Billing, PlanCode, PriceTier } from '#domains/membership/plans/rules/plans.data.ts'
-import { type Discount, enrollmentFeeOf, type Later, type Quote, quote } from '#domains/membership/plans/rules/price.ts'
+import { type Discount, enrollmentFeeOf, type LaterPrice, type Quote, quote } from '#domains/membership/plans/rules/price.ts'
 import type { StateCode } from '#domains/membership/plans/rules/state-rules.data.ts'
 import { isOpenForSale, isStateCode, stateRule, UNDERWRITTEN } from '#domains/membership/plans/rules/state-rules.ts'
 import { type PlanForSale, planForSale, priceTierFor } from '#domains/membership/plans/server/plans.ts'
@@ -40,7 +40,7 @@ export type Sale = {
 type Buyer = { newMember: boolean; household: string | null; memberId?: Id<'member'> | null }
 const ANYBODY: Buyer = { newMember: true, household: null }
 
-/** The price of a choice, through whoever sells it, in a state that is open. Keeps nothing. */
+/** The price of a choice, through its seller, in an open state. Saves nothing. */
 export async function priceSale(choice: Choice, buyer: Buyer = ANYBODY): Promise<Sale> {
   const state = openState(choice.state)
   const today = localDay(state)
@@ -84,7 +84,7 @@ function openState(state: string): StateCode {
   return state
 }
 
-/** The house sells what nobody else does. A link may name the agent alone: the agency is theirs. */
+/** Without a seller the company sells directly. A link may name the agent alone: the agency is theirs. */
 export async function findSeller({ masterCode, agentId }: Pick<Choice, 'masterCode' | 'agentId'>, today: Day): Promise<Seller | undefined> {
   const code = masterCode ?? (agentId ? await masterCodeOfAgent(agentId) : 'DIRECT')
   return code ? sellerOf({ masterCode: code, agentId }, today) : undefined
@@ -102,8 +102,8 @@ async function sellerFor(choice: Pick<Choice, 'masterCode' | 'agentId'>, today: 
 
 export const renewsOn = (today: Day, billing: Billing): Day => periodNumber(today, billing, 1).from
 
-/** From which day on the price that follows a promotion is charged, for who pays first today. */
-export const laterOf = (later: Later | null, today: Day, billing: Billing): QuoteView['later'] =>
+/** The first day on which the price after a promotion is charged, when the first payment is today. */
+export const laterOf = (later: LaterPrice | null, today: Day, billing: Billing): QuoteView['later'] =>
   later && { amount: later.amount, from: periodNumber(today, billing, later.payment - 1).from }
 
 export const wordingOf = ({ billing, quote, today }: Pick<Sale, 'billing' | 'quote' | 'today'>): string =>
@@ -125,7 +125,7 @@ export const presentQuote = (sale: Sale): QuoteView => ({
   autoRenewWording: wordingOf(sale),
 })
 
-/** The price somebody agreed to is the price they pay. */
+/** Refuses when the price has changed since the customer agreed to it. */
 export function refuseOtherPrice(agreed: Price, { today, next }: Price): void {
   if (agreed.today !== today || agreed.next !== next) throw new Refusal('price_changed', { today, next })
 }

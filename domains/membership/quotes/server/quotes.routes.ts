@@ -1,7 +1,7 @@
 import { serve } from '#access/server/endpoint.ts'
 import { DONE } from '#access/shapes.ts'
 import { quoteContract } from '#domains/membership/quotes/contract.ts'
-import { beInterested } from '#domains/membership/quotes/server/interest.ts'
+import { saveInterestRequest } from '#domains/membership/quotes/server/interest.ts'
 import { officeDay } from '#platform/clock.ts'
 import { findSeller, presentQuote, priceSale } from '#domains/membership/quotes/server/quote.ts'
 
@@ -14,7 +14,7 @@ export const quotesRoutes = serve(quoteContract, {
     return { known: true, masterCode: seller.masterCode, agencyName: seller.agencyName, agentName: seller.agentName }
   },
   stateInterest: async ({ body }) => {
-    await beInterested(body)
+    await saveInterestRequest(body)
     return DONE
   },
 })

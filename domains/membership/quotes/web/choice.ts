@@ -6,7 +6,7 @@ import { type Id, isId } from '#platform/ids.ts'
 
 export type Choice = Asked<typeof quoteContract.quote>['body']
 
-/** The plan, the rhythm and the state that were chosen, as far as a price can be asked for; null before. */
+/** The chosen plan, billing and state, once a price can be requested; null before. */
 export function choiceOf(draft: Draft): Choice | null {
   const planCode = PLAN_CODES.find((code) => code === draft['planCode'])
   const billing = BILLINGS.find((each) => each === draft['billing'])
@@ -22,7 +22,7 @@ export function choiceOf(draft: Draft): Choice | null {
   }
 }
 
-/** Whose customer they are, as far as a whole code or link says. */
+/** The seller, as far as a complete code or link names one. */
 export function sellerIn({ masterCode, agentId }: Draft): { masterCode?: string; agentId?: Id<'user'> } {
   const code = masterCode?.trim().toUpperCase() ?? ''
   return { ...(WHOLE_CODE.test(code) ? { masterCode: code } : {}), ...(agentId && isId('user', agentId) ? { agentId } : {}) }

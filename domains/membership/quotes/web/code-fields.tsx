@@ -4,7 +4,7 @@ import type { QuoteView } from '#domains/membership/quotes/contract.ts'
 import styles from '#domains/membership/quotes/web/code-fields.module.css'
 import { TextField } from '#design/forms/text-fields.tsx'
 
-/** Codes out of the way of those who have none; what one does, or why it does not, is said at once. */
+/** Promotion code, collapsed for customers without one; its discount, or why it is refused, is shown at once. */
 export function PromotionField({ draft, promotion }: { draft: Draft; promotion: QuoteView['promotion'] }) {
   const { t } = useLingui()
   const code = draft['promotionCode']

@@ -3,19 +3,19 @@ import { useState } from 'react'
 /** What was typed so far, by field name, as text. */
 export type Draft = Readonly<Record<string, string>>
 
-export type KeptDraft = {
+export type DraftStore = {
   draft: Draft
-  /** Keeps what a form holds now; passwords and signatures are never kept. */
-  keep: (form: HTMLFormElement) => void
+  /** Saves what a form holds now; passwords and signatures are never saved. */
+  save: (form: HTMLFormElement) => void
   change: (part: Draft) => void
   replace: (draft: Draft) => void
-  /** For when it has become something; what is on the page stays until the page is left. */
-  forget: () => void
+  /** Removes the saved draft once it was sent; the page keeps its values until it is left. */
+  clear: () => void
 }
 
-/** A form in several steps, kept in this tab: going back, or loading the page again, loses nothing. `onChange` hears of every change. */
-export function useDraft(name: string, begin: Draft = {}, onChange: (draft: Draft) => void = () => {}): KeptDraft {
-  const [draft, setDraft] = useState<Draft>(() => ({ ...begin, ...read(name) }))
+/** A form in several steps, saved in this tab: going back or reloading loses nothing. `onChange` is called with every change. */
+export function useDraft(name: string, initial: Draft = {}, onChange: (draft: Draft) => void = () => {}): DraftStore {
+  const [draft, setDraft] = useState<Draft>(() => ({ ...initial, ...read(name) }))
   const replace = (next: Draft) => {
     setDraft(next)
     writeDraft(name, next)
@@ -23,32 +23,32 @@ export function useDraft(name: string, begin: Draft = {}, onChange: (draft: Draf
   }
   return {
     draft,
-    keep: (form) => replace({ ...draft, ...answersIn(form) }),
+    save: (form) => replace({ ...draft, ...answersIn(form) }),
     change: (part) => replace({ ...draft, ...part }),
     replace,
-    forget: () => sessionStorage.removeItem(name),
+    clear: () => sessionStorage.removeItem(name),
   }
 }
 
 function answersIn(form: HTMLFormElement): Draft {
   const data = new FormData(form)
-  const kept: Record<string, string> = {}
+  const fields: Record<string, string> = {}
   for (const element of form.elements) {
     if (!(element instanceof HTMLInputElement || element instanceof HTMLSelectElement || element instanceof HTMLTextAreaElement)) continue
     const { name, type } = element
     if (!name || type === 'password' || name.startsWith('signature.') || name === 'password') continue
     const value = data.get(name)
-    kept[name] = typeof value === 'string' ? value : ''
+    fields[name] = typeof value === 'string' ? value : ''
   }
-  return kept
+  return fields
 }
 
-/** A browser that keeps nothing (private windows, full disks) still lets people join. */
+/** Joining also works in a browser without storage (private windows, full disks). */
 function read(name: string): Draft {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(name) ?? '{}')
-    return typeof kept === 'object' && kept !== null
-      ? Object.fromEntries(Object.entries(kept).map(([field, value]) => [field, String(value)]))
+    const fields: unknown = JSON.parse(sessionStorage.getItem(name) ?? '{}')
+    return typeof fields === 'object' && fields !== null
+      ? Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, String(value)]))
       : {}
   } catch {
     return {}
@@ -59,6 +59,6 @@ export function writeDraft(name: string, draft: Draft): void {
   try {
     sessionStorage.setItem(name, JSON.stringify(draft))
   } catch {
-    // Nothing is kept; what is on the page is still there.
+    // Not saved; the page still has its values.
   }
 }

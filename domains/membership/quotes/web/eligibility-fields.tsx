@@ -13,7 +13,7 @@ const StateInterest = lazy(() =>
   import('#domains/membership/quotes/web/state-interest.tsx').then(({ StateInterest }) => ({ default: StateInterest })),
 )
 
-/** Whether a membership is for them at all: asked and answered before anything personal (docs/rules.md §2). */
+/** Eligibility, answered before any personal data (docs/rules.md §2). */
 export function EligibilityFields({ draft }: { draft: Draft }) {
   return (
     <FormSection title={<Trans>Is it for you?</Trans>}>
@@ -24,7 +24,7 @@ export function EligibilityFields({ draft }: { draft: Draft }) {
   )
 }
 
-/** The state, and where it is not open the wish to be told. */
+/** The state and, where it is not open, a request to be notified. */
 export function StateField({ draft }: { draft: Draft }) {
   const { t } = useLingui()
   const { rows } = useAnswer(plansContract.states, {})
@@ -50,7 +50,7 @@ export function StateField({ draft }: { draft: Draft }) {
 
 export function UseFields({ draft }: { draft: Draft }) {
   const { t, i18n } = useLingui()
-  const wrong = useWrong(draft)
+  const obstacle = useObstacle(draft)
   return (
     <>
       <RadioCards
@@ -60,7 +60,7 @@ export function UseFields({ draft }: { draft: Draft }) {
           { value: 'car', label: t`Cars, SUVs, pickups or vans` },
           { value: 'other', label: t`A motorcycle, RV, trailer or something else` },
         ]}
-        error={wrong('class')}
+        error={obstacle('class')}
         sideBySide
         {...value(draft, 'class')}
       />
@@ -75,14 +75,14 @@ export function UseFields({ draft }: { draft: Draft }) {
           { value: 'rental', label: t`Rented out, or shared with others for money` },
           { value: 'commercial', label: t`Business` },
         ]}
-        error={wrong('use')}
+        error={obstacle('use')}
         {...value(draft, 'use')}
       />
       <SelectField
         name="exclusion"
         label={t`Is one of these true of any of the cars?`}
         options={EXCLUSION_CHOICES.map(({ value: exclusion, says }) => ({ value: exclusion, label: i18n._(says) }))}
-        error={wrong('exclusion')}
+        error={obstacle('exclusion')}
         defaultValue={draft['exclusion'] ?? 'none'}
       />
     </>
@@ -91,7 +91,7 @@ export function UseFields({ draft }: { draft: Draft }) {
 
 export function PolicyFields({ draft, own = false }: { draft: Draft; own?: boolean }) {
   const { t } = useLingui()
-  const wrong = useWrong(draft)
+  const obstacle = useObstacle(draft)
   return (
     <>
       <RadioCards
@@ -102,7 +102,7 @@ export function PolicyFields({ draft, own = false }: { draft: Draft; own?: boole
           { value: 'listed_driver', label: t`A listed driver` },
           { value: 'nobody', label: t`Not named` },
         ]}
-        error={wrong('onPolicyAs')}
+        error={obstacle('onPolicyAs')}
         sideBySide
         {...value(draft, 'onPolicyAs')}
       />
@@ -114,7 +114,7 @@ export function PolicyFields({ draft, own = false }: { draft: Draft; own?: boole
           { value: 'yes', label: t`Yes` },
           { value: 'no', label: t`No` },
         ]}
-        error={wrong('covers')}
+        error={obstacle('covers')}
         sideBySide
         {...value(draft, 'covers')}
       />
@@ -123,7 +123,7 @@ export function PolicyFields({ draft, own = false }: { draft: Draft; own?: boole
   )
 }
 
-/** What tells which plan is the right one; whoever does not know goes on without. */
+/** The answers that show which plan fits; they may be skipped. */
 function PlanNeeds({ draft }: { draft: Draft }) {
   const { t } = useLingui()
   return (
@@ -156,7 +156,7 @@ function PlanNeeds({ draft }: { draft: Draft }) {
 
 const value = (draft: Draft, name: string) => (draft[name] ? { defaultValue: draft[name] } : {})
 
-function useWrong(draft: Draft) {
+function useObstacle(draft: Draft) {
   const { i18n } = useLingui()
   const found = obstaclesIn(draft)
   return (field: ObstacleField): string | null => {

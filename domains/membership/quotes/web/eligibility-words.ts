@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import type { Draft } from '#domains/membership/quotes/web/draft.ts'
 import type { CarExclusion } from '#domains/membership/plans/rules/eligibility.data.ts'
 
-/** What in the first answers stands in the way, field by field, before anyone has told us who they are. */
+/** The obstacles in the first answers, field by field, before any personal data. */
 const OBSTACLES = {
   class: { stands: (draft: Draft) => draft['class'] === 'other', says: msg`We cover cars, SUVs, pickups and vans up to 10,000 pounds.` },
   use: {
@@ -32,7 +32,7 @@ export function obstaclesIn(draft: Draft): { field: ObstacleField; says: Message
 
 const FIELDS = ['class', 'use', 'exclusion', 'onPolicyAs', 'covers'] as const satisfies readonly ObstacleField[]
 
-/** What is asked of a car besides what it is and is used for. */
+/** The exclusions asked about a car besides its class and use. */
 export const EXCLUSION_CHOICES: readonly { value: CarExclusion; says: MessageDescriptor }[] = [
   { value: 'none', says: msg`None of these` },
   { value: 'too_heavy', says: msg`Rated above 10,000 pounds` },

@@ -9,7 +9,7 @@ import { FormSection } from '#design/forms/form-parts.tsx'
 import { Skeleton } from '#design/states/skeleton.tsx'
 import { dollars } from '#platform/money.ts'
 
-/** Which plan, and paid how: the same rows on every card, at the prices of whoever sells it. */
+/** Plan and billing: the same rows on every card, at the prices of the seller. */
 export function PlanFields({ draft }: { draft: Draft }) {
   const { t } = useLingui()
   const { masterCode } = sellerIn(draft)

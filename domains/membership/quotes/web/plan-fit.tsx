@@ -13,7 +13,7 @@ const needsIn = (draft: Draft): Needs => ({
   umpd: draft['umpd'] === 'yes',
 })
 
-/** Whether this plan is the right one for what was answered, and why not. Nothing while the answers are not whole or stand in the way. */
+/** Whether this plan fits the answers, and why not. Nothing while the answers are incomplete or have an obstacle. */
 export function PlanFit({ plan, plans, draft }: { plan: PlanView; plans: readonly PlanView[]; draft: Draft }) {
   const answered = ['class', 'use', 'onPolicyAs', 'covers'].every((name) => draft[name])
   if (!answered || obstaclesIn(draft).length > 0) return null

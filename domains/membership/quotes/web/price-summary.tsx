@@ -5,7 +5,7 @@ import { classNames } from '#design/class-names.ts'
 import { DayText } from '#design/values/moment.tsx'
 import { Money } from '#design/values/money.tsx'
 
-/** What is due today, line by line, when it renews and for how much, and how to stop it (ROSCA; docs/rules.md §1). */
+/** What is due today, line by line, when it renews and for how much, and how to cancel (ROSCA; docs/rules.md §1). */
 export function PriceSummary({ quote, isOld = false }: { quote: QuoteView; isOld?: boolean }) {
   const { lines, today, next, later, renewsOn, coveredFrom, billing } = quote
   return (

@@ -1,39 +1,42 @@
 import { readCode, stillCounts } from '#domains/people/agency/rules/master-code.ts'
 import { now } from '#design/values/now.ts'
 
-/** Whose link somebody last came by. */
-export type Touch = { masterCode?: string; agentId?: string }
+/** The seller of the last link the visitor came by. */
+export type Referral = { masterCode?: string; agentId?: string }
 
-const KEPT = 'breakwater-came-by'
+const STORAGE_KEY = 'breakwater-came-by'
 
-/** The last valid touch counts (docs/rules.md §5): the link in the address, else the one that is remembered. A code that is none is no touch. */
-export function touchOf(search: URLSearchParams): Touch {
+/**
+ * The last valid referral counts (docs/rules.md §5): the link in the address, else the remembered one. An invalid
+ * code is no referral.
+ */
+export function referralOf(search: URLSearchParams): Referral {
   const masterCode = readCode(search.get('code') ?? '')?.masterCode
   const agentId = search.get('agent')?.trim()
   if (!masterCode && !agentId) return remembered()
-  const touch: Touch = { ...(masterCode ? { masterCode } : {}), ...(agentId ? { agentId } : {}) }
-  remember(touch)
-  return touch
+  const referral: Referral = { ...(masterCode ? { masterCode } : {}), ...(agentId ? { agentId } : {}) }
+  remember(referral)
+  return referral
 }
 
-function remember(touch: Touch): void {
+function remember(referral: Referral): void {
   try {
-    localStorage.setItem(KEPT, JSON.stringify({ ...touch, at: now().getTime() }))
+    localStorage.setItem(STORAGE_KEY, JSON.stringify({ ...referral, at: now().getTime() }))
   } catch {
-    // Without a memory the link in the address is all there is.
+    // Without storage only the link in the address counts.
   }
 }
 
-function remembered(): Touch {
+function remembered(): Referral {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEPT) ?? 'null')
-    if (!isKept(kept) || !stillCounts(new Date(kept.at), now())) return {}
-    const { at: _, ...touch } = kept
-    return touch
+    const stored: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null')
+    if (!isStored(stored) || !stillCounts(new Date(stored.at), now())) return {}
+    const { at: _, ...referral } = stored
+    return referral
   } catch {
     return {}
   }
 }
 
-const isKept = (kept: unknown): kept is Touch & { at: number } =>
-  typeof kept === 'object' && kept !== null && 'at' in kept && typeof kept.at === 'number'
+const isStored = (stored: unknown): stored is Referral & { at: number } =>
+  typeof stored === 'object' && stored !== null && 'at' in stored && typeof stored.at === 'number'

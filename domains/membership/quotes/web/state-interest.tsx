@@ -7,7 +7,7 @@ import { Stack } from '#design/layout/card.tsx'
 import { Notice } from '#design/states/notice.tsx'
 import { TextField } from '#design/forms/text-fields.tsx'
 
-/** In a state that is not open: said at once, and the wish kept for the day it is. */
+/** For a state that is not open: says so at once, and saves the request to be notified. */
 export function StateInterest({ state: { code: state, name } }: { state: { code: string; name: string } }) {
   const { t } = useLingui()
   const [email, setEmail] = useState('')
@@ -28,7 +28,7 @@ export function StateInterest({ state: { code: state, name } }: { state: { code:
             opens.
           </Trans>
         </p>
-        {/* Not a form of its own: it stands inside one. */}
+        {/** Not a form element: it is inside one. */}
         <TextField
           name="interest"
           type="email"

@@ -5,7 +5,7 @@ import { plansContract } from '#domains/membership/plans/contract.ts'
 import { quoteContract } from '#domains/membership/quotes/contract.ts'
 import { useYourAgent } from '#domains/membership/quotes/web/your-agent.tsx'
 
-/** The price of what is chosen so far, where it can be bought; the one before stays while the new one is asked for. */
+/** The price of the current choice, in an open state; the previous price stays while the new one loads. */
 export function useQuote(draft: Draft) {
   const { data: states } = useLateAnswer(plansContract.states, {})
   const { isUnknown } = useYourAgent(draft)

@@ -5,7 +5,7 @@ import type { Draft } from '#domains/membership/quotes/web/draft.ts'
 import { quoteContract } from '#domains/membership/quotes/contract.ts'
 import { Notice } from '#design/states/notice.tsx'
 
-/** Whose customer one becomes. A code or a link that sells nothing is unknown, and then nobody's. */
+/** The agency a customer is assigned to. A code or a link that sells nothing is unknown and assigns nobody. */
 export function useYourAgent(draft: Draft) {
   const query = sellerIn(draft)
   const isNamed = Boolean(query.masterCode || query.agentId)
@@ -13,7 +13,7 @@ export function useYourAgent(draft: Draft) {
   return { agent: isNamed && data?.known ? data : null, isUnknown: isNamed && data?.known === false }
 }
 
-/** Said openly, before anything is told. */
+/** Shown before any personal data is entered. */
 export function YourAgent({ agentName, agencyName }: { agentName: string | null; agencyName: string | null }) {
   if (!agencyName) return null
   return (

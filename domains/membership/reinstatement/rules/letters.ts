@@ -1,4 +1,4 @@
-import { YOURS } from '#domains/membership/memberships/rules/letters.data.ts'
+import { MEMBERSHIP_FOOTER } from '#domains/membership/memberships/rules/letters.data.ts'
 import type { Letter } from '#domains/records/rendering/rules/letter.ts'
 import { say } from '#domains/records/translations/rules/translation.ts'
 import type { Day } from '#platform/days.ts'
@@ -14,12 +14,12 @@ export const howToReinstateLetter = ({ name, planName, amount, reinstateBy, url 
     say`Cover begins ten days after the payment; the days between stay uncovered. If something did happen, do not pay and write to us.`,
   ],
   action: { label: say`Pay and come back`, url },
-  footer: YOURS,
+  footer: MEMBERSHIP_FOOTER,
 })
 
 type Reinstated = { name: string; number: string; coveredAgainOn: Day; gap: { from: Day; to: Day } | null; paidThroughOn: Day; url: string }
 
-/** M8: cover begins again after the mini-wait; the gap never comes back (docs/rules.md §3). */
+/** M8: coverage begins again after the mini-wait; the gap stays uncovered (docs/rules.md §3). */
 export const reinstatedLetter = ({ name, number, coveredAgainOn, gap, paidThroughOn, url }: Reinstated): Letter => ({
   subject: say`Welcome back: covered again from ${{ day: coveredAgainOn }}`,
   greeting: say`Hello ${name},`,
@@ -33,5 +33,5 @@ export const reinstatedLetter = ({ name, number, coveredAgainOn, gap, paidThroug
     [say`Paid through`, say`${{ day: paidThroughOn }}`],
   ],
   action: { label: say`See my membership`, url },
-  footer: YOURS,
+  footer: MEMBERSHIP_FOOTER,
 })

@@ -1,4 +1,4 @@
-import type { CoverBreak } from '#domains/membership/coverage/rules/coverage.ts'
+import type { CoverageBreak } from '#domains/membership/coverage/rules/coverage.ts'
 import { MEMBERSHIP_TERMS, type MembershipTerms } from '#domains/membership/memberships/rules/membership-terms.data.ts'
 import type { MembershipStatus } from '#domains/membership/memberships/rules/membership.ts'
 import { reinstateBy } from '#domains/membership/memberships/rules/overdue.ts'
@@ -11,11 +11,11 @@ export type Lapsed = {
   /** The unpaid due day D. */
   dueOn: Day
   earlierReinstatements: readonly Day[]
-  /** The member has stated that nothing happened in the gap. */
+  /** The member has stated that there was no loss in the gap. */
   deniesKnownLoss: boolean
-  /** We have given notice: it would end again. */
+  /** We have given notice: the membership would end again. */
   noticed?: boolean
-  /** Our own claims file tells of a loss since cover ended, whatever became of the claim. */
+  /** Our own claims show a loss since coverage ended, whatever became of the claim. */
   lossOnFile?: boolean
 }
 
@@ -31,11 +31,11 @@ export function whyNotReinstate(lapsed: Lapsed, today: Day, terms: MembershipTer
   return lapsed.deniesKnownLoss ? null : 'known_loss_not_denied'
 }
 
-/** The days that stay uncovered: from the end of cover to the payment, then the mini-wait that begins with the day of payment. */
+/** The uncovered days: from the end of coverage to the payment, then the mini-wait that begins with the day of payment. */
 export function reinstatementBreaks(
   { coverageEndOn, reinstatedOn }: { coverageEndOn: Day; reinstatedOn: Day },
   terms: MembershipTerms = MEMBERSHIP_TERMS,
-): CoverBreak[] {
+): CoverageBreak[] {
   return [
     { kind: 'gap', from: addDays(coverageEndOn, 1), to: addDays(reinstatedOn, -1) },
     { kind: 'mini_wait', from: reinstatedOn, to: addDays(reinstatedOn, terms.miniWaitDays - 1) },

@@ -8,7 +8,7 @@ export type NewStatement = {
   statedOn: Day
   wording: string
   digest: string
-  /** Of the plan, the price and the days it is said for. */
+  /** Digest of the plan, the price and the days the statement is made for. */
   offerDigest: string
   statedBy: Id<'member'>
   heardBy: string | null
@@ -17,7 +17,7 @@ export type NewStatement = {
   from: Origin
 }
 
-/** One a day: said again it stands as it was said first. False when it stood already. */
+/** One statement a day: a repeated one leaves the first as it is. False when it existed already. */
 export async function addStatement(
   tx: Tx,
   { membershipId, statedOn, wording, digest, offerDigest, statedBy, heardBy, heardHow, at, from }: NewStatement,
@@ -44,8 +44,8 @@ export async function addStatement(
 }
 
 /** Whether it was stated today, for this offer. */
-export async function hasStated(asked: Db, membershipId: Id<'membership'>, today: Day, offerDigest: string): Promise<boolean> {
-  const found = await asked
+export async function hasStated(conn: Db, membershipId: Id<'membership'>, today: Day, offerDigest: string): Promise<boolean> {
+  const found = await conn
     .selectFrom('no_loss_statements')
     .select('stated_on')
     .where('membership_id', '=', membershipId)
@@ -55,9 +55,9 @@ export async function hasStated(asked: Db, membershipId: Id<'membership'>, today
   return found !== undefined
 }
 
-/** We have given this membership notice, and not taken it back. */
-export async function isNoticed(asked: Db, membershipId: Id<'membership'>): Promise<boolean> {
-  const found = await asked
+/** Whether the membership has an open notice of ours. */
+export async function hasOpenNotice(conn: Db, membershipId: Id<'membership'>): Promise<boolean> {
+  const found = await conn
     .selectFrom('company_notices')
     .select('id')
     .where('membership_id', '=', membershipId)
@@ -67,13 +67,13 @@ export async function isNoticed(asked: Db, membershipId: Id<'membership'>): Prom
   return found !== undefined
 }
 
-/** A loss since cover ended that its member has told us of: claims in any state, drafts too. */
-export async function knowsOfLoss(
-  asked: Db,
+/** Whether the member has reported a loss since coverage ended: claims in any state, drafts too. */
+export async function hasReportedLoss(
+  conn: Db,
   { memberId, coverageEndOn }: { memberId: Id<'member'>; coverageEndOn: Day | null },
 ): Promise<boolean> {
   if (!coverageEndOn) return false
-  const found = await asked
+  const found = await conn
     .selectFrom('claims')
     .select('id')
     .where('member_id', '=', memberId)

@@ -2,7 +2,7 @@ import type { Actor, Visitor } from '#access/actor.ts'
 import { periodNumber } from '#domains/membership/billing-periods/rules/periods.ts'
 import { canMove } from '#domains/membership/memberships/rules/membership.ts'
 import { reinstatementBreaks } from '#domains/membership/reinstatement/rules/reinstatement.ts'
-import { isNoticed, knowsOfLoss } from '#domains/membership/reinstatement/server/no-loss.store.ts'
+import { hasOpenNotice, hasReportedLoss } from '#domains/membership/reinstatement/server/no-loss.store.ts'
 import { sendReinstatedEmail } from '#domains/membership/reinstatement/server/reinstated-email.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
@@ -11,32 +11,32 @@ import {
   periodEventData,
   lockForPayment,
   paidFor,
-  periodToldFor,
+  periodPaidBy,
   type Payment,
   type Renewed,
 } from '#domains/membership/billing/server/paid-period.ts'
 import { localDay } from '#domains/membership/memberships/server/days.ts'
-import { move } from '#domains/membership/memberships/server/transitions.ts'
+import { transition } from '#domains/membership/memberships/server/transitions.ts'
 import type { Membership } from '#domains/membership/memberships/server/memberships.ts'
-import { addCoverageBreaks } from '#domains/membership/memberships/server/coverage-changes.ts'
 import { memberById } from '#domains/membership/memberships/server/people.ts'
+import { addCoverageBreaks } from '#domains/membership/memberships/server/coverage-changes.ts'
 
 /**
- * M8: a lapsed membership comes back with the payment of a new period that begins today; the gap stays uncovered and
- * ten days of waiting follow. Whether it may (`whyNotReinstate`) was asked before the payment was taken.
+ * M8: a lapsed membership is reinstated by the payment of a new period that begins today; the gap stays uncovered and
+ * a mini-wait of ten days follows. Whether it may (`whyNotReinstate`) was checked before the payment was taken.
  */
 export async function reinstate(tx: Tx, id: Id<'membership'>, { at, paymentId }: Payment, by?: Actor): Promise<Renewed> {
   const membership = await lockForPayment(tx, id)
-  const told = await periodToldFor(tx, id, paymentId)
-  if (told) return { outcome: 'renewed', period: told }
+  const applied = await periodPaidBy(tx, id, paymentId)
+  if (applied) return { outcome: 'renewed', period: applied }
   if (!canMove(membership.status, 'reinstate') || !membership.coverageEndOn) return { outcome: 'not_wanted', because: 'ended' }
-  // Both may have come about since the payment page was opened.
-  if ((await isNoticed(tx, id)) || (await knowsOfLoss(tx, membership))) return { outcome: 'not_wanted', because: 'lapsed' }
+  // Both may have happened since the payment page was opened.
+  if ((await hasOpenNotice(tx, id)) || (await hasReportedLoss(tx, membership))) return { outcome: 'not_wanted', because: 'lapsed' }
   const today = localDay(membership.state, at)
   const period = periodNumber(today, membership.billing, 0)
   const breaks = reinstatementBreaks({ coverageEndOn: membership.coverageEndOn, reinstatedOn: today })
   await addCoverageBreaks(tx, id, breaks)
-  await move(tx, membership, 'reinstate', {
+  await transition(tx, membership, 'reinstate', {
     by: by ?? (await theMember(tx, membership)),
     change: {
       ...paidFor(membership, period),
@@ -51,7 +51,7 @@ export async function reinstate(tx: Tx, id: Id<'membership'>, { at, paymentId }:
   return { outcome: 'renewed', period }
 }
 
-/** Whoever pays to come back is the member, signed in or not. */
+/** The payer of a reinstatement is the member, signed in or not. */
 async function theMember(tx: Tx, { memberId }: Membership): Promise<Visitor> {
   const member = await memberById(tx, memberId)
   return { kind: 'visitor', id: memberId, name: member ? `${member.first_name} ${member.last_name}` : 'The member' }

@@ -1,6 +1,6 @@
 import type { Period } from '#domains/membership/billing-periods/rules/periods.ts'
 import { reinstatedLetter } from '#domains/membership/reinstatement/rules/letters.ts'
-import type { CoverBreak } from '#domains/membership/coverage/rules/coverage.ts'
+import type { CoverageBreak } from '#domains/membership/coverage/rules/coverage.ts'
 import { sendLetter } from '#domains/records/messages/server/messages.ts'
 import { addDays } from '#platform/days.ts'
 import type { Tx } from '#platform/db.ts'
@@ -8,11 +8,11 @@ import { publicUrl } from '#domains/people/identity/server/settings.ts'
 import type { Membership } from '#domains/membership/memberships/server/memberships.ts'
 import { memberById } from '#domains/membership/memberships/server/people.ts'
 
-/** M8, to the member: from which day they are covered again, and which days never will be. */
+/** M8, to the member: from which day they are covered again, and which days stay uncovered. */
 export async function sendReinstatedEmail(
   tx: Tx,
   { id, memberId, number }: Membership,
-  { breaks, period }: { breaks: readonly CoverBreak[]; period: Period },
+  { breaks, period }: { breaks: readonly CoverageBreak[]; period: Period },
 ): Promise<void> {
   const member = await memberById(tx, memberId)
   if (!member) return

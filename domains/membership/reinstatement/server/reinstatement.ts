@@ -3,7 +3,7 @@ import type { Actor, Origin } from '#access/actor.ts'
 import { reinstatementBreaks, whyNotReinstate, type WhyNotReinstate } from '#domains/membership/reinstatement/rules/reinstatement.ts'
 import { reinstateBy } from '#domains/membership/memberships/rules/overdue.ts'
 import { NO_LOSS_WORDING } from '#domains/membership/reinstatement/rules/no-loss.data.ts'
-import { addStatement, hasStated, isNoticed, knowsOfLoss } from '#domains/membership/reinstatement/server/no-loss.store.ts'
+import { addStatement, hasStated, hasOpenNotice, hasReportedLoss } from '#domains/membership/reinstatement/server/no-loss.store.ts'
 import { howToReinstateLetter } from '#domains/membership/reinstatement/rules/letters.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
 import { canChange } from '#domains/membership/memberships/policy.ts'
@@ -24,10 +24,10 @@ import {
   lockVisibleMembership,
   lockMembership,
 } from '#domains/membership/memberships/server/memberships.ts'
-import { coverageBreaks } from '#domains/membership/memberships/server/coverage-changes.ts'
 import { memberById } from '#domains/membership/memberships/server/people.ts'
+import { coverageBreaks } from '#domains/membership/memberships/server/coverage-changes.ts'
 
-export type ComingBack = {
+export type ReinstatementOffer = {
   whyNot: WhyNotReinstate | 'not_your_role' | null
   hasStated: boolean
   wording: string
@@ -37,8 +37,8 @@ export type ComingBack = {
   coveredAgainFrom: Day | null
 }
 
-/** What coming back would mean today: what it costs, which days stay uncovered, and from when a loss is covered again (M8). */
-export async function reinstatementOf(actor: Actor, id: Id<'membership'>): Promise<ComingBack> {
+/** What a reinstatement would mean today: its price, the uncovered days, and from when a loss is covered again (M8). */
+export async function reinstatementOf(actor: Actor, id: Id<'membership'>): Promise<ReinstatementOffer> {
   const membership = await visibleMembership(actor, id)
   if (!membership) throw new Refusal('not_found')
   const today = localDay(membership.state)
@@ -50,7 +50,7 @@ export async function reinstatementOf(actor: Actor, id: Id<'membership'>): Promi
     gap: null,
     coveredAgainFrom: null,
   }
-  const whyNot = canChange(actor) ? await whyNotComeBack(db(), membership, today) : 'not_your_role'
+  const whyNot = canChange(actor) ? await whyNotReinstateNow(db(), membership, today) : 'not_your_role'
   if (whyNot || !membership.coverageEndOn) return { ...none, whyNot: whyNot ?? 'not_lapsed' }
   const [gap, wait] = reinstatementBreaks({ coverageEndOn: membership.coverageEndOn, reinstatedOn: today })
   const { amount } = await reinstatementCharge(membership, today)
@@ -64,20 +64,21 @@ export async function reinstatementOf(actor: Actor, id: Id<'membership'>): Promi
   }
 }
 
-/** Everything but the statement: that is asked for when the payment page opens. */
-async function whyNotComeBack(asked: Db, membership: Membership, today: Day): Promise<WhyNotReinstate | null> {
+/** Every condition but the statement, which is required when the payment page opens. */
+async function whyNotReinstateNow(conn: Db, membership: Membership, today: Day): Promise<WhyNotReinstate | null> {
   const { id, status, dueOn } = membership
   if (!dueOn) return 'not_lapsed'
-  const earlierReinstatements = (await coverageBreaks(asked, id)).filter(({ kind }) => kind === 'mini_wait').map(({ from }) => from)
-  const [noticed, lossOnFile] = [await isNoticed(asked, id), await knowsOfLoss(asked, membership)]
+  const earlierReinstatements = (await coverageBreaks(conn, id)).filter(({ kind }) => kind === 'mini_wait').map(({ from }) => from)
+  const [noticed, lossOnFile] = [await hasOpenNotice(conn, id), await hasReportedLoss(conn, membership)]
   return whyNotReinstate({ status, dueOn, earlierReinstatements, deniesKnownLoss: true, noticed, lossOnFile }, today)
 }
 
-/** How staff heard the member say it; null when the member says it themselves. */
+/** How staff heard the member say it; null when the member states it themselves. */
 export type StatementHeard = { how: string } | null
 
 /**
- * The member states that nothing happened while they were not covered; staff write down that they heard it, and the member is written to.
+ * The member states that there was no loss while they were not covered. Staff may record a statement they heard; the
+ * member then gets an e-mail.
  */
 export async function stateNoLoss(
   actor: Actor,
@@ -92,7 +93,7 @@ export async function stateNoLoss(
     if (!isTheirs && !heard)
       throw new Refusal('bad_input', { fields: { heardHow: 'Write how the member told you: by phone, in a letter.' } })
     const today = localDay(membership.state)
-    const whyNot = await whyNotComeBack(tx, membership, today)
+    const whyNot = await whyNotReinstateNow(tx, membership, today)
     if (whyNot) throw new Refusal(whyNot)
 
     const { amount } = await reinstatementCharge(membership, today)
@@ -120,19 +121,20 @@ export async function stateNoLoss(
       ip: from.ip,
       data: { statedOn: today },
     })
-    if (!isTheirs) await sendWayBack(tx, membership, today)
+    if (!isTheirs) await sendReinstatementLink(tx, membership, today)
   })
 }
 
-/** A lapsed member gave a new card: it is not charged before they have denied a known loss, and they are told so, once for a lapse. */
-export async function inviteBack(tx: Tx, id: Id<'membership'>): Promise<void> {
+/** A lapsed member entered a new card: it is not charged before they have denied a known loss, and one e-mail for each lapse says so. */
+export async function inviteToReinstate(tx: Tx, id: Id<'membership'>): Promise<void> {
   const membership = await lockMembership(tx, id)
   if (!membership?.dueOn) return
   const today = localDay(membership.state)
-  if ((await whyNotComeBack(tx, membership, today)) === null) await sendWayBack(tx, membership, today, `new_card:${membership.dueOn}`)
+  if ((await whyNotReinstateNow(tx, membership, today)) === null)
+    await sendReinstatementLink(tx, membership, today, `new_card:${membership.dueOn}`)
 }
 
-async function sendWayBack(tx: Tx, membership: Membership, today: Day, once: string = today): Promise<void> {
+async function sendReinstatementLink(tx: Tx, membership: Membership, today: Day, once: string = today): Promise<void> {
   const member = await memberById(tx, membership.memberId)
   if (!member || !membership.dueOn) return
   const [plan, { amount }] = [await planVersion(membership.planVersionId), await reinstatementCharge(membership, today)]
@@ -153,29 +155,29 @@ async function sendWayBack(tx: Tx, membership: Membership, today: Day, once: str
 }
 
 /**
- * What the payment page of a lapsed membership asks for; refused unless it may come
- * back today and its member has denied a known loss today.
+ * What the payment page of a lapsed membership charges; refused unless it may be reinstated today and its member has
+ * denied a known loss today.
  */
 export async function chargeToReinstate(tx: Tx, id: Id<'membership'>): Promise<Cents> {
   const membership = await lockMembership(tx, id)
   if (!membership) throw new Refusal('not_found')
   const today = localDay(membership.state)
-  const whyNot = await whyNotComeBack(tx, membership, today)
+  const whyNot = await whyNotReinstateNow(tx, membership, today)
   if (whyNot) throw new Refusal(whyNot)
   const { amount } = await reinstatementCharge(membership, today)
   if (!(await hasStated(tx, id, today, digestOfOffer(membership, { today, amount })))) throw new Refusal('known_loss_not_denied')
   return amount
 }
 
-/** What coming back costs today, stated or not; null when nothing would come of paying it. */
+/** The price of a reinstatement today, stated or not; null when it would be refused. */
 export async function priceToReinstate(tx: Tx, id: Id<'membership'>): Promise<Cents | null> {
   const membership = await lockMembership(tx, id)
   if (!membership) return null
   const today = localDay(membership.state)
-  return (await whyNotComeBack(tx, membership, today)) ? null : (await reinstatementCharge(membership, today)).amount
+  return (await whyNotReinstateNow(tx, membership, today)) ? null : (await reinstatementCharge(membership, today)).amount
 }
 
-/** What is stated is stated for: this plan at this price, after these days without cover. Another offer asks for another statement. */
+/** A statement is made for this plan at this price, after these uncovered days. Another offer needs another statement. */
 function digestOfOffer({ planVersionId, billing, coverageEndOn }: Membership, { today, amount }: { today: Day; amount: Cents }): string {
   return createHash('sha256').update(JSON.stringify({ planVersionId, billing, amount, coverageEndOn, today })).digest('hex')
 }

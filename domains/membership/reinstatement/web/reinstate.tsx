@@ -18,9 +18,7 @@ import { dollars } from '#platform/money.ts'
 /** Opens the payment page, once the statement is made. */
 type Paying = { open: () => void; pending: boolean; refusal: { message: string } | null }
 
-/**
- * The way back of a lapsed membership (docs/rules.md §3, M8): what it costs, which days stay uncovered, one statement, then the payment.
- */
+/** Reinstatement of a lapsed membership (docs/rules.md §3, M8): its price, the uncovered days, one statement, then the payment. */
 export function Reinstate({ membershipId, paying }: { membershipId: Id<'membership'>; paying: Paying }) {
   const { t, i18n } = useLingui()
   const params = { membershipId }

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { WhyNotReinstate } from '#domains/membership/reinstatement/rules/reinstatement.ts'
 
-/** Why a lapsed membership cannot come back. `known_loss_not_denied` is no obstacle: it is what the form asks. */
+/** Why a lapsed membership cannot be reinstated. `known_loss_not_denied` is no obstacle: the form asks for it. */
 export const WHY_NOT_REINSTATE_WORDS = {
   not_lapsed: msg`This membership has not lapsed.`,
   too_late: msg`The 30 days to come back are over. You can join again; the 30-day wait then starts anew.`,

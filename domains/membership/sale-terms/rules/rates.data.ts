@@ -5,23 +5,23 @@ export const COMMISSION_TIERS = ['T0', 'T1', 'T2', 'T3', 'T4'] as const
 export type CommissionTier = (typeof COMMISSION_TIERS)[number]
 export type Phase = 'first_year' | 'renewal'
 
-/** Shares in basis points of what was collected, without the enrollment fee. */
+/** Shares of the amount collected, without the enrollment fee, in basis points. */
 export type Rate = Readonly<Record<Phase, number>>
 
 /** docs/rules.md §5. A change is a new version with a later day, never an edit. */
 export type CommissionRates = {
   version: number
   effectiveOn: Day
-  /** `from` is active paid members at a month's end. T0 earns no share: it is a referrer, paid once. */
+  /** `from` is the number of active paid members at a month's end. T0 earns no share: it is a referrer, paid once. */
   tiers: Readonly<Record<Exclude<CommissionTier, 'T0'>, Rate & { name: string; from: number }>>
   /** Once for each sale, after the free look, where a state allows paying someone without a license. */
   referral: Cents
   override: Rate
-  /** Who recruited the agency, and who leads them, for so many months from the agency's first active day. */
+  /** For the agency's recruiter and the recruiter's sales admin, for so many months from the agency's first active day. */
   recruiter: { basisPoints: number; months: number }
   salesAdmin: { basisPoints: number; months: number }
   activation: { bonus: Cents; enrollments: number; withinDays: number; reversedWithinDays: number }
-  /** All shares of one payment together are at most this. */
+  /** Maximum of all shares of one payment together. */
   stackCap: Rate
   tierDownAfterMonths: number
   statement: {
@@ -60,5 +60,5 @@ export const COMMISSION_RATES: CommissionRates = {
   },
 }
 
-/** From this much paid in a year, form 1099-NEC is due; corporations are left out. */
+/** From this amount paid in a year, form 1099-NEC is due; corporations are exempt. */
 export const FORM_1099_FROM: Readonly<Record<number, Cents>> = { 2025: cents(600_00), 2026: cents(2000_00) }

@@ -4,7 +4,7 @@ import type { Day } from '#platform/days.ts'
 import type { Db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 
-/** Who is paid for a payment and at which rates: what its lines are computed from. */
+/** Who is paid for a payment and at which rates: the input of its commission lines. */
 export type PaymentTerms = {
   paymentId: Id<'payment'>
   membershipId: Id<'membership'>
@@ -22,8 +22,8 @@ export type PaymentTerms = {
   agencyActiveOn: Day | null
 }
 
-export async function termsOf(asked: Db, paymentId: Id<'payment'>): Promise<PaymentTerms | undefined> {
-  const row = await asked.selectFrom('commission_terms').selectAll().where('payment_id', '=', paymentId).executeTakeFirst()
+export async function termsOf(conn: Db, paymentId: Id<'payment'>): Promise<PaymentTerms | undefined> {
+  const row = await conn.selectFrom('commission_terms').selectAll().where('payment_id', '=', paymentId).executeTakeFirst()
   if (!row) return undefined
   const { alliance_id: allianceId, override_first_bp: firstBp, override_renewal_bp: renewalBp } = row
   return {

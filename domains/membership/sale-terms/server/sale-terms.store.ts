@@ -6,7 +6,7 @@ import type { Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import type { PaymentTerms, Override } from '#domains/membership/sale-terms/server/payment-terms.ts'
 
-/** A membership, and the people around its agency, as they are now. */
+/** A membership's current agency, agent and recruiter. */
 export type Serving = {
   state: string
   billing: Billing
@@ -57,7 +57,7 @@ export const allianceOn = (tx: Tx, masterCode: string, on: Day): Promise<Overrid
 
 type TierLock = { membershipId: Id<'membership'>; masterCode: string; yearFrom: Day }
 
-/** The tier that holds for an agency in a membership year: the one locked first, or this one from now on. */
+/** The tier of an agency for a membership year: the one locked first, or this one from now on. */
 export async function lockTier(tx: Tx, { membershipId, masterCode, yearFrom }: TierLock, tier: CommissionTier, at: Date) {
   await tx
     .insertInto('commission_tier_locks')
@@ -74,7 +74,7 @@ export async function lockTier(tx: Tx, { membershipId, masterCode, yearFrom }: T
   return row.tier
 }
 
-/** The override rates that hold for an alliance on a membership: those locked first, or these from now on. */
+/** The override rates of an alliance for a membership: those locked first, or these from now on. */
 export async function lockOverride(
   tx: Tx,
   membershipId: Id<'membership'>,

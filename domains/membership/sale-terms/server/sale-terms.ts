@@ -14,8 +14,9 @@ import type { Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 
 /**
- * Locks what an agency and its alliance earn on a membership, in the transaction of the sale or of the transfer: the tier of
- * that day until the next anniversary, the override rates of that day for good (docs/rules.md §5). What is locked stays.
+ * Locks what an agency and its alliance earn on a membership, in the transaction of the sale or of the transfer: the
+ * tier of that day until the next anniversary, the override rates of that day for good (docs/rules.md §5). Later
+ * changes have no effect.
  */
 export async function lockSaleTerms(tx: Tx, membershipId: Id<'membership'>, on: Day): Promise<CommissionTier | null> {
   const serving = await servingNow(tx, membershipId)
@@ -24,7 +25,7 @@ export async function lockSaleTerms(tx: Tx, membershipId: Id<'membership'>, on: 
 
 type Paid = { paymentId: Id<'payment'>; membershipId: Id<'membership'>; periodFrom: Day }
 
-/** Records with a payment who serves its membership and at which rates, so that nothing changed later changes its commission. */
+/** Records with a payment who serves its membership and at which rates, so that later changes do not affect its commission. */
 export async function recordPaymentTerms(tx: Tx, { paymentId, membershipId, periodFrom }: Paid): Promise<void> {
   const serving = await servingNow(tx, membershipId)
   const { recruiter, activatedAt } = serving

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
-import { signatureOf, somebody, vinOf } from '#domains/membership/enrollments/server/testing.ts'
+import { signatureOf, newCustomer, vinOf } from '#domains/membership/enrollments/server/testing.ts'
 import { sellingContract } from '#domains/membership/selling/contract.ts'
 import { signingLinkContract } from '#domains/membership/signatures/contract.ts'
 import { db } from '#platform/db.ts'
@@ -14,12 +14,12 @@ afterAll(() => app.stop())
 const once = () => ({ 'idempotency-key': randomUUID() })
 
 async function prepared(firstName: string, number: number) {
-  const { answer } = await app.call(sellingContract.prepare, { body: somebody(firstName, 'Petrov', vinOf(number)) }, 'grace', once())
+  const { answer } = await app.call(sellingContract.prepare, { body: newCustomer(firstName, 'Petrov', vinOf(number)) }, 'grace', once())
   return { membershipId: answer.membershipId }
 }
 const body = (name: string) => ({ agreed: { today: cents(18_95), next: cents(8_95) }, signature: signatureOf(name) })
 
-test('on the seller’s own device the customer signs, once the seller has signed out; the evidence says how', async () => {
+test('on the seller’s own device the customer signs, once the seller has signed out; the evidence records it', async () => {
   const params = await prepared('Lena', 908_001)
   const { status, answer } = await app.call(sellingContract.handOver, { params }, 'grace', once())
   expect(status).toBe(200)
@@ -40,7 +40,7 @@ test('on the seller’s own device the customer signs, once the seller has signe
   expect((await app.call(sellingContract.handOver, { params }, 'grace', once())).refusal.code).toBe('already_signed')
 })
 
-test('it ends the link that was sent, lasts half an hour, and is not for another agency to ask for', async () => {
+test('it ends the link that was sent, is valid for half an hour, and another agency cannot request it', async () => {
   const params = await prepared('Igor', 908_002)
   await app.work()
   const sent = /\/sign\/([\w-]+)/.exec(app.letters.findLast(({ to }) => to === 'igor.petrov@people.example')?.text ?? '')?.[1] ?? ''

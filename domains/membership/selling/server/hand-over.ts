@@ -11,8 +11,9 @@ import { addSigningLink } from '#domains/membership/signatures/server/signing-li
 const HALF_AN_HOUR_MS = 30 * 60_000
 
 /**
- * A link for the device in the seller's hand, which the customer reads, signs and pays on. It ends the one that was sent;
- * while the seller is signed in there it is refused (`only_the_member_signs`), and the evidence says how it was signed.
+ * A link for the seller's own device, on which the customer reads, signs and pays. It ends the link that was sent.
+ * While the seller is signed in there it is refused (`only_the_member_signs`), and the evidence records how it was
+ * signed.
  */
 export async function handOver(actor: Actor, id: Id<'membership'>): Promise<string> {
   return inTransaction(async (tx) => {

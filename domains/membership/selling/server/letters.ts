@@ -3,7 +3,7 @@ import { type Translated, say } from '#domains/records/translations/rules/transl
 
 type Prepared = { name: string; seller: string; planName: string; sentence: string; url: string }
 
-/** The same as a text, for whoever asked for it. */
+/** The signing link as a text, for customers who asked for it. */
 export const signingText = ({ seller, url }: Pick<Prepared, 'seller' | 'url'>): Translated =>
   say`Breakwater: ${seller} has prepared your membership. Read it, sign and pay here: ${url} Reply STOP to stop.`
 

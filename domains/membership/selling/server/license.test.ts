@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
-import { somebody, vinOf } from '#domains/membership/enrollments/server/testing.ts'
+import { newCustomer, vinOf } from '#domains/membership/enrollments/server/testing.ts'
 import { quoteContract } from '#domains/membership/quotes/contract.ts'
 import { sellingContract } from '#domains/membership/selling/contract.ts'
 import { officeDay } from '#platform/clock.ts'
@@ -17,15 +17,15 @@ const licenseEnds = (on: Day | null) =>
 
 const offered = async () => (await app.call(sellingContract.sellingFor, {}, 'grace')).answer.rows.map(({ masterCode }) => masterCode)
 const prepare = (number: number) =>
-  app.call(sellingContract.prepare, { body: somebody('Lena', `Number${number}`, vinOf(number)) }, 'grace', {
+  app.call(sellingContract.prepare, { body: newCustomer('Lena', `Number${number}`, vinOf(number)) }, 'grace', {
     'idempotency-key': randomUUID(),
   })
 const quoted = () =>
   app.call(quoteContract.quote, { body: { planCode: 'ADR-500', billing: 'monthly', state: 'TX', masterCode: 'TX-10432' } }, null)
 
 test.each([
-  ['ran out two days ago', -2],
-  ['nobody has seen', null],
+  ['expired two days ago', -2],
+  ['is not on file', null],
 ])('a license that %s sells nothing new: not offered, not prepared, not priced', async (_, days) => {
   await licenseEnds(days === null ? null : addDays(officeDay(), days))
   expect(await offered()).toEqual([])

@@ -13,7 +13,7 @@ import { askedForText, textIfAskedFor, textSent } from '#domains/records/texts/s
 import {
   type Application,
   rejoin,
-  consider,
+  assessApplication,
   joinMembers,
   nameOf,
   prepare,
@@ -29,7 +29,7 @@ import { addSigningLink, newestLinkOf } from '#domains/membership/signatures/ser
 /** `textLink`: the customer asked for the link as a text and agreed to what was read to them. */
 type Prepared = Application & { textLink?: boolean | undefined }
 
-/** M1 by whoever sells: the member, the cars and the membership, unsigned; the member gets the link. Whoever sells never signs. */
+/** M1 by a seller: the member, the cars and the membership, unsigned; the member gets the link. Sellers never sign. */
 export async function prepareEnrollment(
   actor: Actor,
   { textLink = false, ...application }: Prepared,
@@ -37,38 +37,44 @@ export async function prepareEnrollment(
 ): Promise<Id<'membership'>> {
   if (!mayMove(transitionActorsOf(actor), 'prepare')) throw new Refusal('not_your_role')
   return inTransaction(async (tx) => {
-    const told = { ...application, ...(await sellingAs(actor, application.masterCode)) }
-    const known = await customer(tx, actor, told)
-    const { sale, cars } = await consider(tx, told, known)
+    const attributed = { ...application, ...(await sellingAs(actor, application.masterCode)) }
+    const existing = await findCustomer(tx, actor, attributed)
+    const { sale, cars } = await assessApplication(tx, attributed, existing)
 
-    if (known) await rejoin(tx, known, told, sale)
-    const memberId = known?.id ?? (await joinMembers(tx, told, sale, null))
-    const membershipId = await prepare(tx, { told, sale, cars, memberId, by: actor, soldBy: actor.id, ip: from.ip })
+    if (existing) await rejoin(tx, existing, attributed, sale)
+    const memberId = existing?.id ?? (await joinMembers(tx, attributed, sale, null))
+    const membershipId = await prepare(tx, { application: attributed, sale, cars, memberId, by: actor, soldBy: actor.id, ip: from.ip })
     if (textLink && actor.userId)
-      await askedForText(tx, { memberId, kind: 'sign_membership', phone: told.person.phone ?? null, heardBy: actor.userId, ip: from.ip })
+      await askedForText(tx, {
+        memberId,
+        kind: 'sign_membership',
+        phone: attributed.person.phone ?? null,
+        heardBy: actor.userId,
+        ip: from.ip,
+      })
     await sendLink(tx, actor, membershipId)
     return membershipId
   })
 }
 
-/** Agents under their own code, sales under the agencies they recruited, staff under any, or the house's. */
-async function sellingAs(actor: Actor, wanted: string | undefined): Promise<{ masterCode: string; agentId: Id<'user'> | undefined }> {
+/** Agents sell under their own code, sales under the agencies they recruited, staff under any or directly. */
+async function sellingAs(actor: Actor, requested: string | undefined): Promise<{ masterCode: string; agentId: Id<'user'> | undefined }> {
   const isAgency = actor.role === 'agent' || actor.role === 'agent-admin'
   const agentId = isAgency && actor.userId ? actor.userId : undefined
-  if (actor.role === 'staff') return { masterCode: wanted ?? 'DIRECT', agentId }
-  const masterCode = wanted ?? actor.masterCode ?? ''
-  const theirs = await agenciesToSellFor(actor)
-  if (!theirs.some((agency) => agency.master_code === masterCode)) {
+  if (actor.role === 'staff') return { masterCode: requested ?? 'DIRECT', agentId }
+  const masterCode = requested ?? actor.masterCode ?? ''
+  const agencies = await agenciesToSellFor(actor)
+  if (!agencies.some((agency) => agency.master_code === masterCode)) {
     throw new Refusal('not_your_agency', { status: 403, fields: { masterCode: 'Choose one of the agencies you sell for.' } })
   }
   return { masterCode, agentId }
 }
 
-/** Someone within the seller's reach who has no membership now, or nobody we know. */
-async function customer(tx: Tx, actor: Actor, { person }: Application) {
-  const known = await memberByEmail(actor, person.email)
-  if (!known) await refuseTakenEmail(person.email)
-  return known ? ((await memberById(tx, known.id)) ?? null) : null
+/** A member within the seller's scope who has no membership now, or a new customer. */
+async function findCustomer(tx: Tx, actor: Actor, { person }: Application) {
+  const existing = await memberByEmail(actor, person.email)
+  if (!existing) await refuseTakenEmail(person.email)
+  return existing ? ((await memberById(tx, existing.id)) ?? null) : null
 }
 
 const DAY_MS = 86_400_000
@@ -112,7 +118,7 @@ export async function resendLink(actor: Actor, id: Id<'membership'>): Promise<vo
   })
 }
 
-/** How far the customer is. */
+/** The progress of a prepared enrollment. */
 export async function preparedStatus(actor: Actor, id: Id<'membership'>) {
   const membership = await visibleMembership(actor, id)
   const member = membership && (await memberById(db(), membership.memberId))

@@ -2,9 +2,9 @@ import type { Answer } from '#access/contract.ts'
 import type { sellingContract } from '#domains/membership/selling/contract.ts'
 import type { preparedStatus } from '#domains/membership/selling/server/prepare.ts'
 
-type Standing = Awaited<ReturnType<typeof preparedStatus>>
+type PreparedFacts = Awaited<ReturnType<typeof preparedStatus>>
 
-export function presentPrepared({ membership, member, offer, link, text }: Standing): Answer<typeof sellingContract.prepared> {
+export function presentPrepared({ membership, member, offer, link, text }: PreparedFacts): Answer<typeof sellingContract.prepared> {
   return {
     membershipId: membership.id,
     number: membership.number,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
-import { somebody, vinOf } from '#domains/membership/enrollments/server/testing.ts'
+import { newCustomer, vinOf } from '#domains/membership/enrollments/server/testing.ts'
 import { TEXT_LINK_CONSENT } from '#domains/records/texts/rules/text-consent.ts'
 import { messagesOptions, openMessages } from '#domains/records/rendering/server/options.ts'
 import { withdrawByPhone } from '#domains/records/texts/server/texts.store.ts'
@@ -27,31 +27,31 @@ afterAll(async () => {
 beforeEach(() => void twilio.texted.splice(0))
 
 const once = () => ({ 'idempotency-key': randomUUID() })
-async function prepare(firstName: string, number: number, more: { phone: string | null; textLink?: boolean }) {
-  const { person, ...rest } = somebody(firstName, 'Petrov', vinOf(number))
-  const { phone, ...asked } = more
+async function prepare(firstName: string, number: number, overrides: { phone: string | null; textLink?: boolean }) {
+  const { person, ...rest } = newCustomer(firstName, 'Petrov', vinOf(number))
+  const { phone, ...asked } = overrides
   return app.call(sellingContract.prepare, { body: { ...rest, ...asked, person: { ...person, phone } } }, 'grace', once())
 }
-const standing = async (membershipId: Id<'membership'>) =>
+const preparedStatus = async (membershipId: Id<'membership'>) =>
   (await app.call(sellingContract.prepared, { params: { membershipId } }, 'grace')).answer
 
-test('a customer who asks for it gets the link as a text; Grace sees that it went, and the words they agreed to are kept', async () => {
+test('a customer who asks for it gets the link as a text; Grace sees that it was sent, and the agreed wording is stored', async () => {
   expect((await app.call(sellingContract.sellingFor, {}, 'grace')).answer.textConsent).toBe(TEXT_LINK_CONSENT)
   const { membershipId } = (await prepare('Lena', 909_101, { phone: PHONE, textLink: true })).answer
-  expect((await standing(membershipId)).text).toMatchObject({ phone: '+15125550142', status: 'queued' })
+  expect((await preparedStatus(membershipId)).text).toMatchObject({ phone: '+15125550142', status: 'queued' })
   await app.work()
-  expect((await standing(membershipId)).text).toMatchObject({ status: 'sent' })
-  const [text, ...more] = twilio.texted
-  expect([text?.To, more]).toEqual(['+15125550142', []])
+  expect((await preparedStatus(membershipId)).text).toMatchObject({ status: 'sent' })
+  const [text, ...overrides] = twilio.texted
+  expect([text?.To, overrides]).toEqual(['+15125550142', []])
   const token = /\/sign\/(\S+)/.exec(text?.Body ?? '')?.[1] ?? ''
   expect((await app.call(signingLinkContract.signing, { params: { token } }, null)).status).toBe(200)
   const consent = await db().selectFrom('text_consents').selectAll().where('phone', '=', '+15125550142').executeTakeFirstOrThrow()
   expect(consent).toMatchObject({ wording: TEXT_LINK_CONSENT, only_kind: 'sign_membership', heard_by: app.told.colleagues.grace.id })
 })
 
-test('it is a consent to nothing else; sent again, the text goes again; after STOP none goes', async () => {
+test('it is no consent to other texts; when the link is sent again, so is the text; after STOP none is sent', async () => {
   const { membershipId } = (await prepare('Olga', 909_102, { phone: '512 555 0143', textLink: true })).answer
-  const { memberId } = await standing(membershipId)
+  const { memberId } = await preparedStatus(membershipId)
   await app.work()
   expect(twilio.texted).toHaveLength(1)
   await app.call(sellingContract.resendLink, { params: { membershipId } }, 'grace', once())
@@ -64,17 +64,17 @@ test('it is a consent to nothing else; sent again, the text goes again; after ST
   expect(twilio.texted).toHaveLength(2)
 })
 
-test('who did not ask gets the letter alone, and a number that is none is said at its field', async () => {
+test('without a request only the e-mail is sent, and an invalid number is refused at its field', async () => {
   const { membershipId } = (await prepare('Ivo', 909_103, { phone: '512 555 0144' })).answer
   await app.work()
-  expect([twilio.texted, (await standing(membershipId)).text]).toEqual([[], null])
+  expect([twilio.texted, (await preparedStatus(membershipId)).text]).toEqual([[], null])
   for (const phone of [null, '5']) {
     const { refusal } = await prepare('Nino', 909_104, { phone, textLink: true })
     expect(refusal.fields).toHaveProperty(['person.phone'])
   }
 })
 
-test('where no provider is set nothing is offered, and asking for it is refused', async () => {
+test('without a provider nothing is offered, and a request is refused', async () => {
   const before = messagesOptions()
   openMessages({ ...before, texts: null })
   expect((await app.call(sellingContract.sellingFor, {}, 'grace')).answer.textConsent).toBeNull()

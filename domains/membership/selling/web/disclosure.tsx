@@ -6,7 +6,7 @@ import { DayText } from '#design/values/moment.tsx'
 import { Money } from '#design/values/money.tsx'
 import { Notice } from '#design/states/notice.tsx'
 
-/** What the customer hears before anything is sent: read aloud, word by word, and ticked as read. */
+/** What the seller reads aloud to the customer, word by word, before the link is sent, and ticks as read. */
 export function Disclosure({ quote, plan }: { quote: QuoteView; plan: PlanView }) {
   const { claimsPerYear } = plan
   return (

@@ -8,14 +8,14 @@ import { Dialog } from '#design/layout/dialog.tsx'
 import { Notice } from '#design/states/notice.tsx'
 import type { Id } from '#platform/ids.ts'
 
-/** The customer has no phone at hand: this one becomes theirs until they have signed and paid. */
+/** For a customer without a phone at hand: they use this device until they have signed and paid. */
 export function HandOver({ membershipId, name }: { membershipId: Id<'membership'>; name: string }) {
   const { t } = useLingui()
   const [isOpen, setIsOpen] = useState(false)
   const handing = useSubmit(sellingContract.handOver, {
     onDone: async ({ token }) => {
       await signOut()
-      // A page anew: nothing of whoever sells stays in this tab.
+      // Reloads the page, so that no data of the seller stays in this tab.
       window.location.assign(`/sign/${token}`)
     },
   })

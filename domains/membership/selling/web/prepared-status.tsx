@@ -14,16 +14,16 @@ import { Notice } from '#design/states/notice.tsx'
 import { Skeleton } from '#design/states/skeleton.tsx'
 import type { Id } from '#platform/ids.ts'
 
-const EVERY_MS = 3_000
+const POLL_MS = 3_000
 
-const TEXT_BECAME = { queued: msg`on its way`, sent: msg`sent`, failed: msg`not delivered`, withheld: msg`stopped` } as const
+const TEXT_STATUS = { queued: msg`on its way`, sent: msg`sent`, failed: msg`not delivered`, withheld: msg`stopped` } as const
 
 type Props = { membershipId: Id<'membership'>; againPath: string }
 
-/** How far the customer is, kept up to date while one looks: sent, opened, signed, paid. */
+/** The customer's progress, refreshed while the page is open: sent, opened, signed, paid. */
 export function PreparedStatus({ membershipId, againPath }: Props) {
   const { t, i18n } = useLingui()
-  const { data, error, refetch } = useLateAnswer(sellingContract.prepared, { params: { membershipId } }, { refetchMs: EVERY_MS })
+  const { data, error, refetch } = useLateAnswer(sellingContract.prepared, { params: { membershipId } }, { refetchMs: POLL_MS })
   const resending = useSubmit(sellingContract.resendLink, { refreshes: [sellingContract.prepared] })
   if (error) return <PageFailed error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton lines={6} />
@@ -47,7 +47,7 @@ export function PreparedStatus({ membershipId, againPath }: Props) {
           </Fact>
           {text ? (
             <Fact label={<Trans>As a text</Trans>}>
-              {text.phone}, {i18n._(TEXT_BECAME[text.status])}, <Moment at={text.at} />
+              {text.phone}, {i18n._(TEXT_STATUS[text.status])}, <Moment at={text.at} />
             </Fact>
           ) : null}
           <Fact label={<Trans>Opened</Trans>}>{openedAt ? <Moment at={openedAt} /> : <Trans>Not yet</Trans>}</Fact>

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
-import { applicationOf, carsIn, withoutCar } from '#domains/membership/enrollments/web/application.ts'
+import { applicationOf, carIndexes, withoutCar } from '#domains/membership/enrollments/web/application.ts'
 import { CarFields } from '#domains/membership/enrollments/web/car-fields.tsx'
-import { type KeptDraft, useDraft } from '#domains/membership/quotes/web/draft.ts'
-import { KeepDraft } from '#domains/membership/applications/web/save-draft.tsx'
+import { type DraftStore, useDraft } from '#domains/membership/quotes/web/draft.ts'
+import { SaveDraft } from '#domains/membership/applications/web/save-draft.tsx'
 import { PersonFields } from '#domains/membership/enrollments/web/person-fields.tsx'
 import type { QuoteView } from '#domains/membership/quotes/contract.ts'
 import { PolicyFields, StateField, UseFields } from '#domains/membership/quotes/web/eligibility-fields.tsx'
@@ -20,7 +20,7 @@ import { Notice } from '#design/states/notice.tsx'
 import { Stepper } from '#design/forms/stepper.tsx'
 import type { Id } from '#platform/ids.ts'
 
-export type SellForm = { kept: KeptDraft; quote: QuoteView | null; sending: Sending; onNext: () => void; onSend: () => void }
+export type SellForm = { store: DraftStore; quote: QuoteView | null; sending: Sending; onNext: () => void; onSend: () => void }
 
 const STEP_FORMS = { person: SellPerson, cars: SellCars, plan: SellPlan } as const satisfies Record<
   SellStep,
@@ -29,46 +29,46 @@ const STEP_FORMS = { person: SellPerson, cars: SellCars, plan: SellPlan } as con
 
 type Props = { step: SellStep; onStep: (step: SellStep) => void; onPrepared: (membershipId: Id<'membership'>) => void }
 
-/** A membership prepared for somebody else, in three steps; whoever sells never signs. */
-export function SellMembership({ step: asked, onStep, onPrepared }: Props) {
+/** Prepares a membership for a customer, in three steps; sellers never sign. */
+export function SellMembership({ step: requested, onStep, onPrepared }: Props) {
   const { i18n } = useLingui()
   const { rows } = useAnswer(sellingContract.sellingFor, {})
   const [only] = rows.length === 1 ? rows : []
-  const kept = useDraft('breakwater-sell', { billing: 'monthly', class: 'car', ...(only ? { masterCode: only.masterCode } : {}) })
-  const { quote } = useQuote(kept.draft)
-  const step = sellStepFor(asked, kept.draft)
+  const store = useDraft('breakwater-sell', { billing: 'monthly', class: 'car', ...(only ? { masterCode: only.masterCode } : {}) })
+  const { quote } = useQuote(store.draft)
+  const step = sellStepFor(requested, store.draft)
   const sending = useSubmit(sellingContract.prepare, {
     onDone: ({ membershipId }) => {
-      kept.forget()
+      store.clear()
       onPrepared(membershipId)
     },
   })
   const send = () => {
-    const application = applicationOf(kept.draft)
+    const application = applicationOf(store.draft)
     if (!application) return onStep('person')
     const { agentId: _, ...rest } = application
     sending.submit({
-      body: { ...rest, ...houseCode(kept.draft['masterCode']), disclosureRead: true, textLink: kept.draft['textLink'] === 'yes' },
+      body: { ...rest, ...directCode(store.draft['masterCode']), disclosureRead: true, textLink: store.draft['textLink'] === 'yes' },
     })
   }
   const StepForm = STEP_FORMS[step]
   const next = SELL_STEPS[SELL_STEPS.indexOf(step) + 1] ?? 'plan'
-  const elsewhere = Object.entries(sending.fields).find(([field]) => sellStepOfField(field) !== step)
+  const refusedElsewhere = Object.entries(sending.fields).find(([field]) => sellStepOfField(field) !== step)
   return (
     <>
       <Stepper steps={SELL_STEPS.map((each) => i18n._(SELL_STEP_WORDS[each]))} current={SELL_STEPS.indexOf(step) + 1} />
-      {elsewhere ? <Elsewhere step={sellStepOfField(elsewhere[0])} says={elsewhere[1]} /> : null}
-      <KeepDraft kept={kept}>
-        <StepForm key={step} kept={kept} quote={quote} sending={sending} onNext={() => onStep(next)} onSend={send} />
-      </KeepDraft>
+      {refusedElsewhere ? <RefusedElsewhere step={sellStepOfField(refusedElsewhere[0])} says={refusedElsewhere[1]} /> : null}
+      <SaveDraft store={store}>
+        <StepForm key={step} store={store} quote={quote} sending={sending} onNext={() => onStep(next)} onSend={send} />
+      </SaveDraft>
     </>
   )
 }
 
-/** The house's own code is no agency's: a buyer never types it, staff choose it. */
-const houseCode = (code: string | undefined) => (code === 'DIRECT' ? { masterCode: 'DIRECT' } : {})
+/** DIRECT is no agency's code: a buyer never types it, staff choose it. */
+const directCode = (code: string | undefined) => (code === 'DIRECT' ? { masterCode: 'DIRECT' } : {})
 
-function Elsewhere({ step, says }: { step: SellStep; says: string }) {
+function RefusedElsewhere({ step, says }: { step: SellStep; says: string }) {
   const { i18n } = useLingui()
   const name = i18n._(SELL_STEP_WORDS[step])
   return (
@@ -85,7 +85,7 @@ function Elsewhere({ step, says }: { step: SellStep; says: string }) {
   )
 }
 
-function SellPerson({ kept: { draft }, sending, onNext }: SellForm) {
+function SellPerson({ store: { draft }, sending, onNext }: SellForm) {
   return (
     <Form sending={sending} onSubmit={onNext}>
       <FormSection title={<Trans>Where</Trans>}>
@@ -101,7 +101,7 @@ function SellPerson({ kept: { draft }, sending, onNext }: SellForm) {
   )
 }
 
-function SellCars({ kept: { draft, change, replace }, sending, onNext }: SellForm) {
+function SellCars({ store: { draft, change, replace }, sending, onNext }: SellForm) {
   const { t } = useLingui()
   return (
     <Form sending={sending} onSubmit={onNext}>
@@ -111,8 +111,8 @@ function SellCars({ kept: { draft, change, replace }, sending, onNext }: SellFor
       </FormSection>
       <CarFields
         draft={draft}
-        onAdd={() => change({ cars: String(carsIn(draft).length + 1) })}
-        onRemove={(place) => replace(withoutCar(draft, place))}
+        onAdd={() => change({ cars: String(carIndexes(draft).length + 1) })}
+        onRemove={(index) => replace(withoutCar(draft, index))}
       />
       <FormActions>
         <Button

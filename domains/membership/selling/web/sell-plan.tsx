@@ -14,8 +14,8 @@ import { Checkbox, SelectField } from '#design/forms/choice-fields.tsx'
 import { FormActions } from '#design/forms/form-parts.tsx'
 import { Form } from '#design/forms/form.tsx'
 
-/** Which plan, through which agency, at what price; then what is read aloud, and the link goes out. */
-export function SellPlan({ kept: { draft }, quote, sending, onSend }: SellForm) {
+/** Plan, agency and price; then the disclosure, and the link is sent. */
+export function SellPlan({ store: { draft }, quote, sending, onSend }: SellForm) {
   const { t } = useLingui()
   return (
     <Form sending={sending} onSubmit={onSend}>
@@ -36,7 +36,7 @@ export function SellPlan({ kept: { draft }, quote, sending, onSend }: SellForm) 
   )
 }
 
-/** The letter always goes; a text too where the customer wants one and has heard what they agree to. */
+/** The e-mail is always sent; a text too where the customer wants one and agreed to the consent. */
 function TextLink({ phone }: { phone: string }) {
   const { textConsent } = useAnswer(sellingContract.sellingFor, {})
   if (textConsent === null || phone.trim() === '') return null
@@ -50,7 +50,7 @@ function TextLink({ phone }: { phone: string }) {
   )
 }
 
-/** Whoever sells for one agency alone has nothing to choose. */
+/** A seller for one agency has nothing to choose. */
 function AgencyField({ masterCode }: { masterCode: string }) {
   const { t } = useLingui()
   const { rows } = useAnswer(sellingContract.sellingFor, {})

@@ -6,7 +6,7 @@ import { Page } from '#design/layout/page.tsx'
 import { oneOf, text, useSearchState } from '#design/browser/search-params.ts'
 import { isId } from '#platform/ids.ts'
 
-/** Sell a membership, on a phone beside the customer: the address holds the step, then who is waited for. */
+/** Sells a membership, on a phone beside the customer: the address holds the step, then the prepared membership. */
 export function SellScreen({ path }: { path: string }) {
   const { t } = useLingui()
   const [{ step = 'person', prepared = '' }, change] = useSearchState({ step: oneOf(SELL_STEPS), prepared: text })

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Draft } from '#domains/membership/quotes/web/draft.ts'
-import { carsIn } from '#domains/membership/enrollments/web/application.ts'
+import { carIndexes } from '#domains/membership/enrollments/web/application.ts'
 import { obstaclesIn } from '#domains/membership/quotes/web/eligibility-words.ts'
 
 export const SELL_STEPS = ['person', 'cars', 'plan'] as const
@@ -13,10 +13,10 @@ export const SELL_STEP_WORDS = {
   plan: msg`Plan and price`,
 } as const satisfies Record<SellStep, MessageDescriptor>
 
-/** The step that can be shown: the one asked for, or the first that still misses something. */
-export function sellStepFor(asked: SellStep, draft: Draft): SellStep {
+/** The step to show: the requested one, or the first incomplete one before it. */
+export function sellStepFor(requested: SellStep, draft: Draft): SellStep {
   const missing = SELL_STEPS.find((step) => !isDone[step](draft)) ?? 'plan'
-  return SELL_STEPS.indexOf(asked) > SELL_STEPS.indexOf(missing) ? missing : asked
+  return SELL_STEPS.indexOf(requested) > SELL_STEPS.indexOf(missing) ? missing : requested
 }
 
 const isDone: Record<SellStep, (draft: Draft) => boolean> = {
@@ -24,7 +24,7 @@ const isDone: Record<SellStep, (draft: Draft) => boolean> = {
     ['state', 'person.firstName', 'person.lastName', 'person.email', 'person.dateOfBirth', 'person.street', 'person.zip'].every(
       (name) => draft[name],
     ),
-  cars: (draft) => carsIn(draft).every((place) => draft[`vehicles.${place}.vin`]) && obstaclesIn(draft).length === 0,
+  cars: (draft) => carIndexes(draft).every((index) => draft[`vehicles.${index}.vin`]) && obstaclesIn(draft).length === 0,
   plan: () => false,
 }
 

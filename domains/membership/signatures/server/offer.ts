@@ -9,7 +9,7 @@ import { laterOf, renewsOn } from '#domains/membership/quotes/server/quote.ts'
 import { localDay } from '#domains/membership/memberships/server/days.ts'
 import type { Membership } from '#domains/membership/memberships/server/memberships.ts'
 
-/** A prepared membership as a price to agree to: the figures it was prepared with, the days as of today. */
+/** A prepared membership as a price to agree to: the prices it was prepared with, with the days as of today. */
 export type Offer = QuoteView
 
 export async function offerOf(membership: Membership): Promise<Offer> {

@@ -12,7 +12,7 @@ import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 import { type Price, refuseOtherPrice } from '#domains/membership/quotes/server/quote.ts'
 import { localDay } from '#domains/membership/memberships/server/days.ts'
-import { move } from '#domains/membership/memberships/server/transitions.ts'
+import { transition } from '#domains/membership/memberships/server/transitions.ts'
 import { sign } from '#domains/membership/terms-acceptance/server/sign.ts'
 import { currentTerms, type Terms } from '#domains/membership/terms/server/versions.ts'
 import { hashToken } from '#domains/people/identity/server/tokens.ts'
@@ -20,19 +20,19 @@ import { type Membership, visibleMembership, membershipById, lockMembership } fr
 import { type MemberRow, memberById, isEmailVerified } from '#domains/membership/memberships/server/people.ts'
 import { vinsListedElsewhere, enrolledVehicles } from '#domains/membership/memberships/server/vehicles.ts'
 
-/** What the signer gave: their own name, and which words they saw. That every box was ticked the contract has seen to. */
-export type SignatureGiven = { typedName: string; termsVersion: string; viewedAt: string }
+/** The signer's own name, and the terms they saw. The contract ensures that every box was checked. */
+export type SignatureInput = { typedName: string; termsVersion: string; viewedAt: string }
 
 type Signing = {
-  given: SignatureGiven
+  signature: SignatureInput
   agreed: Price
   method: 'join' | 'signing_link' | 'signed_in' | 'handed_over'
   by: Doing
   from: Origin
 }
 
-/** M2: the member signs, so it waits for the first payment. Signed twice, it is signed once. */
-export async function signEnrollment(tx: Tx, id: Id<'membership'>, { given, agreed, method, by, from }: Signing): Promise<void> {
+/** M2: the member signs, so it waits for the first payment. Applied twice, it is signed once. */
+export async function signEnrollment(tx: Tx, id: Id<'membership'>, { signature, agreed, method, by, from }: Signing): Promise<void> {
   const membership = await lockMembership(tx, id)
   const member = membership && (await memberById(tx, membership.memberId))
   if (!membership || !member) throw new Refusal('not_found')
@@ -40,14 +40,14 @@ export async function signEnrollment(tx: Tx, id: Id<'membership'>, { given, agre
   if (!canMove(membership.status, 'sign')) throw new Refusal('nothing_to_sign')
 
   const [terms, offer] = [await currentTerms(), await offerOf(membership)]
-  await refuseToSign(tx, { membership, member, terms, offer, given, agreed })
+  await refuseToSign(tx, { membership, member, terms, offer, signature, agreed })
   const offered = await offerToSign(tx, membership)
   await sign(tx, {
     offered,
     signer: { memberId: member.id },
     noun: 'membership',
     nounId: id,
-    typedName: given.typedName,
+    typedName: signature.typedName,
     terms,
     scope: `Membership ${membership.number}`,
     consents: [
@@ -55,12 +55,12 @@ export async function signEnrollment(tx: Tx, id: Id<'membership'>, { given, agre
       { kind: 'terms', wording: termsWording(terms) },
       { kind: 'auto_renew', wording: offer.autoRenewWording },
     ],
-    viewedAt: new Date(given.viewedAt),
+    viewedAt: new Date(signature.viewedAt),
     emailVerified: method === 'signing_link' || (await isEmailVerified(member.id)),
     method,
     from,
   })
-  await move(tx, membership, 'sign', {
+  await transition(tx, membership, 'sign', {
     by,
     ip: from.ip,
     change: { signed_at: clock.now(), terms_version: terms.version },
@@ -68,14 +68,14 @@ export async function signEnrollment(tx: Tx, id: Id<'membership'>, { given, agre
   })
 }
 
-type Considering = { membership: Membership; member: MemberRow; terms: Terms; offer: Offer; given: SignatureGiven; agreed: Price }
+type SignCheck = { membership: Membership; member: MemberRow; terms: Terms; offer: Offer; signature: SignatureInput; agreed: Price }
 
-async function refuseToSign(tx: Tx, { membership, member, terms, offer, given, agreed }: Considering): Promise<void> {
+async function refuseToSign(tx: Tx, { membership, member, terms, offer, signature, agreed }: SignCheck): Promise<void> {
   if (isClosed(membership.state, localDay(membership.state))) throw new Refusal('state_not_open', { status: 409 })
-  if (given.termsVersion !== terms.version) throw new Refusal('other_terms_now')
+  if (signature.termsVersion !== terms.version) throw new Refusal('other_terms_now')
   refuseOtherPrice(agreed, offer)
   const name = { firstName: member.first_name, lastName: member.last_name }
-  if (!isOwnName(given.typedName, name)) {
+  if (!isOwnName(signature.typedName, name)) {
     throw new Refusal('bad_input', {
       fields: { 'signature.typedName': `Type your own name as it stands above: ${name.firstName} ${name.lastName}.` },
     })
@@ -84,9 +84,9 @@ async function refuseToSign(tx: Tx, { membership, member, terms, offer, given, a
   if ((await vinsListedElsewhere(vins, member.id)).length > 0) throw new Refusal('vin_already_covered', { status: 409 })
 }
 
-/** What a link is for; the first look is noted. Nobody but the member may hold it: whoever sold it is signed in as somebody else. */
+/** The enrollment of a link; its first opening is recorded. Only the member may use it: a seller is signed in as another person. */
 export async function openLink(actor: Actor | null, token: string) {
-  const link = await heldLink(actor, token)
+  const link = await validLink(actor, token)
   const membership = await membershipById(db(), link.membershipId)
   if (!membership) throw new Refusal('not_found')
   if (membership.status === 'DRAFT' && !link.opened_at) {
@@ -107,7 +107,7 @@ export async function openLink(actor: Actor | null, token: string) {
   return toSign(membership)
 }
 
-/** What was prepared for the signed-in member. */
+/** The prepared membership of the signed-in member. */
 export async function openToSign(actor: Actor, id: Id<'membership'>) {
   const membership = await visibleMembership(actor, id)
   if (!membership) throw new Refusal('not_found')
@@ -126,28 +126,28 @@ async function toSign(membership: Membership) {
   return { membership, member, offer, terms, cars, sellerName: sellerName ?? 'Breakwater' }
 }
 
-type Answering = { given: SignatureGiven; agreed: Price }
+type SignInput = { signature: SignatureInput; agreed: Price }
 
-export async function signByLink(actor: Actor | null, token: string, answering: Answering, from: Origin): Promise<Id<'membership'>> {
-  const link = await heldLink(actor, token)
+export async function signByLink(actor: Actor | null, token: string, input: SignInput, from: Origin): Promise<Id<'membership'>> {
+  const link = await validLink(actor, token)
   await inTransaction(async (tx) => {
     const member = await memberById(tx, link.member_id)
     if (!member) throw new Refusal('not_found')
     const by: Doing = { kind: 'visitor', id: member.id, name: `${member.first_name} ${member.last_name}` }
-    await signEnrollment(tx, link.membershipId, { ...answering, method: link.handed_over ? 'handed_over' : 'signing_link', by, from })
+    await signEnrollment(tx, link.membershipId, { ...input, method: link.handed_over ? 'handed_over' : 'signing_link', by, from })
     await markUsed(tx, link.id, clock.now())
   })
   return link.membershipId
 }
 
-export async function signSignedIn(actor: Actor, id: Id<'membership'>, answering: Answering, from: Origin): Promise<void> {
+export async function signSignedIn(actor: Actor, id: Id<'membership'>, input: SignInput, from: Origin): Promise<void> {
   await inTransaction(async (tx) => {
     if (!(await visibleMembership(actor, id))) throw new Refusal('not_found')
-    await signEnrollment(tx, id, { ...answering, method: 'signed_in', by: actor, from })
+    await signEnrollment(tx, id, { ...input, method: 'signed_in', by: actor, from })
   })
 }
 
-async function heldLink(actor: Actor | null, token: string) {
+async function validLink(actor: Actor | null, token: string) {
   const link = await linkByHash(hashToken(token), clock.now())
   if (!link) throw new Refusal('not_found')
   if (actor && actor.memberId !== link.member_id) throw new Refusal('only_the_member_signs', { status: 403 })

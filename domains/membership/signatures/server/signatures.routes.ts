@@ -6,7 +6,7 @@ import { presentToSign } from '#domains/membership/signatures/server/signatures.
 const linkRoutes = serve(signingLinkContract, {
   signing: async ({ actor, params }) => presentToSign(await openLink(actor, params.token)),
   sign: async ({ actor, params, body, from }) => {
-    const membershipId = await signByLink(actor, params.token, { given: body.signature, agreed: body.agreed }, from)
+    const membershipId = await signByLink(actor, params.token, { signature: body.signature, agreed: body.agreed }, from)
     return { membershipId, checkoutNeeded: true }
   },
 })
@@ -14,7 +14,7 @@ const linkRoutes = serve(signingLinkContract, {
 const signedInRoutes = serve(signatureContract, {
   toSign: async ({ actor, params }) => presentToSign(await openToSign(actor, params.membershipId)),
   sign: async ({ actor, params, body, from }) => {
-    await signSignedIn(actor, params.membershipId, { given: body.signature, agreed: body.agreed }, from)
+    await signSignedIn(actor, params.membershipId, { signature: body.signature, agreed: body.agreed }, from)
     return { membershipId: params.membershipId, checkoutNeeded: true }
   },
 })

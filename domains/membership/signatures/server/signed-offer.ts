@@ -10,7 +10,7 @@ import { signedOffer } from '#domains/membership/terms-acceptance/server/signed-
 
 export type SignedOffer = { offer: string; digest: string }
 
-/** What a member signs for, apart from the words: the plan, each price and how long it holds, the cars, the person, the state. */
+/** What a member signs besides the terms: the plan, each price and how long it holds, the cars, the person, the state. */
 export async function offerToSign(tx: Tx, membership: Membership): Promise<SignedOffer> {
   const { id, memberId, planVersionId, priceTier, billing, lines, discount, state } = membership
   const [member, plan, cars] = [await memberById(tx, memberId), await planVersion(planVersionId), await enrolledVehicles(tx, id)]
@@ -28,7 +28,7 @@ export async function offerToSign(tx: Tx, membership: Membership): Promise<Signe
   return { offer, digest: createHash('sha256').update(offer).digest('hex') }
 }
 
-/** Whether what was signed is still what is offered. What was signed before offers were kept is taken as it stands. */
+/** Whether the offer is still what was signed. Signatures from before offers were stored count as unchanged. */
 export async function isAsSigned(tx: Tx, membership: Membership): Promise<boolean> {
   const signed = await signedOffer(tx, membership.id)
   return signed === null || signed === (await offerToSign(tx, membership)).digest

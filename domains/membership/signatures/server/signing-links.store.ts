@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { db, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 
-/** The membership a link is for, while the link holds; used or not, for who signed by it also pays by it. */
+/** The membership of a valid link, used or not, because a member who signed by it also pays by it. */
 export async function linkByHash(tokenHash: string, at: Date) {
   return db()
     .selectFrom('signing_links')
@@ -13,7 +13,7 @@ export async function linkByHash(tokenHash: string, at: Date) {
     .executeTakeFirst()
 }
 
-/** The first time only. */
+/** The first opening only. */
 export async function markOpened(tx: Tx, id: Id<'signingLink'>, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('signing_links')

@@ -9,11 +9,11 @@ type NewLink = {
   createdBy: string
   at: Date
   expiresAt: Date
-  /** Opened on the device of whoever sells, given into the member's hands. */
+  /** Opened on the seller's device, which was handed to the member. */
   handedOver?: boolean
 }
 
-/** A way for the member to sign; links sent before for the same membership end. */
+/** Adds a signing link for the member; earlier links for the same membership end. */
 export async function addSigningLink(tx: Tx, link: NewLink): Promise<void> {
   await tx
     .updateTable('signing_links')

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { enrollmentContract } from '#domains/membership/enrollments/contract.ts'
-import { joining, signatureOf, somebody, vinOf } from '#domains/membership/enrollments/server/testing.ts'
+import { ownEnrollment, signatureOf, newCustomer, vinOf } from '#domains/membership/enrollments/server/testing.ts'
 import { signatureContract, signingLinkContract } from '#domains/membership/signatures/contract.ts'
 import { termsAcceptanceContract } from '#domains/membership/terms-acceptance/contract.ts'
 import { TERMS_1 } from '#domains/membership/terms/terms-1.data.ts'
@@ -23,25 +23,25 @@ const signature = (viewedAt: string) => ({ ...signatureOf('Ida Moss'), viewedAt 
 describe.each([
   ['a word', 'yesterday'],
   ['nothing', ''],
-  ['a day alone', '2026-01-02'],
-  ['a moment without its zone', '2026-01-02T10:00:00'],
-  ['a day no month has', '2026-02-30T10:00:00Z'],
+  ['a day without a time', '2026-01-02'],
+  ['a time without a zone', '2026-01-02T10:00:00'],
+  ['an impossible day', '2026-02-30T10:00:00Z'],
   ['a thirteenth month', '2026-13-02T10:00:00Z'],
-  ['an hour no day has', '2026-01-02T25:00:00Z'],
-  ['a year beyond all of ours', '+010000-03-01T00:00:00Z'],
-  ['as much as fits', '9'.repeat(5000)],
-])('%s is no moment at which somebody read what they sign', (_, viewedAt) => {
+  ['an impossible hour', '2026-01-02T25:00:00Z'],
+  ['a year out of range', '+010000-03-01T00:00:00Z'],
+  ['a very long text', '9'.repeat(5000)],
+])('%s is refused as the time at which the terms were read', (_, viewedAt) => {
   test('joining', async () => {
-    const enrollment = joining(somebody('Ida', 'Moss', vinOf(1)), { signature: signature(viewedAt) })
+    const enrollment = ownEnrollment(newCustomer('Ida', 'Moss', vinOf(1)), { signature: signature(viewedAt) })
     await expectRefused('signature.viewedAt', app.call(enrollmentContract.enroll, { body: enrollment }, null))
   })
   test('by the link that was sent', async () => {
-    const asked = { params: { token: 'nobody-has-this-one' }, body: { ...BODY, signature: signature(viewedAt) } }
-    await expectRefused('signature.viewedAt', app.call(signingLinkContract.sign, asked, null))
+    const request = { params: { token: 'nobody-has-this-one' }, body: { ...BODY, signature: signature(viewedAt) } }
+    await expectRefused('signature.viewedAt', app.call(signingLinkContract.sign, request, null))
   })
   test('signed in', async () => {
-    const asked = { params: { membershipId: newId('membership') }, body: { ...BODY, signature: signature(viewedAt) } }
-    await expectRefused('signature.viewedAt', app.call(signatureContract.sign, asked, 'amara'))
+    const request = { params: { membershipId: newId('membership') }, body: { ...BODY, signature: signature(viewedAt) } }
+    await expectRefused('signature.viewedAt', app.call(signatureContract.sign, request, 'amara'))
   })
   test('accepting the terms', async () => {
     const body = { version: TERMS_1.version, typedName: 'Amara Okafor', agreed: true as const, viewedAt }
@@ -59,9 +59,9 @@ async function expectRefused(
   expect(await signed()).toEqual(before)
 }
 
-test('a moment with its zone is kept as that moment, at each of them', async () => {
+test('a time with its zone is stored as that moment, at each of them', async () => {
   const before = await signed()
-  const enrollment = joining(somebody('Ida', 'Moss', vinOf(1)), { signature: signature(GOOD) })
+  const enrollment = ownEnrollment(newCustomer('Ida', 'Moss', vinOf(1)), { signature: signature(GOOD) })
   expect((await app.call(enrollmentContract.enroll, { body: enrollment }, null)).status).toBe(200)
   const body = { version: TERMS_1.version, typedName: 'Amara Okafor', agreed: true as const, viewedAt: GOOD }
   expect((await app.call(termsAcceptanceContract.accept, { body }, 'amara')).status).toBe(200)

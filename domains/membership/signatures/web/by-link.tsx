@@ -11,10 +11,10 @@ import { Notice } from '#design/states/notice.tsx'
 import { Page } from '#design/layout/page.tsx'
 import { Skeleton } from '#design/states/skeleton.tsx'
 
-// Not needed by those who come back to pay.
+// Not needed by members who return to pay.
 const SignForm = lazy(() => import('#domains/membership/signatures/web/sign-form.tsx').then(({ SignForm }) => ({ default: SignForm })))
 
-/** What a link from a letter opens: to sign, signed already to pay, paid already to sign in. */
+/** Opened by a signing link: to sign; once signed, to pay; once paid, to sign in. */
 export function ByLink({ token, goToCheckout }: { token: string; goToCheckout: GoToCheckout }) {
   const { t } = useLingui()
   const { data: prepared, error, refetch } = useLateAnswer(signingLinkContract.signing, { params: { token } })
@@ -26,7 +26,7 @@ export function ByLink({ token, goToCheckout }: { token: string; goToCheckout: G
   })
   return (
     <Page title={t`Your membership`} width="steps">
-      {error ? <NotGood error={error} onRetry={() => void refetch()} /> : null}
+      {error ? <InvalidLink error={error} onRetry={() => void refetch()} /> : null}
       {!prepared && !error ? <Skeleton lines={8} /> : null}
       {prepared?.status === 'DRAFT' && !error ? (
         <Suspense fallback={<Skeleton lines={8} />}>
@@ -40,7 +40,7 @@ export function ByLink({ token, goToCheckout }: { token: string; goToCheckout: G
   )
 }
 
-function NotGood({ error, onRetry }: { error: Error; onRetry: () => void }) {
+function InvalidLink({ error, onRetry }: { error: Error; onRetry: () => void }) {
   if (!(error instanceof Refused) || (error.status !== 404 && error.code !== 'only_the_member_signs'))
     return <PageFailed error={error} onRetry={onRetry} />
   if (error.code === 'only_the_member_signs') return <Notice tone="warning" title={error.message} />

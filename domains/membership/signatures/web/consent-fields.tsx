@@ -11,8 +11,8 @@ import { TextField } from '#design/forms/text-fields.tsx'
 type Props = { terms: TermsView; autoRenewWording: string; name: string }
 
 /**
- * The terms, and three boxes that all begin empty: signing on a screen, the terms, and apart from them the renewal.
- * The words beside each are the words that are kept with the signature.
+ * The terms, and three boxes that all begin unchecked: signing electronically, the terms and, separately, the
+ * renewal. The text beside each is the text stored with the signature.
  */
 export function ConsentFields({ terms, autoRenewWording, name }: Props) {
   const { t } = useLingui()
@@ -36,7 +36,7 @@ export function ConsentFields({ terms, autoRenewWording, name }: Props) {
 
 export type Signature = { typedName: string; esign: true; terms: true; autoRenew: true; termsVersion: string; viewedAt: string }
 
-/** What was signed. The form is not sent while a box is empty; the server refuses it too. */
+/** The form cannot be sent while a box is unchecked; the server refuses it too. */
 export const signatureIn = (answers: Answers, { version }: Pick<TermsView, 'version'>, viewedAt: string): Signature => ({
   typedName: answers.text('signature.typedName'),
   esign: true,
@@ -46,5 +46,5 @@ export const signatureIn = (answers: Answers, { version }: Pick<TermsView, 'vers
   viewedAt,
 })
 
-/** The moment the terms were put before the signer, by the product's clock. */
+/** The moment the terms were shown to the signer, by the application's clock. */
 export const viewedNow = (): string => now().toISOString()

@@ -1,4 +1,4 @@
 import type { Id } from '#platform/ids.ts'
 
-/** Opens the payment page of what was signed; passed in by the screen, for payments lie above memberships. */
+/** Opens the payment page of what was signed; the screen passes it in, because payments are above memberships. */
 export type GoToCheckout = (membershipId: Id<'membership'>, signingToken?: string | null) => Promise<void>

@@ -15,7 +15,7 @@ import type { Cents } from '#platform/money.ts'
 export type ToSign = Answer<typeof signingLinkContract.signing>
 export type Signed = { agreed: { today: Cents; next: Cents }; signature: Signature }
 
-/** What somebody prepared, for the member to read and sign with their own name. */
+/** A prepared membership, for the member to read and sign with their own name. */
 export function SignForm({ prepared, sending, onSign }: { prepared: ToSign; sending: Sending; onSign: (signed: Signed) => void }) {
   const [viewedAt] = useState(viewedNow)
   const { sellerName, firstName, lastName, quote, terms } = prepared

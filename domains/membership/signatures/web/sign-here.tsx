@@ -7,7 +7,7 @@ import type { GoToCheckout } from '#domains/membership/signatures/web/go-to-chec
 import { SignForm } from '#domains/membership/signatures/web/sign-form.tsx'
 import type { Id } from '#platform/ids.ts'
 
-/** For a member who is signed in already: the same reading and signing, without the link. */
+/** The same for a signed-in member, without the link. */
 export function SignHere({ membershipId, goToCheckout }: { membershipId: Id<'membership'>; goToCheckout: GoToCheckout }) {
   const navigate = useNavigate()
   const prepared = useAnswer(signatureContract.toSign, { params: { membershipId } })

@@ -9,7 +9,7 @@ import { Notice } from '#design/states/notice.tsx'
 
 type Props = { prepared: ToSign; token: string; goToCheckout: GoToCheckout }
 
-/** Signed: it waits for its payment, is paid, or has ended. */
+/** A signed membership: it waits for its payment, is paid, or has ended. */
 export function SignedState({ prepared, token, goToCheckout }: Props) {
   if (prepared.status === 'PENDING_PAYMENT') return <PayNow prepared={prepared} token={token} goToCheckout={goToCheckout} />
   if (prepared.status === 'EXPIRED' || prepared.status === 'CANCELLED' || prepared.status === 'VOIDED') {

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { termsAcceptedLetter } from '#domains/membership/terms-acceptance/rules/accepted-letter.ts'
 import { TERMS_1 } from '#domains/membership/terms/terms-1.data.ts'
 
-test('the copy of what was accepted holds every word and its digest', () => {
+test('the copy of accepted terms has every word and the digest', () => {
   const { enclosures = [] } = termsAcceptedLetter(
     { ...TERMS_1, digest: 'd'.repeat(64) },
     { name: 'Amara', typedName: 'Amara Okafor', at: '2026-11-21', url: '' },
   )
-  const kept = JSON.stringify(enclosures)
+  const text = JSON.stringify(enclosures)
   for (const paragraph of TERMS_1.sections.flatMap(({ paragraphs }) => paragraphs))
-    expect(kept).toContain(JSON.stringify(paragraph).slice(1, -1))
-  expect(kept).toContain('d'.repeat(64))
+    expect(text).toContain(JSON.stringify(paragraph).slice(1, -1))
+  expect(text).toContain('d'.repeat(64))
 })

@@ -1,28 +1,28 @@
 import type { Day } from '#platform/days.ts'
 
-/** A published version, as far as accepting goes. */
+/** A published version, as far as acceptance needs it. */
 export type Published = { version: string; effectiveOn: Day; material: boolean }
 
 /**
- * What is asked of somebody who accepted a version once. `later`: a version is published and not yet in force, so they may
- * wait. `now`: it is in force. Neither stands in the way of a claim, of paying or of cancelling. Whoever has accepted none
- * signs with their membership and is asked nothing here.
+ * What is asked of a signer who accepted a version before. `later`: a newer version is published and not yet in
+ * force, so they may wait. `now`: it is in force. Neither blocks a claim, a payment or a cancellation. A signer who
+ * has accepted none signs with their membership and is asked nothing here.
  */
-export type Asked = { asks: 'nothing' } | { asks: 'later' | 'now'; version: string; from: Day }
+export type TermsToAccept = { asks: 'nothing' } | { asks: 'later' | 'now'; version: string; from: Day }
 
 /** `published` in the order in which they come into force. */
-export function askedOf(published: readonly Published[], accepted: string | null, today: Day): Asked {
-  const known = published.findIndex(({ version }) => version === accepted)
-  if (known < 0) return { asks: 'nothing' }
-  const newer = published.slice(known + 1)
+export function termsToAccept(published: readonly Published[], accepted: string | null, today: Day): TermsToAccept {
+  const acceptedIndex = published.findIndex(({ version }) => version === accepted)
+  if (acceptedIndex < 0) return { asks: 'nothing' }
+  const newer = published.slice(acceptedIndex + 1)
   const inForce = newer.filter(({ effectiveOn }) => effectiveOn <= today)
-  const [asksFor, asks] = inForce.some(({ material }) => material) ? ([inForce, 'now'] as const) : ([newer, 'later'] as const)
-  const first = asksFor.find(({ material }) => material)
-  const last = asksFor.at(-1)
+  const [firstMaterial, asks] = inForce.some(({ material }) => material) ? ([inForce, 'now'] as const) : ([newer, 'later'] as const)
+  const first = firstMaterial.find(({ material }) => material)
+  const last = firstMaterial.at(-1)
   return first && last ? { asks, version: last.version, from: first.effectiveOn } : { asks: 'nothing' }
 }
 
-/** Which versions may be accepted on a day: the one in force, and those to come. */
+/** The versions that may be accepted on a day: the one in force, and later ones. */
 export function isOpenToAccept(published: readonly Published[], version: string, today: Day): boolean {
   const inForce = published.findLastIndex(({ effectiveOn }) => effectiveOn <= today)
   return published.findIndex((each) => each.version === version) >= Math.max(inForce, 0)

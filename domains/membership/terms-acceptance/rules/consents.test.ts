@@ -4,20 +4,22 @@ import { cents } from '#platform/money.ts'
 
 test.each<[string, string, boolean]>([
   ['as she gave it', 'Maria Lopez', true],
-  ['in capitals, with spaces to spare', '  MARIA   LOPEZ ', true],
-  ['with the accent her first form lacked', 'María López', true],
+  ['in capitals, with extra spaces', '  MARIA   LOPEZ ', true],
+  ['with an accent her application lacked', 'María López', true],
   ['a first name alone', 'Maria', false],
   ['her agent', 'Emeka Okoye', false],
   ['nothing', '  ', false],
-])('Maria signs %s', (_, typed, own) => expect(isOwnName(typed, { firstName: 'Maria', lastName: 'Lopez' })).toBe(own))
+])("a typed name is accepted as Maria's own: %s", (_, typed, own) =>
+  expect(isOwnName(typed, { firstName: 'Maria', lastName: 'Lopez' })).toBe(own),
+)
 
-test('the consent to renew says the price, the rhythm, the date and how to stop', () => {
+test('the consent to renew states the price, the billing period, the date and how to cancel', () => {
   expect(autoRenewWording({ billing: 'monthly', next: cents(9_95), renewsOn: '2026-12-21' })).toBe(
     'My membership renews by itself each month. From Dec 21, 2026 my payment method is charged $9.95 each month until I cancel. I can cancel online in my account at any time.',
   )
 })
 
-test('with a code for months it says the price that follows, and from when', () => {
+test('with a code for months it states the price that follows, and from when', () => {
   const later = { amount: cents(9_95), from: '2027-02-21' } as const
   expect(autoRenewWording({ billing: 'monthly', next: cents(7_95), renewsOn: '2026-12-21', later })).toContain(
     'From Dec 21, 2026 my payment method is charged $7.95 each month, and from Feb 21, 2027 $9.95 each month, until I cancel.',

@@ -2,10 +2,10 @@ import type { Billing } from '#domains/membership/plans/rules/plans.data.ts'
 import { type Day, dayInLetters } from '#platform/days.ts'
 import { type Cents, dollars } from '#platform/money.ts'
 
-/** The statement shown before anyone signs on a screen (15 USC 7001(c)). A change of words is a new version. */
+/** The disclosure shown before anyone signs electronically (15 USC 7001(c)). A change of its text is a new version. */
 export const ESIGN_DISCLOSURE = {
   version: '2026-01',
-  /** What is needed to read and keep what is signed. */
+  /** What is needed to read and keep the signed documents. */
   device: 'You need a web browser of the last three years, a program that opens PDF files, and an e-mail address.',
 } as const
 
@@ -20,11 +20,11 @@ export type Renewing = {
   billing: Billing
   next: Cents
   renewsOn: Day
-  /** The price that follows a promotion, and the day from which it is charged. */
+  /** The price after a promotion, and the day from which it is charged. */
   later?: { amount: Cents; from: Day } | null
 }
 
-/** What the member agrees to about renewing, in its own words beside its own empty box: each price, the rhythm, the dates, and how to stop it. */
+/** The consent to renew, with its own unchecked box: each price, the billing period, the dates, and how to cancel. */
 export function autoRenewWording({ billing, next, renewsOn, later = null }: Renewing): string {
   const rhythm = billing === 'monthly' ? 'each month' : 'each year'
   const then = later ? `, and from ${dayInLetters(later.from)} ${dollars(later.amount)} ${rhythm},` : ''
@@ -34,7 +34,7 @@ export function autoRenewWording({ billing, next, renewsOn, later = null }: Rene
   )
 }
 
-/** A typed name stands for a signature when it is the signer's own, however it is spaced, accented or capitalised. */
+/** A typed name counts as a signature when it is the signer's own, whatever its spacing, accents and capitalization. */
 export const isOwnName = (typed: string, { firstName, lastName }: { firstName: string; lastName: string }): boolean =>
   plain(typed) === plain(`${firstName} ${lastName}`)
 

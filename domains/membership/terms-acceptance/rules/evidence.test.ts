@@ -21,17 +21,17 @@ const maria: Evidence = {
   method: 'join',
 }
 
-test("Maria's signature stands", () => expect(lacking(maria)).toEqual([]))
+test("Maria's signature is complete", () => expect(lacking(maria)).toEqual([]))
 
 test.each<[string, Partial<Evidence>, string]>([
   ['her agent signed for her', { signer: { id: 'usr_okoye', role: 'agent-admin' } }, 'not_the_member'],
   ['another member signed for her', { signer: { id: 'mbr_amara', role: 'member' } }, 'not_the_member'],
   ['no name typed', { typedName: '  ' }, 'name'],
-  ['the words were not kept', { wordingDigest: '' }, 'words'],
+  ['no digest of the text', { wordingDigest: '' }, 'words'],
   ['no document', { document: null }, 'document'],
   ['signed before it was opened', { viewedAt: '2026-11-21T10:03:00.000Z' }, 'not_viewed'],
   ['never opened', { viewedAt: null }, 'not_viewed'],
-  ['no time', { signedAt: null }, 'time'],
+  ['no time of signing', { signedAt: null }, 'time'],
   ['no address', { ip: null }, 'address'],
   ['no device', { userAgent: null }, 'device'],
   ['an e-mail nobody verified', { verified: null }, 'not_verified'],
@@ -39,7 +39,7 @@ test.each<[string, Partial<Evidence>, string]>([
 ])('%s', (_, change, what) => expect(lacking({ ...maria, ...change })).toEqual([what]))
 
 describe('the automatic renewal', () => {
-  test('needs a box that began empty', () => {
+  test('needs a box that began unchecked', () => {
     expect(lacking({ ...maria, kind: 'auto_renew', boxBeganEmpty: true })).toEqual([])
     expect(lacking({ ...maria, kind: 'auto_renew', boxBeganEmpty: false })).toEqual(['box_was_ticked'])
   })

@@ -1,24 +1,24 @@
-/** What is signed. The automatic renewal is always a signature of its own. */
+/** The kinds of signatures. The automatic renewal is always a signature of its own. */
 export type SignatureKind = 'esign_consent' | 'terms' | 'auto_renew' | 'attestation'
 
-/** What a signature keeps, so that it can be shown years later who agreed to which words and how (docs/rules.md §7). */
+/** The evidence stored with a signature, to prove years later who agreed to which text and how (docs/rules.md §7). */
 export type Evidence = {
   kind: SignatureKind
   signer: { id: string; role: string }
-  /** Whose promise it is: the member's, always. */
+  /** The signer is always the member themselves. */
   memberId: string
   document: { id: string; version: string; digestBefore: string; digestAfter: string | null } | null
   wordingDigest: string
   typedName: string
-  /** The statement about paper, withdrawal, and hardware and software that was shown (15 USC 7001(c)). */
+  /** The version of the disclosure about paper, withdrawal, hardware and software that was shown (15 USC 7001(c)). */
   disclosureVersion: string | null
-  /** What a device must be able to do, as it was said. */
+  /** The hardware and software requirements, as they were stated. */
   deviceStatement: string | null
   scope: string
-  /** The person opened the document before they signed it. */
+  /** When the signer opened the document, before signing it. */
   viewedAt: string | null
   signedAt: string | null
-  /** The box of the automatic renewal was empty when it was shown. */
+  /** The box of the automatic renewal was unchecked when it was shown. */
   boxBeganEmpty: boolean | null
   ip: string | null
   userAgent: string | null
@@ -40,7 +40,7 @@ export type Lacking =
   | 'device'
   | 'not_verified'
 
-/** What a signature still lacks to stand; an empty list is a signature. */
+/** What a signature still lacks; an empty list means it is valid. */
 export function lacking(evidence: Evidence): Lacking[] {
   const needsDocument = evidence.kind === 'terms' || evidence.kind === 'auto_renew'
   const tests: [boolean, Lacking][] = [

@@ -1,6 +1,6 @@
 /**
- * What stands beneath a signed document; with the document's own digest it makes the
- * signed copy, which is the same whenever it is made again.
+ * The signature block beneath a signed document. With the document's own digest it makes the signed copy, which is
+ * the same whenever it is made again.
  */
 export type SignatureBlock = {
   documentDigest: string | null

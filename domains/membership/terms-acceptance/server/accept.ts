@@ -1,6 +1,6 @@
 import type { Actor, Origin } from '#access/actor.ts'
 import { recordEvent } from '#domains/records/history/server/history.ts'
-import { type Asked, askedOf, isOpenToAccept, type Published } from '#domains/membership/terms-acceptance/rules/asked.ts'
+import { type TermsToAccept, termsToAccept, isOpenToAccept, type Published } from '#domains/membership/terms-acceptance/rules/asked.ts'
 import { isOwnName, termsWording } from '#domains/membership/terms-acceptance/rules/consents.ts'
 import { sign } from '#domains/membership/terms-acceptance/server/sign.ts'
 import { consentOf, signerProfile, withdrawSignature } from '#domains/membership/terms-acceptance/server/signatures.store.ts'
@@ -9,7 +9,7 @@ import { inTransaction } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 import { publishedTerms } from '#domains/membership/terms/server/versions.ts'
-import { everyVersion } from '#domains/membership/terms/server/every-version.ts'
+import { allVersions } from '#domains/membership/terms/server/every-version.ts'
 
 export async function acceptedBy(actor: Actor | null): Promise<{ version: string; at: string } | null> {
   const signer = actor && (await signerProfile(actor))
@@ -18,28 +18,28 @@ export async function acceptedBy(actor: Actor | null): Promise<{ version: string
     : null
 }
 
-/** What newer terms ask of somebody who accepted this version; nothing of who accepted none. */
-export async function askedOfSigner(accepted: string | null): Promise<Asked> {
-  return askedOf(await published(), accepted, officeDay())
+/** What newer terms ask of a signer who accepted this version; nothing of one who accepted none. */
+export async function termsToAcceptBy(accepted: string | null): Promise<TermsToAccept> {
+  return termsToAccept(await published(), accepted, officeDay())
 }
 
 const published = async (): Promise<Published[]> =>
-  (await everyVersion()).map(({ version, effective_on, material }) => ({ version, effectiveOn: effective_on, material }))
+  (await allVersions()).map(({ version, effective_on, material }) => ({ version, effectiveOn: effective_on, material }))
 
-/** What somebody accepted, what is asked of them, and their consent to sign on a screen. */
+/** The accepted version, what is asked of the signer, and their consent to sign electronically. */
 export async function acceptanceOf(actor: Actor) {
   const accepted = await acceptedBy(actor)
   const consent = await consentOf(actor)
   return {
     accepted,
-    asked: await askedOfSigner(accepted?.version ?? null),
+    asked: await termsToAcceptBy(accepted?.version ?? null),
     consent: consent ? { at: consent.at.toISOString(), withdrawnAt: consent.withdrawn_at?.toISOString() ?? null } : null,
   }
 }
 
 export type Acceptance = { version: string; typedName: string; viewedAt: string }
 
-/** Accepts the terms in force, or those to come. A second time it has no effect. */
+/** Accepts the terms in force, or later ones. A second time it has no effect. */
 export async function acceptTerms(actor: Actor, { version, typedName, viewedAt }: Acceptance, from: Origin): Promise<void> {
   await inTransaction(async (tx) => {
     if (!isOpenToAccept(await published(), version, officeDay())) throw new Refusal('other_terms_now')
@@ -78,7 +78,7 @@ export async function acceptTerms(actor: Actor, { version, typedName, viewedAt }
   })
 }
 
-/** For now somebody keeps the terms they accepted. It is asked again; nothing else follows. */
+/** The signer keeps the accepted terms for now. They are asked again; nothing else follows. */
 export async function declineTerms(actor: Actor, version: string, from: Origin): Promise<void> {
   await inTransaction(async (tx) => {
     const { accepted, asked } = await acceptanceOf(actor)
@@ -96,7 +96,7 @@ export async function declineTerms(actor: Actor, version: string, from: Origin):
   })
 }
 
-/** Takes back the consent to sign on a screen and to letters by e-mail; what was signed before stays signed (15 USC 7001(c)). */
+/** Withdraws the consent to sign electronically and to e-mail; earlier signatures stay valid (15 USC 7001(c)). */
 export async function withdrawConsent(actor: Actor, from: Origin): Promise<void> {
   await inTransaction(async (tx) => {
     const consent = await consentOf(actor)

@@ -8,7 +8,7 @@ import type { Tx } from '#platform/db.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 import { digestOf, type Terms } from '#domains/membership/terms/server/versions.ts'
 
-/** What is signed together: the words of each consent, each kept as a signature of its own. */
+/** What is signed together: the text of each consent, each stored as a signature of its own. */
 export type Signing = {
   signer: NewSignature['signer']
   noun: NewSignature['noun']
@@ -16,20 +16,20 @@ export type Signing = {
   typedName: string
   terms: Terms
   scope: string
-  /** `contentDigest`: of what is signed beside the words, where that is no version of the terms. */
+  /** `contentDigest`: digest of what is signed besides the text, where that is no version of the terms. */
   consents: readonly { kind: SignatureKind; wording: string; contentDigest?: string | null }[]
-  /** When the document was opened, as far as we know; never later than now. */
+  /** When the document was opened, as far as known; never later than now. */
   viewedAt: Date
   emailVerified: boolean
   method: NewSignature['method']
   from: Origin
-  /** What is agreed to besides the words, and its digest. */
+  /** The offer agreed to besides the terms, and its digest. */
   offered?: NewSignature['offered']
 }
 
 /**
- * Keeps the signatures, each with its evidence, or refuses them all. The e-mail of
- * someone who signs on the spot is verified by its link later.
+ * Stores the signatures, each with its evidence, or refuses them all. The e-mail address of a member who signs while
+ * joining is verified by its link later.
  */
 export async function sign(tx: Tx, signing: Signing): Promise<void> {
   const at = clock.now()
@@ -91,7 +91,7 @@ function lackingFrom(signature: NewSignature, { signer }: Signing) {
   const { id } = whoOf(signer)
   return lacking({
     kind: signature.kind,
-    // Whoever works here signs for themselves alone; that a member's is the member's own stands in the type of `signer`.
+    // Users sign only for themselves; the type of `signer` ensures that a member's signature is the member's own.
     signer: { id, role: 'member' },
     memberId: id,
     document: signature.terms && { ...signature.terms, digestBefore: signature.terms.digest, digestAfter: signature.signedDigest },

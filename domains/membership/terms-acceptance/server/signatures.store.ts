@@ -11,7 +11,7 @@ export type NewSignature = {
   nounId: string
   kind: SignatureKind
   terms: { id: Id<'termsVersion'>; version: string; digest: string } | null
-  /** Of the version of the terms, or of a claim's answers. */
+  /** The digest of the version of the terms, or of a claim's answers. */
   documentDigest: string | null
   signedDigest: string
   offered?: { offer: string; digest: string } | null
@@ -88,20 +88,20 @@ export async function markAccepted(tx: Tx, { memberId, userId }: Signer, { versi
   else await tx.updateTable('users').set(accepted).where('id', '=', userId).execute()
 }
 
-/** The newest consent to sign on a screen, and whether it was taken back. */
+/** The newest consent to sign electronically, and whether it was withdrawn. */
 export async function consentOf({ memberId, userId }: Signer) {
   return db()
     .selectFrom('signatures as s')
     .leftJoin('signature_withdrawals as w', 'w.signature_id', 's.id')
     .select(['s.id', 's.at', 'w.at as withdrawn_at'])
     .where('s.kind', '=', 'esign_consent')
-    .where((the) => (memberId ? the('s.member_id', '=', memberId) : the('s.user_id', '=', userId)))
+    .where((eb) => (memberId ? eb('s.member_id', '=', memberId) : eb('s.user_id', '=', userId)))
     .orderBy('s.at', 'desc')
     .limit(1)
     .executeTakeFirst()
 }
 
-/** False when it was taken back before. */
+/** False when it was withdrawn before. */
 export async function withdrawSignature(tx: Tx, signatureId: Id<'signature'>, { ip, userAgent }: Origin, at: Date): Promise<boolean> {
   const added = await tx
     .insertInto('signature_withdrawals')
@@ -122,7 +122,7 @@ export type ToSend = {
   name: string
 }
 
-/** The newest signature of somebody under a version, and where to send its copy. */
+/** The signer's newest signature under a version, and the address for its copy. */
 export async function signatureLetterFor({
   termsVersionId,
   signerId,

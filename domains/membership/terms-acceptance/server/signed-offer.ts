@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 
-/** The digest of what was offered when a membership was signed last; null where none was kept. */
+/** The digest of the offer signed last for a membership; null where none was stored. */
 export async function signedOffer(tx: Tx, membershipId: Id<'membership'>): Promise<string | null> {
   const row = await tx
     .selectFrom('signatures')

@@ -10,7 +10,7 @@ import type { HistoryEvent } from '#domains/records/history/server/events.ts'
 
 export const termsAcceptanceListeners: readonly Listener[] = [listen('terms.accepted', 'terms.send_copy', sendCopy)]
 
-/** Whoever accepted gets the text they accepted, once. */
+/** E-mails the accepted text to the signer, once. */
 async function sendCopy({ nounId, actorId, to }: HistoryEvent): Promise<void> {
   const signer = await signatureLetterFor({ termsVersionId: nounId, signerId: actorId ?? '' })
   if (!signer || !to) return

@@ -17,16 +17,16 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const acceptance = (typedName: string, more = {}) => ({
+const acceptance = (typedName: string, overrides = {}) => ({
   version: TERMS_1.version,
   typedName,
   agreed: true as const,
   viewedAt: '2026-01-02T10:00:00.000Z',
-  ...more,
+  ...overrides,
 })
 const events = () => db().selectFrom('history_events').select(['kind', 'actor_name']).where('kind', '=', 'terms.accepted').execute()
 
-test('anyone can read the terms in force, and nobody has accepted anything for a visitor', async () => {
+test('anyone can read the terms in force; a visitor has accepted nothing', async () => {
   await inTransaction(publishTerms)
   const { status, answer } = await app.call(termsContract.current, {}, null)
   expect([status, answer.terms.version, answer.accepted]).toEqual([200, '2026-01', null])
@@ -54,7 +54,7 @@ test('Amara accepts them with her own name: 401, then 400s, then once', async ()
   expect(answer.profile).toMatchObject({ termsAccepted: true, termsVersion: '2026-01' })
 })
 
-test('the signature keeps the words, their digest, the document’s digest and when it was opened', async () => {
+test('the signature stores the text, its digest, the document’s digest and when it was opened', async () => {
   const [signature] = await db().selectFrom('signatures').selectAll().execute()
   expect(signature).toMatchObject({
     kind: 'terms',
@@ -90,14 +90,14 @@ test('the signed copy is made again from the row, bit by bit', async () => {
   expect(digestOf(copy)).toBe(row.signed_digest)
 })
 
-test('a copy of what was accepted comes as a letter with a PDF, once', async () => {
+test('a copy of the accepted terms is e-mailed as a PDF, once', async () => {
   await app.work()
   await app.work()
   const letters = await db().selectFrom('messages').select(['subject', 'to_email']).where('kind', '=', 'terms_accepted').execute()
   expect(letters).toEqual([{ subject: 'You accepted our terms, version 2026-01', to_email: 'member@demo.breakwater.example' }])
 })
 
-test('consent to letters by e-mail is taken back by whoever gave it, and what was signed stays', async () => {
+test('consent to e-mail is withdrawn by its signer, and earlier signatures stay', async () => {
   expect((await app.call(termsAcceptanceContract.withdraw, {}, 'amara')).refusal.code).toBe('no_consent')
   const terms = await currentTerms()
   await inTransaction((tx) =>
@@ -115,25 +115,25 @@ test('consent to letters by e-mail is taken back by whoever gave it, and what wa
       from: { ip: '127.0.0.1', userAgent: 'test' },
     }),
   )
-  const kept = await db()
+  const signatures = await db()
     .selectFrom('signatures')
     .select(['device_statement', 'disclosure_version'])
     .where('kind', '=', 'esign_consent')
     .executeTakeFirstOrThrow()
-  expect(kept).toEqual({ device_statement: expect.stringContaining('PDF') as string, disclosure_version: '2026-01' })
+  expect(signatures).toEqual({ device_statement: expect.stringContaining('PDF') as string, disclosure_version: '2026-01' })
   expect((await app.call(termsAcceptanceContract.withdraw, {}, 'amara')).status).toBe(200)
   const { answer } = await app.call(termsAcceptanceContract.standing, {}, 'amara')
   expect(answer.consent?.withdrawnAt).toEqual(expect.any(String))
   await expect(db().deleteFrom('signature_withdrawals').execute()).rejects.toThrow('append-only')
 })
 
-test('those who work here accept them too', async () => {
+test('users accept them too', async () => {
   expect((await app.call(termsAcceptanceContract.accept, { body: acceptance('Grace Liu') }, 'grace')).status).toBe(200)
   const { answer } = await app.call(termsContract.current, {}, 'grace')
   expect(answer.accepted?.version).toBe('2026-01')
 })
 
-test('each accepts for themselves, by the name they have now: not for another member, nor for somebody of that name who works here', async () => {
+test('each signer accepts for themselves, by their current name: not for another member, nor for a user of the same name', async () => {
   const by = (as: 'ruth' | 'maria' | 'jonas' | 'jonasAtHome', name: string) =>
     app.call(termsAcceptanceContract.accept, { body: acceptance(name) }, as)
   const accepted = async (as: 'ruth' | 'maria' | 'jonas' | 'jonasAtHome' | 'amara' | 'walter') =>
@@ -147,13 +147,13 @@ test('each accepts for themselves, by the name they have now: not for another me
     .execute()
   expect((await by('ruth', 'Ruth Adeyemi')).status, 'her name of before').toBe(400)
   expect((await by('ruth', 'Ruth Adeyemi-Cole')).status).toBe(200)
-  const told = await db()
+  const recorded = await db()
     .selectFrom('history_events')
     .select(['member_id', 'master_code', 'from_state'])
     .where('kind', '=', 'terms.accepted')
     .orderBy('seq', 'desc')
     .executeTakeFirstOrThrow()
-  expect(told).toEqual({ member_id: app.told.members.ruth.id, master_code: 'TX-10432', from_state: null })
+  expect(recorded).toEqual({ member_id: app.told.members.ruth.id, master_code: 'TX-10432', from_state: null })
   expect([await accepted('ruth'), await accepted('maria')]).toEqual(['2026-01', null])
   expect((await by('jonas', 'Jonas Weber')).status).toBe(200)
   expect([await accepted('jonas'), await accepted('jonasAtHome')]).toEqual(['2026-01', null])

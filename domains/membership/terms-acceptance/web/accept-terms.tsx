@@ -22,7 +22,7 @@ import type { Day } from '#platform/days.ts'
 
 type Props = { name: string; home: string; refreshes?: readonly Route[] }
 
-/** The terms somebody has accepted or is to accept, by their own name. Nothing about a claim, a payment or cancelling waits for it. */
+/** The terms the user has accepted or is to accept, by their own name. No claim, payment or cancellation waits for it. */
 export function AcceptTerms({ name, home, refreshes = [] }: Props) {
   const { accepted, asked } = useAnswer(termsAcceptanceContract.standing, {})
   const { terms: current } = useAnswer(termsContract.current, {})

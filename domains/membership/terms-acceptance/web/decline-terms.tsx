@@ -12,7 +12,7 @@ import type { Day } from '#platform/days.ts'
 
 type Props = { version: string; accepted: string | null; from: Day; home: string }
 
-/** Saying no, with what it means: the accepted version holds, it is asked again, and leaving is two steps away. */
+/** Declining, with its effects: the accepted version holds, the user is asked again, and canceling is two steps away. */
 export function DeclineTerms({ version, accepted, from, home }: Props) {
   const navigate = useNavigate()
   const [isOpen, setOpen] = useState(false)

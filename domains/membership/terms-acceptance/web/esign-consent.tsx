@@ -8,7 +8,7 @@ import { Card } from '#design/layout/card.tsx'
 import { Dialog } from '#design/layout/dialog.tsx'
 import { Moment } from '#design/values/moment.tsx'
 
-/** Consent to sign on a screen and to letters by e-mail: since when, and how to take it back (15 USC 7001(c)). */
+/** Consent to sign electronically and to e-mail: since when, and how to withdraw it (15 USC 7001(c)). */
 export function EsignConsent() {
   const { consent } = useAnswer(termsAcceptanceContract.standing, {})
   const [isOpen, setOpen] = useState(false)

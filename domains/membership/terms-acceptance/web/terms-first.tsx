@@ -14,8 +14,9 @@ const NewTerms = lazy(() =>
 )
 
 /**
- * Newer terms in force stand before the start page and one's profile until they are accepted. Never before anything else:
- * a claim, a payment and cancelling wait for nothing. Whoever accepted none is not asked; they sign with their membership.
+ * Shows newer terms in force before the start page and the profile until they are accepted, and before no other page:
+ * claims, payments and cancellations never wait. A user who accepted none is not asked; they sign with their
+ * membership.
  */
 export function TermsFirst({ children }: { children: ReactNode }) {
   const { t } = useLingui()
@@ -26,7 +27,8 @@ export function TermsFirst({ children }: { children: ReactNode }) {
   const home = homeOf(currentUser.userRole)
   const at = pathname.replace(/(.)\/$/, '$1')
   if (at === `${home}/terms-acceptance`) return children
-  if (at !== home && !at.endsWith('/edit-profile')) return <StillAsked to={`${home}/terms-acceptance`}>{children}</StillAsked>
+  if (at !== home && !at.endsWith('/edit-profile'))
+    return <AcceptanceReminder to={`${home}/terms-acceptance`}>{children}</AcceptanceReminder>
   const isMember = currentUser.userRole === 'member'
   return (
     <Page
@@ -57,7 +59,7 @@ export function TermsFirst({ children }: { children: ReactNode }) {
   )
 }
 
-function StillAsked({ to, children }: { to: string; children: ReactNode }) {
+function AcceptanceReminder({ to, children }: { to: string; children: ReactNode }) {
   return (
     <>
       <Notice

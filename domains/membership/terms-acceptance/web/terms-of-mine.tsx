@@ -4,8 +4,8 @@ import { useClientState } from '#access/web/client-state.ts'
 import { AcceptTerms } from '#domains/membership/terms-acceptance/web/accept-terms.tsx'
 import { Page } from '#design/layout/page.tsx'
 
-/** The terms for those who work here: what they accepted, and what is asked of them. */
-export function TermsOfMine() {
+/** The terms for users: what they accepted, and what is asked of them. */
+export function OwnTerms() {
   const { t } = useLingui()
   const { currentUser } = useClientState()
   if (!currentUser) return null

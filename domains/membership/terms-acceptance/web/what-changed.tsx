@@ -9,7 +9,7 @@ import type { Day } from '#platform/days.ts'
 
 type Props = { terms: TermsView; before: string | null; asked: { asks: 'later' | 'now'; from: Day } }
 
-/** What is different from the version somebody accepted: three sentences, and the words themselves on demand. */
+/** How a version differs from the accepted one: three sentences, and the word-by-word comparison on request. */
 export function WhatChanged({ terms, before, asked }: Props) {
   return (
     <Card title={<Trans>What changes</Trans>} emphasis>

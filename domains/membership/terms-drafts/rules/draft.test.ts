@@ -4,8 +4,8 @@ import type { TermsText } from '#domains/membership/terms/rules/terms-text.ts'
 import { TERMS_1 } from '#domains/membership/terms/terms-1.data.ts'
 
 const price = TERMS_1.sections.findIndex(({ id }) => id === 'price')
-const reworded = TERMS_1.sections.map((section, place) =>
-  place === price ? { ...section, paragraphs: [...section.paragraphs, '5.4 Receipts. Each payment has a receipt by e-mail.'] } : section,
+const reworded = TERMS_1.sections.map((section, index) =>
+  index === price ? { ...section, paragraphs: [...section.paragraphs, '5.4 Receipts. Each payment has a receipt by e-mail.'] } : section,
 )
 const draft: TermsText = {
   ...TERMS_1,
@@ -15,13 +15,13 @@ const draft: TermsText = {
   sections: reworded,
 }
 
-test('Jonas has written what can be published', () => expect(lackingToPublish(draft, TERMS_1, '2026-12-02')).toEqual([]))
+test("Jonas's draft can be published", () => expect(lackingToPublish(draft, TERMS_1, '2026-12-02')).toEqual([]))
 
 test.each<[string, Partial<TermsText>, string]>([
-  ['a section without words', { sections: [...reworded, { id: 'x', heading: '8 More', paragraphs: [] }] }, 'no_text'],
-  ['no point that matters', { keyPoints: [] }, 'no_key_points'],
+  ['an empty section', { sections: [...reworded, { id: 'x', heading: '8 More', paragraphs: [] }] }, 'no_text'],
+  ['no key point', { keyPoints: [] }, 'no_key_points'],
   ['the same words', { sections: TERMS_1.sections }, 'nothing_changed'],
-  ['two sentences about it', { changes: ['Receipts.', 'Nothing else.', ' '] }, 'changes'],
+  ['two sentences about the changes', { changes: ['Receipts.', 'Nothing else.', ' '] }, 'changes'],
   ['29 days before a material change', { effectiveOn: '2026-12-31' }, 'too_soon'],
 ])('%s', (_, change, what) => expect(lackingToPublish({ ...draft, ...change }, TERMS_1, '2026-12-02')).toEqual([what]))
 
@@ -30,11 +30,11 @@ test('a change that is not material may come into force the next day, not the sa
   expect(lackingToPublish({ ...draft, material: false, effectiveOn: '2026-12-02' }, TERMS_1, '2026-12-02')).toEqual(['too_soon'])
 })
 
-test('nothing comes into force before what is published already', () => {
+test('no version comes into force before one that is published already', () => {
   expect(lackingToPublish(draft, { ...TERMS_1, effectiveOn: '2027-01-01' }, '2026-11-02')).toEqual(['not_after_the_last'])
 })
 
-test('whoever wrote a word of it does not publish it; somebody else may, once it is proposed', () => {
+test('none of its writers publishes it; another user may, once it is proposed', () => {
   const publishing = {
     draft: { ...draft, writers: ['usr_jonas'], proposed: true },
     before: TERMS_1,
@@ -47,7 +47,7 @@ test('whoever wrote a word of it does not publish it; somebody else may, once it
   expect(whyNotPublish({ ...publishing, today: '2026-12-20' })).toBe('too_soon')
 })
 
-test('a clause that letters quote is missed when its words change', () => {
+test('a quoted clause is reported when its words change', () => {
   expect(quotedOtherwise(TERMS_1.sections)).toEqual([])
   const shorter = TERMS_1.sections.map(({ paragraphs, ...section }) => ({
     ...section,

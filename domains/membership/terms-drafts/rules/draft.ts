@@ -1,5 +1,5 @@
 import { CLAUSES, type ClauseNumber } from '#domains/membership/terms/rules/clauses.data.ts'
-import { CHANGES_TOLD, NOTICE_DAYS } from '#domains/membership/terms-drafts/rules/notice.data.ts'
+import { CHANGE_COUNT, NOTICE_DAYS } from '#domains/membership/terms-drafts/rules/notice.data.ts'
 import { countOfChanges, redLine } from '#domains/membership/terms/rules/red-line.ts'
 import type { TermsSection, TermsText } from '#domains/membership/terms/rules/terms-text.ts'
 import { addDays, type Day } from '#platform/days.ts'
@@ -8,20 +8,20 @@ export const LACKING = {
   no_text: 'Each section needs a heading and at least one paragraph.',
   no_key_points: 'Write at least one point that matters most.',
   nothing_changed: 'Not a word differs from the version before.',
-  changes: `Say what changed in ${CHANGES_TOLD} sentences.`,
+  changes: `Say what changed in ${CHANGE_COUNT} sentences.`,
   too_soon: `A material change comes into force ${NOTICE_DAYS.material} days after it is published at the earliest; any other change the day after.`,
   not_after_the_last: 'It must come into force after the version before.',
 } as const
 export type Lacks = keyof typeof LACKING
 
-/** What a draft still lacks to be published today after the version before it; an empty list is a text that can be. */
+/** What a draft lacks to be published today after the previous version; an empty list means it can be. */
 export function lackingToPublish(draft: TermsText, before: TermsText, today: Day): Lacks[] {
   const notice = draft.material ? NOTICE_DAYS.material : NOTICE_DAYS.other
   const tests: [boolean, Lacks][] = [
     [draft.sections.length === 0 || draft.sections.some(isEmpty), 'no_text'],
     [draft.keyPoints.length === 0, 'no_key_points'],
     [draft.title === before.title && countOfChanges(redLine(before.sections, draft.sections)) === 0, 'nothing_changed'],
-    [draft.changes.filter((change) => change.trim() !== '').length !== CHANGES_TOLD, 'changes'],
+    [draft.changes.filter((change) => change.trim() !== '').length !== CHANGE_COUNT, 'changes'],
     [draft.effectiveOn < addDays(today, notice), 'too_soon'],
     [draft.effectiveOn <= before.effectiveOn, 'not_after_the_last'],
   ]
@@ -31,7 +31,7 @@ export function lackingToPublish(draft: TermsText, before: TermsText, today: Day
 const isEmpty = ({ heading, paragraphs }: TermsSection): boolean =>
   heading.trim() === '' || paragraphs.length === 0 || paragraphs.some((paragraph) => paragraph.trim() === '')
 
-/** Clauses that letters about claims quote, and that no longer say the same here: whoever publishes must have the letters changed too. */
+/** Clauses that letters about claims quote and whose text differs here: the letters must be changed too. */
 export function quotedOtherwise(sections: readonly TermsSection[]): ClauseNumber[] {
   const text = new Set(sections.flatMap(({ paragraphs }) => paragraphs))
   return (Object.keys(CLAUSES) as ClauseNumber[]).filter(
@@ -49,7 +49,7 @@ export type WhyNotPublish = keyof typeof WHY_NOT_PUBLISH
 
 type Publishing = { draft: TermsText & { writers: readonly string[]; proposed: boolean }; before: TermsText; publisher: string; today: Day }
 
-/** Two people: nobody publishes what they wrote. Null means yes. */
+/** Two people: no writer publishes their own draft. Null means yes. */
 export function whyNotPublish({ draft, before, publisher, today }: Publishing): Exclude<WhyNotPublish, 'not_your_role'> | null {
   if (draft.writers.includes(publisher)) return 'own_words'
   if (!draft.proposed) return 'not_proposed'

@@ -4,7 +4,7 @@ import type { TermsText } from '#domains/membership/terms/rules/terms-text.ts'
 
 type Reader = { name: string; url: string }
 
-/** New terms, before they are in force: what changed, and that nothing is lost by waiting. */
+/** New terms, before they are in force: what changed, and that the member may wait. */
 export const termsChangedLetter = ({ title, version, effectiveOn, material, changes }: TermsText, { name, url }: Reader): Letter => ({
   subject: say`Our terms change on ${{ day: effectiveOn }}`,
   greeting: say`Hello ${name},`,

@@ -1,5 +1,5 @@
-/** How long before a material change comes into force it must have been published, in days; any other needs one. Counsel may change it. */
+/** Days between publishing a material change and its coming into force; any other change needs one day. Counsel may change it. */
 export const NOTICE_DAYS = { material: 30, other: 1 } as const
 
-/** What changed is told in so many sentences. */
-export const CHANGES_TOLD = 3
+/** The number of summary sentences of a change. */
+export const CHANGE_COUNT = 3

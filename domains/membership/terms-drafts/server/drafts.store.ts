@@ -4,10 +4,10 @@ import { db, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { newId } from '#platform/new-id.ts'
 
-export type KeptDraft = TermsText & {
+export type StoredDraft = TermsText & {
   id: Id<'termsVersion'>
   saves: number
-  /** Who wrote in it, by id, and as they are called. */
+  /** Its writers by id, and by name. */
   writers: readonly string[]
   writerNames: readonly string[]
   changedAt: Date
@@ -40,21 +40,21 @@ const drafts = () =>
       ),
     ])
 
-export async function everyDraft(): Promise<KeptDraft[]> {
+export async function allDrafts(): Promise<StoredDraft[]> {
   return (await drafts().orderBy('d.changed_at', 'desc').execute()).map(toDraft)
 }
 
-export async function draftOf(version: string): Promise<KeptDraft | undefined> {
+export async function draftOf(version: string): Promise<StoredDraft | undefined> {
   const row = await drafts().where('d.version', '=', version).executeTakeFirst()
   return row && toDraft(row)
 }
 
-export async function lockDraft(tx: Tx, version: string): Promise<KeptDraft | undefined> {
+export async function lockDraft(tx: Tx, version: string): Promise<StoredDraft | undefined> {
   await tx.selectFrom('terms_drafts').select('id').where('version', '=', version).forUpdate().execute()
   return draftOf(version)
 }
 
-const toDraft = (row: Awaited<ReturnType<ReturnType<typeof drafts>['executeTakeFirstOrThrow']>>): KeptDraft => ({
+const toDraft = (row: Awaited<ReturnType<ReturnType<typeof drafts>['executeTakeFirstOrThrow']>>): StoredDraft => ({
   id: row.id,
   version: row.version,
   title: row.title,
@@ -84,7 +84,7 @@ export async function addDraft(tx: Tx, text: TermsText, writer: string, at: Date
   return (added.numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** What is written anew has to be proposed anew. */
+/** A changed draft has to be proposed again. */
 export async function saveDraft(
   tx: Tx,
   id: Id<'termsVersion'>,

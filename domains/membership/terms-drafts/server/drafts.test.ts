@@ -24,11 +24,11 @@ const accept = (version: string, typedName: string, as: 'amara' | 'maria' | 'gra
     { body: { version, typedName, agreed: true as const, viewedAt: '2026-01-02T10:00:00.000Z' } },
     as,
   )
-const standing = async (as: 'amara' | 'maria' | 'grace') => (await app.call(termsAcceptanceContract.standing, {}, as)).answer.asked
+const termsToAcceptBy = async (as: 'amara' | 'maria' | 'grace') => (await app.call(termsAcceptanceContract.standing, {}, as)).answer.asked
 
 const publicPage = (query = '') => otherTerms('/terms-conditions', new URLSearchParams(query))
 
-/** One clause of it in other words. */
+/** The draft with one clause in other words. */
 const written = (draft: DraftView) => ({
   saves: draft.saves,
   title: draft.title,
@@ -62,10 +62,10 @@ describe('writing', () => {
     expect(
       (await app.call(draftsContract.begin, { body: { version: '2096-02', effectiveOn: addDays(officeDay(), 30) } }, 'priya')).status,
     ).toBe(403)
-    expect((await app.call(draftsContract.desk, {}, 'grace')).status).toBe(403)
+    expect((await app.call(draftsContract.overview, {}, 'grace')).status).toBe(403)
   })
 
-  test('two who write at once: the second is told', async () => {
+  test('of two users who save at once, the second is refused', async () => {
     const { answer } = await app.call(draftsContract.draft, { params }, 'jonas')
     const first = await app.call(draftsContract.change, { params, body: written(answer.draft) }, 'jonas')
     expect(first.answer.draft).toMatchObject({ lacks: [], saves: answer.draft.saves + 1, quotedOtherwise: ['4.1'] })
@@ -74,12 +74,12 @@ describe('writing', () => {
     )
   })
 
-  test('a draft is nobody’s terms: it is neither public nor to be accepted', async () => {
+  test('a draft is neither public nor can it be accepted', async () => {
     expect((await app.call(termsContract.version, { params }, null)).status).toBe(404)
     expect((await accept(VERSION, 'Grace Liu', 'grace')).refusal.code).toBe('other_terms_now')
   })
 
-  test('a draft is thrown away', async () => {
+  test('a draft is discarded', async () => {
     const other = { version: '2095-01' }
     await app.call(draftsContract.begin, { body: { ...other, effectiveOn: addDays(officeDay(), 60) } }, 'dana')
     expect((await app.call(draftsContract.discard, { params: other }, 'dana')).status).toBe(200)
@@ -90,12 +90,12 @@ describe('writing', () => {
 describe('publishing', () => {
   const publish = (as: 'jonas' | 'dana') => app.call(draftsContract.publish, { params }, as)
 
-  test('only what is proposed, and not by whoever wrote a word of it', async () => {
+  test('only a proposed draft, and not by one of its writers', async () => {
     expect((await publish('dana')).refusal.code).toBe('not_proposed')
     await app.call(draftsContract.propose, { params }, 'jonas')
     expect((await app.call(draftsContract.propose, { params }, 'jonas')).refusal.code).toBe('already_proposed')
     expect((await publish('jonas')).status).toBe(403)
-    // Dana corrects a word: now it is hers too, and it has to be proposed again.
+    // Dana corrects a word: now she is a writer too, and it has to be proposed again.
     const { answer } = await app.call(draftsContract.draft, { params }, 'dana')
     await app.call(draftsContract.change, { params, body: { ...written(answer.draft), title: 'Breakwater membership terms' } }, 'dana')
     await app.call(draftsContract.propose, { params }, 'jonas')
@@ -103,7 +103,7 @@ describe('publishing', () => {
     expect((await app.call(draftsContract.discard, { params }, 'jonas')).status).toBe(200)
   })
 
-  test('Dana gives it back with the reason, then publishes what Jonas wrote', async () => {
+  test('Dana returns it with the reason, then publishes what Jonas wrote', async () => {
     const begun = await app.call(draftsContract.begin, { body: { version: VERSION, effectiveOn: addDays(officeDay(), 30) } }, 'jonas')
     const changed = await app.call(draftsContract.change, { params, body: written(begun.answer.draft) }, 'jonas')
     await app.call(draftsContract.propose, { params }, 'jonas')
@@ -128,7 +128,7 @@ describe('publishing', () => {
     })
   })
 
-  test('the database lets nobody change or take away what is published, nor publish alone', async () => {
+  test('the database refuses to change or delete a published version, and to publish alone', async () => {
     await expect(db().updateTable('terms_versions').set({ title: 'x' }).where('version', '=', VERSION).execute()).rejects.toThrow(
       'append-only',
     )
@@ -146,10 +146,10 @@ describe('publishing', () => {
 })
 
 describe('accepting again', () => {
-  test('before the day it may wait, on the day it is asked; who never accepted anything is asked nothing', async () => {
-    expect(await standing('amara')).toEqual({ asks: 'later', version: VERSION, from: addDays(officeDay(), 30) })
-    expect(await standing('grace')).toMatchObject({ asks: 'later' })
-    expect(await standing('maria')).toEqual({ asks: 'nothing' })
+  test('before its day it may wait, from its day on it is asked; who never accepted any terms is asked nothing', async () => {
+    expect(await termsToAcceptBy('amara')).toEqual({ asks: 'later', version: VERSION, from: addDays(officeDay(), 30) })
+    expect(await termsToAcceptBy('grace')).toMatchObject({ asks: 'later' })
+    expect(await termsToAcceptBy('maria')).toEqual({ asks: 'nothing' })
     const { answer } = await app.call(termsContract.current, {}, null)
     expect(answer.terms.version).toBe('2026-01')
     expect(await publicPage()).toBeNull()
@@ -157,14 +157,14 @@ describe('accepting again', () => {
     await app.advanceDays(30)
     expect(await publicPage()).toBe('/terms-conditions/versions')
     expect(await otherTerms('/faq', new URLSearchParams())).toBeNull()
-    expect(await standing('amara')).toMatchObject({ asks: 'now', version: VERSION })
+    expect(await termsToAcceptBy('amara')).toMatchObject({ asks: 'now', version: VERSION })
     expect((await app.call(termsContract.current, {}, null)).answer.terms.version).toBe(VERSION)
     expect((await accept('2026-01', 'Amara Okafor', 'amara')).refusal.code).toBe('other_terms_now')
   })
 
   test('Grace says not now, and is asked again; Amara accepts, and both profiles say so', async () => {
     expect((await app.call(termsAcceptanceContract.decline, { body: { version: VERSION } }, 'grace')).status).toBe(200)
-    expect(await standing('grace')).toMatchObject({ asks: 'now' })
+    expect(await termsToAcceptBy('grace')).toMatchObject({ asks: 'now' })
     expect((await app.call(termsAcceptanceContract.decline, { body: { version: VERSION } }, 'maria')).refusal.code).toBe('nothing_asked')
     const { membershipId } = await giveCoverage(app.told.members.amara.id)
     await db().updateTable('memberships').set({ terms_version: '2026-01' }).where('id', '=', membershipId).execute()
@@ -174,7 +174,7 @@ describe('accepting again', () => {
     await followAllTerms.run(clock.now())
     expect(await termsOf()).toBe('2026-01')
     expect((await accept(VERSION, 'Amara Okafor', 'amara')).status).toBe(200)
-    expect(await standing('amara')).toEqual({ asks: 'nothing' })
+    expect(await termsToAcceptBy('amara')).toEqual({ asks: 'nothing' })
     await app.work()
     expect(await termsOf()).toBe(VERSION)
     const since = await db().selectFrom('signatures').selectAll().orderBy('id').execute()
@@ -188,7 +188,7 @@ describe('accepting again', () => {
     expect(await profileOf('grace')).toMatchObject({ termsAccepted: true, termsVersion: '2026-01' })
     await accept(VERSION, 'Grace Liu', 'grace')
     expect(await profileOf('grace')).toMatchObject({ termsVersion: VERSION })
-    const { answer } = await app.call(draftsContract.desk, {}, 'priya')
+    const { answer } = await app.call(draftsContract.overview, {}, 'priya')
     expect(answer.acceptances.find(({ version }) => version === VERSION)).toEqual({ version: VERSION, members: 1, colleagues: 1 })
     expect(answer.versions.map(({ version, stands }) => [version, stands])).toEqual([
       [VERSION, 'in_force'],

@@ -7,8 +7,8 @@ import { bodyOf, type TermsText } from '#domains/membership/terms/rules/terms-te
 import {
   addDraft,
   draftOf,
-  everyDraft,
-  type KeptDraft,
+  allDrafts,
+  type StoredDraft,
   lockDraft,
   markProposed,
   markReturned,
@@ -21,11 +21,11 @@ import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 import { digestOf, newestTerms, versionBriefs } from '#domains/membership/terms/server/versions.ts'
-import { acceptances } from '#domains/membership/terms/server/every-version.ts'
 import { publishVersion } from '#domains/membership/terms/server/publish-version.ts'
+import { acceptances } from '#domains/membership/terms/server/every-version.ts'
 
-export async function desk(actor: Actor) {
-  const [versions, accepted, drafts] = await Promise.all([versionBriefs(), acceptances(), everyDraft()])
+export async function draftsOverview(actor: Actor) {
+  const [versions, accepted, drafts] = await Promise.all([versionBriefs(), acceptances(), allDrafts()])
   return {
     versions,
     acceptances: accepted,
@@ -41,7 +41,7 @@ export async function desk(actor: Actor) {
   }
 }
 
-/** Begins with every word of the newest published version. */
+/** Begins a draft with the full text of the newest published version. */
 export async function beginDraft(actor: Actor, { version, effectiveOn }: { version: string; effectiveOn: Day }): Promise<DraftView> {
   return inTransaction(async (tx) => {
     const { title, keyPoints, sections } = await newestTerms()
@@ -64,7 +64,7 @@ export async function draft(actor: Actor, version: string): Promise<DraftView> {
   return present(actor, found)
 }
 
-/** `saves` is what the caller read; another number means somebody else was faster. */
+/** `saves` is what the caller read; another number means that another user saved first. */
 export async function changeDraft(
   actor: Actor,
   version: string,
@@ -101,7 +101,7 @@ export async function returnDraft(actor: Actor, version: string, why: string): P
   })
 }
 
-/** Two people: somebody wrote and proposed it, somebody else publishes. From here on the database lets nobody change a word. */
+/** Two people: one wrote and proposed it, another publishes. From then on the database lets nobody change a word. */
 export async function publishDraft(actor: Actor, version: string): Promise<void> {
   await inTransaction(async (tx) => {
     const found = await openDraft(tx, version)
@@ -128,22 +128,22 @@ export async function discardDraft(actor: Actor, version: string): Promise<void>
   })
 }
 
-async function openDraft(tx: Tx, version: string): Promise<KeptDraft> {
+async function openDraft(tx: Tx, version: string): Promise<StoredDraft> {
   const found = await lockDraft(tx, version)
   if (!found) throw new Refusal('not_found')
   return found
 }
 
-const aboutOf = ({ id }: KeptDraft) => ({ noun: 'termsVersion', id }) as const
+const aboutOf = ({ id }: StoredDraft) => ({ noun: 'termsVersion', id }) as const
 
 function userIdOf({ userId }: Actor): Id<'user'> {
   if (!userId) throw new Refusal('not_your_role')
   return userId
 }
 
-async function present(actor: Actor, found: KeptDraft): Promise<DraftView> {
+async function present(actor: Actor, found: StoredDraft): Promise<DraftView> {
   const before = await newestTerms()
-  const beside = { before, today: officeDay() }
+  const context = { before, today: officeDay() }
   return {
     version: found.version,
     title: found.title,
@@ -158,13 +158,13 @@ async function present(actor: Actor, found: KeptDraft): Promise<DraftView> {
     proposedAt: found.proposedAt?.toISOString() ?? null,
     returnedWhy: found.returnedWhy,
     before: before.version,
-    lacks: lackingToPublish(found, before, beside.today),
+    lacks: lackingToPublish(found, before, context.today),
     quotedOtherwise: quotedOtherwise(found.sections),
     whyNot: {
       change: whyNotDraft(actor),
-      propose: whyNotPropose(actor, found, beside),
+      propose: whyNotPropose(actor, found, context),
       giveBack: whyNotReturnDraft(actor, found),
-      publish: whyNotPublishIt(actor, found, beside),
+      publish: whyNotPublishIt(actor, found, context),
     },
   }
 }

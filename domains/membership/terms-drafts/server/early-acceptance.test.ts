@@ -16,7 +16,7 @@ let app: TestApp
 beforeAll(async () => void (app = await startTestApp()))
 afterAll(() => app.stop())
 
-test('terms accepted before their day hold from that day on, and not a day earlier; who has not accepted stays with theirs', async () => {
+test('terms accepted before their day hold from that day on and no earlier; members who have not accepted keep theirs', async () => {
   const [early, waiting] = [await underTheFirst('amara'), await underTheFirst('maria')]
   await publishedForInThirtyDays()
   expect((await accept(VERSION, 'amara')).status).toBe(200)
@@ -28,8 +28,8 @@ test('terms accepted before their day hold from that day on, and not a day earli
   await app.advanceDays(3)
   expect(await termsOf(early)).toBe(VERSION)
   expect(await termsOf(waiting)).toBe(FIRST)
-  const told = (await eventsAbout({ membershipId: early })).filter(({ kind }) => kind === 'membership.terms_followed')
-  expect(told).toMatchObject([{ from: FIRST, to: VERSION }])
+  const events = (await eventsAbout({ membershipId: early })).filter(({ kind }) => kind === 'membership.terms_followed')
+  expect(events).toMatchObject([{ from: FIRST, to: VERSION }])
 })
 
 const NAMES = { amara: 'Amara Okafor', maria: 'Maria Lopez' } as const

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { db } from '#platform/db.ts'
 
-const AT_A_TIME = 300
+const PAGE_SIZE = 300
 
-/** Members with a membership that goes on, who accepted another version than this one, in the order of their ids. */
-export async function membersUnder({ otherThan, after }: { otherThan: string; after: string }) {
+/** Members with an active membership who accepted another version than this one, by id. */
+export async function membersWithOtherTerms({ otherThan, after }: { otherThan: string; after: string }) {
   return db()
     .selectFrom('members as m')
     .select(['m.id', 'm.email', 'm.first_name as firstName', sql<string>`m.first_name || ' ' || m.last_name`.as('name')])
@@ -12,9 +12,10 @@ export async function membersUnder({ otherThan, after }: { otherThan: string; af
     .where('m.terms_version', '<>', otherThan)
     .where(sql<boolean>`m.id > ${after}`)
     .where(
-      sql<boolean>`exists (select from memberships s where s.member_id = m.id and s.status in ('ACTIVE', 'PAST_DUE', 'LAPSED', 'CANCEL_SCHEDULED'))`,
+      sql<boolean>`exists (select from memberships s
+        where s.member_id = m.id and s.status in ('ACTIVE', 'PAST_DUE', 'LAPSED', 'CANCEL_SCHEDULED'))`,
     )
     .orderBy('m.id')
-    .limit(AT_A_TIME)
+    .limit(PAGE_SIZE)
     .execute()
 }

@@ -1,7 +1,7 @@
 import { listen, type Listener } from '#domains/records/history/server/history.ts'
 import { sendLetter } from '#domains/records/messages/server/messages.ts'
 import { termsChangedLetter } from '#domains/membership/terms-drafts/rules/letters.ts'
-import { membersUnder } from '#domains/membership/terms-drafts/server/letters.store.ts'
+import { membersWithOtherTerms } from '#domains/membership/terms-drafts/server/letters.store.ts'
 import { officeDay } from '#platform/clock.ts'
 import { inTransaction } from '#platform/db.ts'
 import { publishedTerms } from '#domains/membership/terms/server/versions.ts'
@@ -10,14 +10,14 @@ import type { HistoryEvent } from '#domains/records/history/server/events.ts'
 
 export const termsDraftsListeners: readonly Listener[] = [listen('terms.published', 'terms.announce', announce)]
 
-/** Everyone with a membership hears of a new version, a few hundred at a time; told again, nobody gets a second letter. */
+/** E-mails every member with a membership about a new version, a few hundred at a time; a repeated run sends no second e-mail. */
 async function announce({ to }: HistoryEvent): Promise<void> {
   if (!to) return
   const terms = await publishedTerms(to)
   if (terms.effectiveOn < officeDay()) return
   const url = `${publicUrl()}/member-center/terms-acceptance`
   for (let after = ''; ;) {
-    const members = await membersUnder({ otherThan: to, after })
+    const members = await membersWithOtherTerms({ otherThan: to, after })
     await inTransaction(async (tx) => {
       for (const { id, email, firstName, name } of members) {
         const letter = termsChangedLetter(terms, { name: firstName, url })

@@ -4,7 +4,7 @@ import { draftsContract } from '#domains/membership/terms-drafts/contract.ts'
 import * as drafts from '#domains/membership/terms-drafts/server/drafts.ts'
 
 export const termsDraftsRoutes = serve(draftsContract, {
-  desk: ({ actor }) => drafts.desk(actor),
+  overview: ({ actor }) => drafts.draftsOverview(actor),
   begin: async ({ actor, body }) => ({ draft: await drafts.beginDraft(actor, body) }),
   draft: async ({ actor, params }) => ({ draft: await drafts.draft(actor, params.version) }),
   change: async ({ actor, params, body }) => ({ draft: await drafts.changeDraft(actor, params.version, body) }),

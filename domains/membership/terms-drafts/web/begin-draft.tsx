@@ -20,7 +20,7 @@ export function BeginDraft({ whyNot }: { whyNot: string | null }) {
   const [isOpen, setOpen] = useState(false)
   const [soonest] = useState(() => addDays(today(), 31))
   const sending = useSubmit(draftsContract.begin, {
-    refreshes: [draftsContract.desk],
+    refreshes: [draftsContract.overview],
     onDone: ({ draft }) => void navigate(pathTo('/account-center/terms/:version', { version: draft.version })),
   })
   return (

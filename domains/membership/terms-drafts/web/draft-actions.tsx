@@ -14,9 +14,9 @@ import { Notice } from '#design/states/notice.tsx'
 import { TextArea } from '#design/forms/text-fields.tsx'
 
 type Props = { draft: DraftView }
-const CHANGED = [draftsContract.draft, draftsContract.desk] as const
+const CHANGED = [draftsContract.draft, draftsContract.overview] as const
 
-/** What can be done with a draft now: propose it, or, once it is proposed, give it back or publish it; each says why not. */
+/** The actions on a draft: propose it or, once it is proposed, return or publish it; a disabled one says why. */
 export function DraftActions({ draft }: Props) {
   return draft.proposedAt ? (
     <>
@@ -51,7 +51,7 @@ function Publish({ draft: { version, effectiveOn, material, whyNot } }: Props) {
   const navigate = useNavigate()
   const [isOpen, setOpen] = useState(false)
   const sending = useSubmit(draftsContract.publish, {
-    refreshes: [draftsContract.desk, termsContract.versions, termsContract.current],
+    refreshes: [draftsContract.overview, termsContract.versions, termsContract.current],
     onDone: () => void navigate(pathTo('/account-center/terms')),
   })
   return (
@@ -113,7 +113,7 @@ function Discard({ draft: { version, whyNot } }: Props) {
   const navigate = useNavigate()
   const [isOpen, setOpen] = useState(false)
   const sending = useSubmit(draftsContract.discard, {
-    refreshes: [draftsContract.desk],
+    refreshes: [draftsContract.overview],
     onDone: () => void navigate(pathTo('/account-center/terms')),
   })
   if (whyNot.change) return null

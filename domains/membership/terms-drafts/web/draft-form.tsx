@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { draftsContract, type DraftView } from '#domains/membership/terms-drafts/contract.ts'
-import { CHANGES_TOLD } from '#domains/membership/terms-drafts/rules/notice.data.ts'
+import { CHANGE_COUNT } from '#domains/membership/terms-drafts/rules/notice.data.ts'
 import { textOf } from '#domains/membership/terms-drafts/web/draft-text.ts'
 import { Button } from '#design/button.tsx'
 import { Card } from '#design/layout/card.tsx'
@@ -12,12 +12,12 @@ import { Form } from '#design/forms/form.tsx'
 import { Notice } from '#design/states/notice.tsx'
 import { DateField, TextArea, TextField } from '#design/forms/text-fields.tsx'
 
-/** Every word of a draft. A paragraph ends with an empty line; a section emptied of both goes. */
+/** The full text of a draft. An empty line ends a paragraph; a section without heading and text is removed. */
 export function DraftForm({ draft }: { draft: DraftView }) {
   const { t } = useLingui()
   const [count, setCount] = useState(draft.sections.length)
-  const sending = useSubmit(draftsContract.change, { refreshes: [draftsContract.draft, draftsContract.desk] })
-  const places = Array.from({ length: count }, (_, place) => place)
+  const sending = useSubmit(draftsContract.change, { refreshes: [draftsContract.draft, draftsContract.overview] })
+  const places = Array.from({ length: count }, (_, index) => index)
   return (
     <Card>
       {sending.done ? <Notice tone="success" live title={<Trans>Saved.</Trans>} /> : null}
@@ -37,12 +37,12 @@ export function DraftForm({ draft }: { draft: DraftView }) {
           defaultChecked={draft.material}
         />
         <FormSection title={<Trans>What changed, in three sentences</Trans>}>
-          {Array.from({ length: CHANGES_TOLD }, (_, place) => (
+          {Array.from({ length: CHANGE_COUNT }, (_, index) => (
             <TextField
-              key={place}
-              name={`change.${place}`}
-              label={t`Sentence ${place + 1}`}
-              defaultValue={draft.changes[place] ?? ''}
+              key={index}
+              name={`change.${index}`}
+              label={t`Sentence ${index + 1}`}
+              defaultValue={draft.changes[index] ?? ''}
               maxLength={400}
               optional
             />
@@ -55,20 +55,20 @@ export function DraftForm({ draft }: { draft: DraftView }) {
           defaultValue={draft.keyPoints.join('\n')}
           rows={5}
         />
-        {places.map((place) => (
-          <FormSection key={place} title={<Trans>Section {place + 1}</Trans>}>
+        {places.map((index) => (
+          <FormSection key={index} title={<Trans>Section {index + 1}</Trans>}>
             <TextField
-              name={`section.${place}.heading`}
-              label={t`Heading of section ${place + 1}`}
-              defaultValue={draft.sections[place]?.heading ?? ''}
+              name={`section.${index}.heading`}
+              label={t`Heading of section ${index + 1}`}
+              defaultValue={draft.sections[index]?.heading ?? ''}
               maxLength={120}
               optional
             />
             <TextArea
-              name={`section.${place}.text`}
-              label={t`Text of section ${place + 1}`}
+              name={`section.${index}.text`}
+              label={t`Text of section ${index + 1}`}
               hint={<Trans>An empty line between paragraphs.</Trans>}
-              defaultValue={draft.sections[place]?.paragraphs.join('\n\n') ?? ''}
+              defaultValue={draft.sections[index]?.paragraphs.join('\n\n') ?? ''}
               rows={8}
               optional
             />

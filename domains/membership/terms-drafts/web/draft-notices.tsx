@@ -4,7 +4,7 @@ import { useDraftWords } from '#domains/membership/terms-drafts/web/draft-words.
 import { Moment } from '#design/values/moment.tsx'
 import { Notice } from '#design/states/notice.tsx'
 
-/** What stands between a draft and its publishing, and who wrote it. */
+/** What a draft lacks to be published, and who wrote it. */
 export function DraftNotices({ draft: { returnedWhy, lacks, quotedOtherwise, writers, changedAt } }: { draft: DraftView }) {
   const words = useDraftWords()
   const clauses = quotedOtherwise.join(', ')

@@ -8,20 +8,20 @@ const draft = {
   sections: TERMS_1.sections.map((section) => ({ ...section, paragraphs: [...section.paragraphs] })),
 }
 
-function typed(more: Record<string, string> = {}) {
+function typed(overrides: Record<string, string> = {}) {
   const data = new FormData()
   data.set('title', TERMS_1.title)
-  for (const [place, { heading, paragraphs }] of TERMS_1.sections.entries()) {
-    data.set(`section.${place}.heading`, heading)
-    data.set(`section.${place}.text`, paragraphs.join('\r\n\r\n'))
+  for (const [index, { heading, paragraphs }] of TERMS_1.sections.entries()) {
+    data.set(`section.${index}.heading`, heading)
+    data.set(`section.${index}.text`, paragraphs.join('\r\n\r\n'))
   }
-  for (const [name, value] of Object.entries(more)) data.set(name, value)
+  for (const [name, value] of Object.entries(overrides)) data.set(name, value)
   return textOf(readAnswers(data), draft, TERMS_1.sections.length + 1)
 }
 
-test('what is opened and saved untouched is the same text, word for word', () => expect(typed().sections).toEqual(TERMS_1.sections))
+test('a draft saved unchanged is the same text, word for word', () => expect(typed().sections).toEqual(TERMS_1.sections))
 
-test('a section put in gets an address; one emptied goes', () => {
+test('an added section gets an id; an emptied one is removed', () => {
   const last = TERMS_1.sections.length
   const { sections } = typed({
     [`section.${last}.heading`]: '8 Your data',
@@ -33,7 +33,7 @@ test('a section put in gets an address; one emptied goes', () => {
   expect(sections.map(({ id }) => id)).not.toContain('what-this-is')
 })
 
-test('the sentences that are written count, empty ones do not', () => {
+test('only sentences with text count', () => {
   expect(typed({ 'change.0': 'Sooner.', 'change.2': 'Cheaper.', keyPoints: ' One \n\nTwo' })).toMatchObject({
     changes: ['Sooner.', 'Cheaper.'],
     keyPoints: ['One', 'Two'],

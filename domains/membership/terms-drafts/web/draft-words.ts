@@ -16,7 +16,7 @@ const WORDS: Readonly<Record<string, MessageDescriptor>> = {
   not_after_the_last: msg`It must come into force after the version before.`,
 } satisfies Record<WhyNotPublish | 'already_proposed', MessageDescriptor>
 
-/** The server's reason in the reader's words; null is none. */
+/** The server's reason in the reader's language; null when there is none. */
 export function useDraftWords(): (reason: string | null) => string | null {
   const { i18n } = useLingui()
   return (reason) => (reason === null ? null : WORDS[reason] ? i18n._(WORDS[reason]) : reason)

@@ -1,4 +1,4 @@
-/** What the membership terms say about cover and claims, clause by clause. A denial quotes `words` as they stand here. */
+/** The terms about coverage and claims, clause by clause. A denial quotes `words` verbatim. */
 export const CLAUSES = {
   '1.1': {
     title: 'The membership in force',

@@ -12,12 +12,12 @@ const claims: TermsSection = {
 const [first = '', second = ''] = claims.paragraphs
 const change = (...paragraphs: string[]) => redLine([claims], [{ ...claims, paragraphs }])[0]?.paragraphs ?? []
 
-test('the same text has nothing to show', () => {
+test('the same text has no changes', () => {
   const sections = redLine(TERMS_1.sections, TERMS_1.sections)
   expect([countOfChanges(sections), sections.every(({ is }) => is === 'same')]).toEqual([0, true])
 })
 
-test('60 days instead of 90 is one word out and one in, and the rest stays', () => {
+test('60 days instead of 90 is one word removed and one added, and the rest stays', () => {
   expect(change(first.replace('90', '60'), second)[0]).toEqual({
     is: 'changed',
     pieces: [
@@ -29,12 +29,12 @@ test('60 days instead of 90 is one word out and one in, and the rest stays', () 
   })
 })
 
-test('a clause put in between, and one taken out', () => {
+test('an added clause, and a removed one', () => {
   expect(change(first, '4.1a', second).map(({ is }) => is)).toEqual(['same', 'added', 'same'])
   expect(change(second).map(({ is }) => is)).toEqual(['removed', 'same'])
 })
 
-test('a section that is new, and one that is gone', () => {
+test('an added section, and a removed one', () => {
   const privacy: TermsSection = { id: 'privacy', heading: '8 Privacy', paragraphs: ['8.1 What we keep. Little.'] }
   const sections = redLine([claims], [claims, privacy])
   expect(sections.map(({ id, is }) => [id, is])).toEqual([
@@ -48,7 +48,7 @@ test('a section that is new, and one that is gone', () => {
   expect(countOfChanges(sections)).toBe(1)
 })
 
-test('a heading of other words', () => {
+test('a changed heading', () => {
   expect(redLine([claims], [{ ...claims, heading: '4 Your claims' }])[0]).toMatchObject({
     is: 'changed',
     heading: [
@@ -59,7 +59,7 @@ test('a heading of other words', () => {
   })
 })
 
-describe('whatever is written', () => {
+describe('for any text', () => {
   const text = fc
     .array(fc.constantFrom('we', 'pay', 'back', 'within', '30', '60', 'days.'), { maxLength: 12 })
     .map((some) => some.join(' '))
@@ -75,7 +75,7 @@ describe('whatever is written', () => {
             .join(''),
         ),
     )
-  test('without what was put in it is the old text, without what was taken out the new one', () => {
+  test('without additions it is the old text, without removals the new one', () => {
     fc.assert(
       fc.property(sections, sections, (before, after) => {
         const red = redLine(before, after)

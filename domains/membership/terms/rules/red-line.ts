@@ -1,6 +1,6 @@
 import type { TermsSection } from '#domains/membership/terms/rules/terms-text.ts'
 
-/** Words that stayed, were put in, or were taken out. */
+/** Words that stayed, were added, or were removed. */
 export type Piece = { is: 'same' | 'added' | 'removed'; text: string }
 export type RedParagraph = { is: 'same' | 'added' | 'removed' | 'changed'; pieces: readonly Piece[] }
 export type RedSection = {
@@ -11,8 +11,8 @@ export type RedSection = {
 }
 
 /**
- * One text against an earlier one, word by word. Sections are known again by their id, paragraphs by their clause number or,
- * without one, by standing where they stood; what moved is shown as taken out there and put in here.
+ * One text compared with an earlier one, word by word. Sections are matched by id, paragraphs by clause number or,
+ * without one, by position; moved text is shown as removed there and added here.
  */
 export function redLine(before: readonly TermsSection[], after: readonly TermsSection[]): RedSection[] {
   return alignedBy(before, after, ({ id }) => id).map(([old, now]) => {
@@ -23,7 +23,7 @@ export function redLine(before: readonly TermsSection[], after: readonly TermsSe
   })
 }
 
-/** How many paragraphs were put in, taken out or changed. */
+/** How many paragraphs were added, removed or changed. */
 export const countOfChanges = (sections: readonly RedSection[]): number =>
   sections.reduce((count, { paragraphs }) => count + paragraphs.filter(({ is }) => is !== 'same').length, 0)
 
@@ -34,21 +34,21 @@ function redParagraphs(before: readonly string[], after: readonly string[]): Red
   })
 }
 
-/** "2.6" of "2.6 The deductible you bore. …"; a paragraph without a number is known by its place among such. */
-const keyOf = (paragraph: string, place: number): string => /^\d+\.\d+/.exec(paragraph)?.[0] ?? `unnumbered ${place}`
+/** "2.6" of "2.6 The deductible you bore. …"; a paragraph without a number is matched by its position among those. */
+const keyOf = (paragraph: string, index: number): string => /^\d+\.\d+/.exec(paragraph)?.[0] ?? `unnumbered ${index}`
 
 type Pair<T> = readonly [before: T | undefined, after: T | undefined]
 
-/** Both lists in one order: what stands in both side by side, what was taken out where it stood. */
+/** Both lists merged in order: matches as pairs, removed ones where they were. */
 function alignedBy<T>(before: readonly T[], after: readonly T[], key: (one: T, place: number) => string): Pair<T>[] {
   const [old, now] = [
-    before.map((one, place) => [key(one, place), one] as const),
-    after.map((one, place) => [key(one, place), one] as const),
+    before.map((one, index) => [key(one, index), one] as const),
+    after.map((one, index) => [key(one, index), one] as const),
   ]
   return longestCommon(old, now, ([a], [b]) => a === b).map(([a, b]) => [a?.[1], b?.[1]])
 }
 
-/** The words of two paragraphs, those put in and taken out gathered into pieces as long as they go. */
+/** The words of two paragraphs, with consecutive additions and removals joined into one piece each. */
 function words(before: string, after: string): Piece[] {
   const pieces: Piece[] = []
   for (const [old, now] of longestCommon(tokens(before), tokens(after), (a, b) => a === b)) {
@@ -63,10 +63,7 @@ function words(before: string, after: string): Piece[] {
 /** Words with the space that follows them. */
 const tokens = (text: string): string[] => text.match(/\S+\s*/g) ?? []
 
-/**
- * The two lists beside each other so that as many as possible meet (the longest common
- * subsequence); what is taken out comes before what is put in.
- */
+/** The two lists aligned by their longest common subsequence; removals come before additions. */
 function longestCommon<T>(before: readonly T[], after: readonly T[], same: (a: T, b: T) => boolean): Pair<T>[] {
   const length = lengths(before, after, same)
   const at = (i: number, j: number): number => length[i * (after.length + 1) + j] ?? 0
@@ -81,7 +78,7 @@ function longestCommon<T>(before: readonly T[], after: readonly T[], same: (a: T
   return pairs
 }
 
-/** How many meet from place i of one and j of the other on. */
+/** The length of the longest common subsequence from index i of one and j of the other on. */
 function lengths<T>(before: readonly T[], after: readonly T[], same: (a: T, b: T) => boolean): Uint32Array {
   const wide = after.length + 1
   const length = new Uint32Array((before.length + 1) * wide)

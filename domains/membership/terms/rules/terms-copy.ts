@@ -3,7 +3,7 @@ import { say } from '#domains/records/translations/rules/translation.ts'
 import type { TermsText } from '#domains/membership/terms/rules/terms-text.ts'
 import type { Day } from '#platform/days.ts'
 
-/** A version on paper: every word, its digest, and, for somebody who accepted it, who and when. */
+/** A version as PDF: the full text, its digest and, for a signer who accepted it, name and time. */
 export function termsCopy(terms: TermsText & { digest: string }, accepted: { typedName: string; at: Day } | null): Enclosure {
   const { title, version, effectiveOn, keyPoints, sections, digest } = terms
   return {

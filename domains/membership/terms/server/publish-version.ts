@@ -1,5 +1,5 @@
 import type { Tx } from '#platform/db.ts'
-import type { HouseTerms } from '#domains/membership/terms/server/versions.store.ts'
+import type { BuiltInTerms } from '#domains/membership/terms/server/versions.store.ts'
 import type { TermsSection } from '#domains/membership/terms/rules/terms-text.ts'
 import type { Id } from '#platform/ids.ts'
 
@@ -27,7 +27,7 @@ export async function publishVersion(
     .execute()
 }
 
-export type NewVersion = HouseTerms & {
+export type NewVersion = BuiltInTerms & {
   id: Id<'termsVersion'>
   material: boolean
   changes: readonly string[]

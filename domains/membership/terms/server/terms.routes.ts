@@ -8,7 +8,7 @@ import { draw } from '#domains/records/rendering/server/draw-pdf.ts'
 
 type Accepted = (actor: Actor | null) => Promise<{ version: string; at: string } | null>
 
-/** `acceptedBy` is of terms-acceptance, which lies above: apps pass it in. */
+/** `acceptedBy` belongs to terms-acceptance, a module above this one: apps pass it in. */
 export const termsRoutes = ({ acceptedBy }: { acceptedBy: Accepted }) =>
   serve(termsContract, {
     current: async ({ actor }) => ({ terms: presentTerms(await currentTerms()), accepted: await acceptedBy(actor) }),

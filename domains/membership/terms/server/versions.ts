@@ -7,20 +7,20 @@ import { clock, officeDay } from '#platform/clock.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
-import { everyVersion, type VersionRow } from '#domains/membership/terms/server/every-version.ts'
+import { type VersionRow, allVersions } from '#domains/membership/terms/server/every-version.ts'
 
-/** Texts that come with the house. What staff write stands in the database; neither is ever edited once published. */
-const HOUSE_TEXTS: readonly TermsText[] = [TERMS_1]
+/** Built-in texts. Versions that staff write are in the database; neither is ever edited once published. */
+const BUILT_IN_TEXTS: readonly TermsText[] = [TERMS_1]
 
 /**
- * Puts the house's own versions into the database, once: safe at every start. A text that
- * differs from the one published under its version ends the start.
+ * Writes the built-in versions to the database, once: safe at every start. A text that differs from the one published
+ * under its version fails the start.
  */
 export async function publishTerms(tx: Tx): Promise<void> {
-  for (const text of HOUSE_TEXTS) {
+  for (const text of BUILT_IN_TEXTS) {
     const body = bodyOf(text)
     const digest = digestOf(body)
-    const kept = await addCompanyVersion(tx, {
+    const stored = await addCompanyVersion(tx, {
       version: text.version,
       title: text.title,
       body,
@@ -28,7 +28,7 @@ export async function publishTerms(tx: Tx): Promise<void> {
       effectiveOn: text.effectiveOn,
       at: clock.now(),
     })
-    if (kept !== digest) throw new Error(`Terms version ${text.version} was published with other words. Write a new version.`)
+    if (stored !== digest) throw new Error(`Terms version ${text.version} was published with other words. Write a new version.`)
   }
 }
 
@@ -38,27 +38,27 @@ export type Terms = TermsText & { id: Id<'termsVersion'>; digest: string }
 
 /** The terms in force today. */
 export async function currentTerms(): Promise<Terms> {
-  const row = inForce(await everyVersion())
+  const row = inForce(await allVersions())
   if (!row) throw new Refusal('unavailable')
   return withText(row)
 }
 
 export async function publishedTerms(version: string): Promise<Terms> {
-  const row = (await everyVersion()).find((each) => each.version === version)
+  const row = (await allVersions()).find((each) => each.version === version)
   if (!row) throw new Refusal('not_found')
   return withText(row)
 }
 
-/** The version that would come before one written now. */
+/** The latest published version, which a new one would follow. */
 export async function newestTerms(): Promise<Terms> {
-  const row = (await everyVersion()).at(-1)
+  const row = (await allVersions()).at(-1)
   if (!row) throw new Refusal('unavailable')
   return withText(row)
 }
 
 async function withText(row: VersionRow): Promise<Terms> {
   const { id, version, title, digest, effective_on: effectiveOn, material, changes, key_points: keyPoints } = row
-  const text = HOUSE_TEXTS.find((each) => each.version === version)
+  const text = BUILT_IN_TEXTS.find((each) => each.version === version)
   if (text) return { ...text, id, digest }
   const sections = await sectionsOf(version)
   if (!sections) throw new Error(`The text of terms version ${version} is lost.`)
@@ -70,7 +70,7 @@ export const inForce = (rows: readonly VersionRow[]): VersionRow | undefined =>
 
 /** Newest first. */
 export async function versionBriefs(): Promise<VersionBrief[]> {
-  const rows = await everyVersion()
+  const rows = await allVersions()
   const current = inForce(rows)
   return rows
     .map((row, place): VersionBrief => ({

@@ -7,7 +7,7 @@ import { Checkbox } from '#design/forms/choice-fields.tsx'
 
 type Props = { before: readonly TermsSection[]; after: readonly TermsSection[] }
 
-/** One text against an earlier one: what was put in is underlined, what was taken out is struck through, and both are said aloud. */
+/** A text compared with an earlier one: additions are underlined, removals struck through, and screen readers announce both. */
 export function RedLine({ before, after }: Props) {
   const [whole, setWhole] = useState(false)
   const sections = useMemo(() => redLine(before, after), [before, after])
@@ -41,9 +41,9 @@ function Section({ section: { heading, paragraphs }, whole }: { section: RedSect
       <h3>
         <Pieces pieces={heading} />
       </h3>
-      {shown.map((paragraph, place) => (
+      {shown.map((paragraph, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- the same two texts always give the same list
-        <Paragraph key={place} paragraph={paragraph} />
+        <Paragraph key={index} paragraph={paragraph} />
       ))}
     </section>
   )
@@ -56,13 +56,13 @@ const Paragraph = ({ paragraph: { is, pieces } }: { paragraph: RedParagraph }) =
 )
 
 function Pieces({ pieces }: { pieces: readonly Piece[] }) {
-  return pieces.map(({ is, text }, place) => {
+  return pieces.map(({ is, text }, index) => {
     // oxlint-disable-next-line react/no-array-index-key -- as above
-    if (is === 'same') return <span key={place}>{text}</span>
+    if (is === 'same') return <span key={index}>{text}</span>
     const Mark = is === 'added' ? 'ins' : 'del'
     return (
       // oxlint-disable-next-line react/no-array-index-key -- as above
-      <Mark key={place}>
+      <Mark key={index}>
         <span className="visually-hidden">{is === 'added' ? <Trans>put in:</Trans> : <Trans>taken out:</Trans>} </span>
         {text}
         <span className="visually-hidden">

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { TermsView } from '#domains/membership/terms/contract.ts'
 import styles from '#domains/membership/terms/web/terms-text.module.css'
 
-/** The points that matter most, then every word in a box one scrolls through: by keyboard too. */
+/** The most important points, then the full text in a box that scrolls, by keyboard too. */
 export function TermsText({
   terms: { title, version, keyPoints, sections },
 }: {

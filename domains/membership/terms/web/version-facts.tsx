@@ -4,7 +4,7 @@ import { Card } from '#design/layout/card.tsx'
 import { Fact, Facts } from '#design/values/facts.tsx'
 import { DayText, Moment } from '#design/values/moment.tsx'
 
-/** Since when a published version holds, by which digest it is known, and what it changed. */
+/** The effective day, the digest and the changes of a published version. */
 export function VersionFacts({ brief: { effectiveOn, publishedAt, digest, changes } }: { brief: VersionBrief }) {
   return (
     <Card>

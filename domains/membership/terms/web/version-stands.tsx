@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { VersionBrief } from '#domains/membership/terms/contract.ts'
 import { StatusTag } from '#design/values/tag.tsx'
 
-/** Whether a version is in force, to come, past, or still a draft. */
+/** Whether a version is in force, upcoming, past, or still a draft. */
 export function VersionStands({ stands }: { stands: VersionBrief['stands'] | 'draft' | 'proposed' }) {
   switch (stands) {
     case 'in_force':

@@ -2,19 +2,19 @@ import { say, type Translated } from '#domains/records/translations/rules/transl
 
 type Words = { title: Translated; body: Translated }
 
-/** For whoever may confirm a transfer that somebody else asked for. */
+/** For users who may confirm a transfer another user requested. */
 export const transferToConfirm = (number: string, toAgency: string): Words => ({
   title: say`Transfer of membership ${number} to confirm`,
   body: say`A signed letter asks for ${toAgency}. Read the letter, then confirm or decline the transfer.`,
 })
 
-/** For the agency that a membership leaves. */
+/** For the agency a membership leaves. */
 export const transferredAway = (number: string): Words => ({
   title: say`Membership ${number} moved to another agency`,
   body: say`The member signed a letter that names another agency. What you earned before stays yours.`,
 })
 
-/** For the agency that a membership comes to. */
+/** For the agency a membership moves to. */
 export const transferredHere = (number: string): Words => ({
   title: say`Membership ${number} moved to your agency`,
   body: say`The member signed a letter that names your agency. You earn commission from the next payment.`,

@@ -21,7 +21,7 @@ export type Transferring = {
   today: Day
 }
 
-/** A broker-of-record letter says what its signer wants now: older than this, it is asked for again. */
+/** A broker-of-record letter states its signer's current intent: an older one must be signed again. */
 export const LETTER_HOLDS_DAYS = 90
 
 /** Null means yes (docs/rules.md §3, M18). */
@@ -34,7 +34,7 @@ export function whyNotTransfer({ status, isWaiting, from, to, sells, signedOn, t
   return signedOn < addDays(today, -LETTER_HOLDS_DAYS) ? 'letter_too_old' : null
 }
 
-/** What can be said before an agency and a letter are named. */
+/** The checks that need neither an agency nor a letter. */
 export function whyNotLeaveAgency({ status, isWaiting }: Pick<Transferring, 'status' | 'isWaiting'>): WhyNotTransfer | null {
   if (status !== 'ACTIVE') return 'not_active'
   return isWaiting ? 'transfer_waiting' : null
@@ -42,7 +42,7 @@ export function whyNotLeaveAgency({ status, isWaiting }: Pick<Transferring, 'sta
 
 export type WhyNotDecideTransfer = 'not_your_role' | 'nothing_waiting' | 'same_person'
 
-/** Two people (docs/rules.md §10): whoever asked for the transfer does not decide on it, under no account of theirs. */
+/** Two people (docs/rules.md §10): the requester of a transfer does not decide on it, under none of their accounts. */
 export function whyNotDecideTransfer(decider: Known, requester: Known | null): Exclude<WhyNotDecideTransfer, 'not_your_role'> | null {
   if (!requester) return 'nothing_waiting'
   return isSamePerson(decider, requester) ? 'same_person' : null
@@ -63,7 +63,7 @@ export const WHY_NOT_TRANSFER: Readonly<Record<WhyNotTransfer, string>> = {
   letter_too_old: 'The letter was signed more than 90 days ago. Ask the member for a new one.',
 }
 
-/** Which of the answers given would have to be another. */
+/** The field of the request that a refusal concerns. */
 export const FIELD_OF_WHY_NOT: Readonly<Record<WhyNotTransfer, 'masterCode' | 'signedOn' | null>> = {
   not_active: null,
   transfer_waiting: null,

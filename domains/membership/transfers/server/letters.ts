@@ -1,4 +1,4 @@
-import { YOURS } from '#domains/membership/memberships/rules/letters.data.ts'
+import { MEMBERSHIP_FOOTER } from '#domains/membership/memberships/rules/letters.data.ts'
 import type { Letter } from '#domains/records/rendering/rules/letter.ts'
 import { say } from '#domains/records/translations/rules/translation.ts'
 import type { Day } from '#platform/days.ts'
@@ -14,5 +14,5 @@ export const transferRequestedLetter = ({ name, agency, signedOn, url }: Request
     say`If you did not sign it, tell us now. We have not moved anything yet.`,
   ],
   action: { label: say`Contact us`, url },
-  footer: YOURS,
+  footer: MEMBERSHIP_FOOTER,
 })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import S3rver from '@20minutes/s3rver'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
-import { type Lives, livesIn, today } from '#domains/membership/enrollments/server/testing.ts'
+import { type MemberFixtures, memberFixtures, today } from '#domains/membership/enrollments/server/testing.ts'
 import { transferContract } from '#domains/membership/transfers/contract.ts'
 import { storeLetter } from '#domains/membership/transfers/server/transfer-letter.ts'
 import { db } from '#platform/db.ts'
@@ -13,7 +13,7 @@ import type { Id } from '#platform/ids.ts'
 const LETTER = '%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n'
 
 let app: TestApp
-let lives: Lives
+let fixtures: MemberFixtures
 let folder = ''
 let store: S3rver
 beforeAll(async () => {
@@ -27,7 +27,7 @@ beforeAll(async () => {
   })
   const { port } = await store.run()
   app = await startTestApp({ filesUrl: `http://S3RVER:S3RVER@127.0.0.1:${port}/papers?region=us-east-1` })
-  lives = livesIn(app)
+  fixtures = memberFixtures(app)
 })
 afterAll(async () => {
   await app.stop()
@@ -38,8 +38,8 @@ afterAll(async () => {
 const stored = async () => (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('_object'))
 const waiting = () => db().selectFrom('transfer_letters_waiting').select('transfer_id').execute()
 
-test('a letter is kept with its request, brought to a store elsewhere afterwards, and read the same before and after', async () => {
-  const { membershipId } = await lives.join('Ida', 'Short', { masterCode: 'OH-20417' })
+test('a letter is saved with its request, moved to file storage afterwards, and reads the same before and after', async () => {
+  const { membershipId } = await fixtures.join('Ida', 'Short', { masterCode: 'OH-20417' })
   await app.work()
   const before = (await stored()).length
   const query = { masterCode: 'TX-10432', signedOn: today(), fileName: 'letter.pdf' }

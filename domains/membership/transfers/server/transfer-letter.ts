@@ -14,15 +14,15 @@ type Storing = { transferId: Id<'agencyTransfer'> }
 const STORE = { name: 'memberships.store_letter', once: ({ transferId }: Storing) => `letter:${transferId}` }
 
 /**
- * Keeps a letter with its request, in the request's transaction; the job brings it to the store of files, under the key its row names.
- * So there is no letter without a request, and no request without its letter.
+ * Saves a letter in the transaction of its request; a job moves it to file storage, under the key in its row. So
+ * there is no letter without a request, and no request without its letter.
  */
-export async function keepLetter(tx: Tx, transferId: Id<'agencyTransfer'>, bytes: Uint8Array): Promise<void> {
+export async function saveLetter(tx: Tx, transferId: Id<'agencyTransfer'>, bytes: Uint8Array): Promise<void> {
   await addWaitingLetter(tx, transferId, bytes)
   await enqueue(tx, STORE, { transferId })
 }
 
-/** Cut off halfway it is stored once more, over the same. */
+/** Interrupted halfway, it is stored once more, under the same key. */
 export const storeLetter = job({
   ...STORE,
   payload: z.object({ transferId: idOf('agencyTransfer') }),
@@ -34,7 +34,7 @@ export const storeLetter = job({
   },
 })
 
-/** A letter as it came, to be saved and not shown in our own pages. */
+/** A letter as uploaded, to download and not to show in our own pages. */
 export async function transferLetter(actor: Actor, id: Id<'membership'>, transferId: Id<'agencyTransfer'>): Promise<FileAnswer> {
   if (!(await visibleMembership(actor, id))) throw new Refusal('not_found')
   const transfer = await transferAt(id, transferId)

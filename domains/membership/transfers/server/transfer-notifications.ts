@@ -35,12 +35,8 @@ export async function recordTransferEvent(tx: Tx, membership: Membership, { kind
 
 type Requested = { transferId: Id<'agencyTransfer'>; toAgency: string; signedOn: Day }
 
-/** The member learns of a request at once, and what to do if they never signed the letter. */
-export async function writeOfRequestedTransfer(
-  tx: Tx,
-  membership: Membership,
-  { transferId, toAgency, signedOn }: Requested,
-): Promise<void> {
+/** E-mails the member at once, with what to do if they never signed the letter. */
+export async function emailRequestedTransfer(tx: Tx, membership: Membership, { transferId, toAgency, signedOn }: Requested): Promise<void> {
   const member = await memberById(tx, membership.memberId)
   if (!member) return
   await sendLetter(tx, {
@@ -73,7 +69,7 @@ export async function notifyDeciders(tx: Tx, membership: Membership, { transferI
 
 type Moved = { transferId: Id<'agencyTransfer'>; toMasterCode: string }
 
-/** Both agencies hear of it; the one that lost the member has no page of theirs to open. */
+/** Notifies both agencies; the former one has no link, because it can no longer see the member. */
 export async function notifyAgencies(tx: Tx, membership: Membership, { transferId, toMasterCode }: Moved): Promise<void> {
   for (const { id, masterCode } of await adminsOf(tx, [membership.masterCode, toMasterCode])) {
     const isNew = masterCode === toMasterCode

@@ -19,13 +19,13 @@ export const transfersRoutes = serve(transferContract, {
 })
 
 async function transfersView(actor: Actor, id: Id<'membership'>): Promise<TransfersView> {
-  const { transfers, ...standing } = await transfersOf(actor, id)
-  return { ...standing, rows: transfers.map(presentTransfer) }
+  const { transfers, ...rest } = await transfersOf(actor, id)
+  return { ...rest, rows: transfers.map(presentTransfer) }
 }
 
-type Kept = Awaited<ReturnType<typeof transfersOf>>['transfers'][number]
+type TransferRow = Awaited<ReturnType<typeof transfersOf>>['transfers'][number]
 
-const presentTransfer = ({ id, fromMasterCode, toMasterCode, signedOn, fileName, at, firstName, lastName, ...decided }: Kept) => ({
+const presentTransfer = ({ id, fromMasterCode, toMasterCode, signedOn, fileName, at, firstName, lastName, ...decided }: TransferRow) => ({
   id,
   fromMasterCode,
   toMasterCode,
@@ -36,7 +36,7 @@ const presentTransfer = ({ id, fromMasterCode, toMasterCode, signedOn, fileName,
   decision: presentDecision(decided),
 })
 
-const presentDecision = ({ confirmed, note, decidedAt, deciderFirstName, deciderLastName }: Partial<Kept>) =>
+const presentDecision = ({ confirmed, note, decidedAt, deciderFirstName, deciderLastName }: Partial<TransferRow>) =>
   typeof confirmed === 'boolean' && decidedAt
     ? { confirmed, by: `${deciderFirstName} ${deciderLastName}`, note: note ?? '', at: decidedAt.toISOString() }
     : null

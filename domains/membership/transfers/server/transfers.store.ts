@@ -24,7 +24,7 @@ export async function addTransfer(
   tx: Tx,
   { id, membershipId, from, to, agentId, signedOn, fileName, mediaType, sha256, storageKey, by, at }: NewTransfer,
 ): Promise<void> {
-  if (!by.userId) throw new Error(`${by.id} is not a colleague.`)
+  if (!by.userId) throw new Error(`${by.id} is not a user.`)
   await tx
     .insertInto('agency_transfers')
     .values({
@@ -44,7 +44,7 @@ export async function addTransfer(
     .execute()
 }
 
-/** A letter's bytes wait in the request's own transaction: the store of files is outside, and is not called while rows are locked. */
+/** The file of a letter waits in the request's own transaction: file storage is external, and is not called while rows are locked. */
 export async function addWaitingLetter(tx: Tx, transferId: Id<'agencyTransfer'>, bytes: Uint8Array): Promise<void> {
   await tx
     .insertInto('transfer_letters_waiting')
@@ -52,7 +52,7 @@ export async function addWaitingLetter(tx: Tx, transferId: Id<'agencyTransfer'>,
     .execute()
 }
 
-/** A letter that is not in the store of files yet, and the key it will have there. */
+/** A letter that is not in file storage yet, and its key there. */
 export const waitingLetter = (transferId: Id<'agencyTransfer'>) =>
   db()
     .selectFrom('transfer_letters_waiting as w')
@@ -65,8 +65,8 @@ export async function dropWaitingLetter(transferId: Id<'agencyTransfer'>): Promi
   await db().deleteFrom('transfer_letters_waiting').where('transfer_id', '=', transferId).execute()
 }
 
-const transfers = (asked: Db, membershipId: Id<'membership'>) =>
-  asked
+const transfers = (conn: Db, membershipId: Id<'membership'>) =>
+  conn
     .selectFrom('agency_transfers as t')
     .innerJoin('users as u', 'u.id', 't.by_user')
     .leftJoin('agency_transfer_decisions as d', 'd.transfer_id', 't.id')
@@ -95,15 +95,15 @@ const transfers = (asked: Db, membershipId: Id<'membership'>) =>
     .where('t.membership_id', '=', membershipId)
 export type TransferRow = Awaited<ReturnType<typeof newestTransfers>>[number]
 
-export const newestTransfers = (asked: Db, membershipId: Id<'membership'>) =>
-  transfers(asked, membershipId).orderBy('t.at', 'desc').orderBy('t.id', 'desc').execute()
+export const newestTransfers = (conn: Db, membershipId: Id<'membership'>) =>
+  transfers(conn, membershipId).orderBy('t.at', 'desc').orderBy('t.id', 'desc').execute()
 
 export const transferAt = (membershipId: Id<'membership'>, id: Id<'agencyTransfer'>) =>
   transfers(db(), membershipId).where('t.id', '=', id).executeTakeFirst()
 
-/** The one request of a membership that waits for its second person. */
-export const waitingTransfer = (asked: Db, membershipId: Id<'membership'>) =>
-  transfers(asked, membershipId).where('d.transfer_id', 'is', null).executeTakeFirst()
+/** The request of a membership that waits for its second person; at most one. */
+export const waitingTransfer = (conn: Db, membershipId: Id<'membership'>) =>
+  transfers(conn, membershipId).where('d.transfer_id', 'is', null).executeTakeFirst()
 
 type Decision = { transferId: Id<'agencyTransfer'>; confirmed: boolean; note: string; decidedBy: Id<'user'>; at: Date }
 
@@ -114,19 +114,19 @@ export async function addTransferDecision(tx: Tx, { transferId, confirmed, note,
     .execute()
 }
 
-/** Staff with one of these capabilities, apart from one of them. */
-export const staffTrustedWith = (tx: Tx, capabilities: readonly StaffCapability[], but: Id<'user'>) =>
+/** Staff with one of these capabilities, except one of them. */
+export const staffTrustedWith = (tx: Tx, capabilities: readonly StaffCapability[], except: Id<'user'>) =>
   tx
     .selectFrom('users')
     .select('id')
     .where('role', '=', 'staff')
     .where('status', '=', 'active')
     .where(sql<boolean>`capabilities && ${[...capabilities]}::text[]`)
-    .where('id', '!=', but)
+    .where('id', '!=', except)
     .orderBy('id')
     .execute()
 
-/** Who runs these agencies. */
+/** The agent admins of these agencies. */
 export const adminsOf = (tx: Tx, masterCodes: readonly string[]) =>
   tx
     .selectFrom('users')

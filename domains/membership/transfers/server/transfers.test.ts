@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { coverageContract } from '#domains/membership/membership-summary/contract.ts'
-import { type Lives, livesIn, today } from '#domains/membership/enrollments/server/testing.ts'
+import { type MemberFixtures, memberFixtures, today } from '#domains/membership/enrollments/server/testing.ts'
 import { transferContract } from '#domains/membership/transfers/contract.ts'
 import { clock } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
@@ -12,22 +12,22 @@ const { decideTransfer, requestTransfer, transfers, transferLetter } = transferC
 const LETTER = new TextEncoder().encode('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')
 
 let app: TestApp
-let lives: Lives
+let fixtures: MemberFixtures
 beforeAll(async () => {
   app = await startTestApp()
-  lives = livesIn(app)
+  fixtures = memberFixtures(app)
 })
 afterAll(() => app.stop())
 
-test('M18: on a signed letter two of staff move a membership; its old agency loses sight of it, its new one has it', async () => {
-  const { membershipId } = await lives.join('Bea', 'Short', { masterCode: 'OH-20417' })
+test('M18: on a signed letter two staff users move a membership; its old agency loses access, its new one gains it', async () => {
+  const { membershipId } = await fixtures.join('Bea', 'Short', { masterCode: 'OH-20417' })
   const params = { membershipId }
   const query = { masterCode: 'TX-10432', agentId: app.told.colleagues.grace.id, signedOn: today(), fileName: 'broker of record.pdf' }
-  const ask = (as: Parameters<TestApp['call']>[2], more: { masterCode?: string; signedOn?: Day } = {}, body = LETTER) =>
-    app.call(requestTransfer, { params, query: { ...query, ...more }, body }, as)
+  const ask = (as: Parameters<TestApp['call']>[2], overrides: { masterCode?: string; signedOn?: Day } = {}, body = LETTER) =>
+    app.call(requestTransfer, { params, query: { ...query, ...overrides }, body }, as)
   expect([(await ask('grace')).status, (await ask('walter')).status, (await ask('tomas')).status]).toEqual([403, 403, 403])
-  const refused = async (more: { masterCode?: string; signedOn?: Day }) => {
-    const { status, refusal } = await ask('dana', more)
+  const refused = async (overrides: { masterCode?: string; signedOn?: Day }) => {
+    const { status, refusal } = await ask('dana', overrides)
     return [status, refusal.code, ...Object.keys(refusal.fields ?? {})]
   }
   expect(await refused({ masterCode: 'OH-20417' })).toEqual([409, 'same_agency', 'masterCode'])
@@ -36,7 +36,7 @@ test('M18: on a signed letter two of staff move a membership; its old agency los
   expect(await refused({ signedOn: addDays(today(), -91) })).toEqual([409, 'letter_too_old', 'signedOn'])
   expect((await ask('dana', {}, new TextEncoder().encode('a letter'))).refusal.fields).toHaveProperty('file')
 
-  const { paidThroughOn } = await lives.standing(membershipId)
+  const { paidThroughOn } = await fixtures.membership(membershipId)
   expect((await app.call(transfers, { params }, 'dana')).answer).toMatchObject({
     servedBy: { masterCode: 'OH-20417', agencyName: expect.any(String) },
     commissionFrom: paidThroughOn && addDays(paidThroughOn, 1),
@@ -45,7 +45,7 @@ test('M18: on a signed letter two of staff move a membership; its old agency los
   expect([(await ask('priya')).status, (await ask('lena')).status, (await ask('olga')).status]).toEqual([403, 403, 403])
   const requested = (await ask('jonas')).answer
   expect(requested).toMatchObject({ servedBy: { masterCode: 'OH-20417' }, whyNot: 'transfer_waiting', whyNotDecide: 'not_your_role' })
-  expect((await lives.kinds(membershipId)).at(-1)).toBe('membership.transfer_requested')
+  expect((await fixtures.eventKinds(membershipId)).at(-1)).toBe('membership.transfer_requested')
   expect(await refused({})).toEqual([409, 'transfer_waiting'])
   const transferId = requested.waitingId ?? 'atr_'
   const decide = (as: Parameters<TestApp['call']>[2], confirm = true) =>
@@ -71,15 +71,15 @@ test('M18: on a signed letter two of staff move a membership; its old agency los
     .where('id', '=', membershipId)
     .executeTakeFirstOrThrow()
   expect(row).toMatchObject({ master_code: 'TX-10432', agent_id: app.told.colleagues.grace.id })
-  expect((await lives.kinds(membershipId)).at(-1)).toBe('membership.transferred')
+  expect((await fixtures.eventKinds(membershipId)).at(-1)).toBe('membership.transferred')
 
   const letter = await app.call(transferLetter, { params: { membershipId, transferId: answer.rows[0]?.id ?? 'atr_' } }, 'dana')
   expect([letter.status, Buffer.from(letter.answer as unknown as Uint8Array).toString()]).toEqual([200, Buffer.from(LETTER).toString()])
   expect((await app.call(transfers, { params }, 'walter')).status).toBe(403)
 })
 
-test('whoever asks for a transfer does not confirm it, the member is written to, and both agencies are told', async () => {
-  const { membershipId } = await lives.join('Ned', 'Short', { masterCode: 'OH-20417' })
+test('the requester of a transfer does not confirm it, the member gets an e-mail, and both agencies are notified', async () => {
+  const { membershipId } = await fixtures.join('Ned', 'Short', { masterCode: 'OH-20417' })
   const params = { membershipId }
   const query = { masterCode: 'TX-10432', signedOn: today(), fileName: 'letter.pdf' }
   const { answer } = await app.call(requestTransfer, { params, query, body: LETTER }, 'dana')
@@ -98,7 +98,7 @@ test('whoever asks for a transfer does not confirm it, the member is written to,
   await decideBehindTheRules(transferId, app.told.colleagues.jonas.id, false)
   const declined = (await app.call(requestTransfer, { params, query, body: LETTER }, 'jonas')).answer.waitingId ?? 'atr_'
   await app.call(decideTransfer, { params: { membershipId, transferId: declined }, body: { confirm: false, note: 'Not hers.' } }, 'dana')
-  expect((await lives.kinds(membershipId)).at(-1)).toBe('membership.transfer_declined')
+  expect((await fixtures.eventKinds(membershipId)).at(-1)).toBe('membership.transfer_declined')
   expect((await app.call(transfers, { params }, 'dana')).answer).toMatchObject({
     servedBy: { masterCode: 'OH-20417' },
     waitingId: null,
@@ -107,13 +107,13 @@ test('whoever asks for a transfer does not confirm it, the member is written to,
 
   const again = await app.call(requestTransfer, { params, query, body: LETTER }, 'jonas')
   await app.call(decideTransfer, { params: { membershipId, transferId: again.answer.waitingId ?? 'atr_' }, body: ask.body }, 'dana')
-  const told = await db()
+  const events = await db()
     .selectFrom('notifications')
     .select(['user_id', 'path'])
     .where('once_key', 'like', `transferred:%`)
     .where('title', 'like', `%${await numberOf(membershipId)}%`)
     .execute()
-  expect(told).toEqual(
+  expect(events).toEqual(
     expect.arrayContaining([
       { user_id: app.told.colleagues.walter.id, path: null },
       { user_id: app.told.colleagues.emeka.id, path: `/agent-center/members/${letter.member_id}` },
@@ -121,35 +121,35 @@ test('whoever asks for a transfer does not confirm it, the member is written to,
   )
 })
 
-test('it rings for whoever may confirm it at that hour: active staff of compliance or super, but not for who asked', async () => {
+test('users who may confirm it at that time are notified: active staff of compliance or super, but not the requester', async () => {
   const { lena, marcus, noor, dana, jonas, emeka } = app.told.colleagues
   const may = (id: Id<'user'>, capabilities: string[], status: 'active' | 'suspended' = 'active') =>
     db().updateTable('users').set({ capabilities, status }).where('id', '=', id).execute()
   await may(lena.id, ['compliance'])
   await may(noor.id, ['finance', 'super'])
   await may(marcus.id, ['compliance'], 'suspended')
-  const { membershipId: of } = await lives.join('Rhoda', 'Ringing', { masterCode: 'OH-20417' })
-  const rings = async (as: Parameters<TestApp['call']>[2]) => {
+  const { membershipId: of } = await fixtures.join('Rhoda', 'Ringing', { masterCode: 'OH-20417' })
+  const notificationsOf = async (as: Parameters<TestApp['call']>[2]) => {
     const query = { masterCode: 'TX-10432', signedOn: today(), fileName: 'letter.pdf' }
     const { answer, refusal } = await app.call(requestTransfer, { params: { membershipId: of }, query, body: LETTER }, as)
     if (!answer.waitingId) throw new Error(`Nothing waits: ${refusal.code}`)
     const transferId = answer.waitingId
-    const rung = await db()
+    const notified = await db()
       .selectFrom('notifications')
       .select('user_id')
       .where('once_key', 'like', `transfer_requested:${transferId}:%`)
       .execute()
     await decideBehindTheRules(transferId, emeka.id, false)
-    return rung.map(({ user_id }) => user_id).toSorted()
+    return notified.map(({ user_id }) => user_id).toSorted()
   }
-  expect(await rings('dana')).toEqual([lena.id, noor.id].toSorted())
-  expect(await rings('jonas')).toEqual([dana.id, lena.id, noor.id].toSorted())
+  expect(await notificationsOf('dana')).toEqual([lena.id, noor.id].toSorted())
+  expect(await notificationsOf('jonas')).toEqual([dana.id, lena.id, noor.id].toSorted())
   await may(lena.id, ['claims_l3'])
   await may(noor.id, ['finance', 'super'], 'suspended')
   await may(marcus.id, ['claims_l2', 'compliance'])
-  expect(await rings('jonas'), 'what somebody may do has changed').toEqual([dana.id, marcus.id].toSorted())
+  expect(await notificationsOf('jonas'), 'what somebody may do has changed').toEqual([dana.id, marcus.id].toSorted())
   await may(jonas.id, ['support', 'compliance'])
-  expect(await rings('jonas'), 'never for who asked').toEqual([dana.id, marcus.id].toSorted())
+  expect(await notificationsOf('jonas'), 'never for who asked').toEqual([dana.id, marcus.id].toSorted())
 })
 
 const numberOf = async (id: Id<'membership'>) =>

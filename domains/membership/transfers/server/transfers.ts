@@ -13,12 +13,12 @@ import {
   type WhyNotTransfer,
 } from '#domains/membership/transfers/rules/transfer.ts'
 import { lockSaleTerms } from '#domains/membership/sale-terms/server/sale-terms.ts'
-import { keepLetter } from '#domains/membership/transfers/server/transfer-letter.ts'
+import { saveLetter } from '#domains/membership/transfers/server/transfer-letter.ts'
 import {
   notifyAgencies,
   notifyDeciders,
   recordTransferEvent,
-  writeOfRequestedTransfer,
+  emailRequestedTransfer,
 } from '#domains/membership/transfers/server/transfer-notifications.ts'
 import {
   addTransfer,
@@ -35,18 +35,18 @@ import type { Id } from '#platform/ids.ts'
 import { newId } from '#platform/new-id.ts'
 import { Refusal } from '#platform/errors/refusal.ts'
 import { localDay } from '#domains/membership/memberships/server/days.ts'
-import { move } from '#domains/membership/memberships/server/transitions.ts'
+import { transition } from '#domains/membership/memberships/server/transitions.ts'
 import { type Membership, visibleMembership, lockVisibleMembership } from '#domains/membership/memberships/server/memberships.ts'
 import { sellerOf, agencyName, attributeMember } from '#domains/membership/memberships/server/people.ts'
 
 export type Letter = { bytes: Uint8Array; fileName: string; signedOn: Day }
 export type Transfer = { masterCode: string; agentId?: Id<'user'> | undefined; letter: Letter }
 
-const MOST_BYTES = 10 * 1024 * 1024
+const MAX_BYTES = 10 * 1024 * 1024
 
 /**
- * M18, the first of two people: a broker-of-record letter that the member has signed is put on file, and another agency asked
- * for. The member is written to at once, so that a letter they never signed comes to light before anything moves.
+ * M18, the first of two people: a broker-of-record letter signed by the member is put on file, and another agency is
+ * requested. The member gets an e-mail at once, so that a forged letter comes to light before anything changes.
  */
 export async function requestTransfer(actor: Actor, id: Id<'membership'>, { masterCode, agentId, letter }: Transfer): Promise<void> {
   const kind = kindOfLetter(letter.bytes)
@@ -64,7 +64,7 @@ export async function requestTransfer(actor: Actor, id: Id<'membership'>, { mast
       signedOn: letter.signedOn,
       today,
     })
-    if (whyNot || !seller) throw refused(whyNot ?? 'agency_sells_nothing')
+    if (whyNot || !seller) throw refusalOf(whyNot ?? 'agency_sells_nothing')
 
     const transferId = newId('agencyTransfer')
     await addTransfer(tx, {
@@ -81,9 +81,9 @@ export async function requestTransfer(actor: Actor, id: Id<'membership'>, { mast
       by: actor,
       at: clock.now(),
     })
-    await keepLetter(tx, transferId, letter.bytes)
+    await saveLetter(tx, transferId, letter.bytes)
     await recordTransferEvent(tx, membership, { kind: 'membership.transfer_requested', by: actor, transferId, masterCode })
-    await writeOfRequestedTransfer(tx, membership, { transferId, toAgency: seller.agencyName, signedOn: letter.signedOn })
+    await emailRequestedTransfer(tx, membership, { transferId, toAgency: seller.agencyName, signedOn: letter.signedOn })
     await notifyDeciders(tx, membership, { transferId, requester: actor.userId, toAgency: seller.agencyName })
   })
 }
@@ -91,8 +91,8 @@ export async function requestTransfer(actor: Actor, id: Id<'membership'>, { mast
 export type TransferDecision = { confirm: boolean; note: string }
 
 /**
- * M18, the second: another person, from compliance, has read the letter. Confirmed, the new agency serves the membership from
- * now on and earns from the next payment; what was earned before stays where it was.
+ * M18, the second: another person, from compliance, has read the letter. Confirmed, the new agency serves the
+ * membership from now on and earns from the next payment; earlier commission stays as it is.
  */
 export async function decideTransfer(
   actor: Actor,
@@ -116,9 +116,9 @@ export async function decideTransfer(
 async function moveToAgency(tx: Tx, membership: Membership, { by, transfer }: { by: Actor; transfer: TransferRow }): Promise<void> {
   const { toMasterCode: masterCode, toAgentId, signedOn } = transfer
   const seller = await sellerOf({ masterCode, agentId: toAgentId }, localDay(membership.state))
-  if (!seller) throw refused('agency_sells_nothing')
+  if (!seller) throw refusalOf('agency_sells_nothing')
   await attributeMember(tx, membership.memberId, { masterCode, agentId: seller.agentId })
-  await move(tx, membership, 'transfer_agency', {
+  await transition(tx, membership, 'transfer_agency', {
     by,
     change: {
       master_code: masterCode,
@@ -137,28 +137,30 @@ async function moveToAgency(tx: Tx, membership: Membership, { by, transfer }: { 
   await notifyAgencies(tx, membership, { transferId: transfer.id, toMasterCode: masterCode })
 }
 
-/** The field it is about says so; what no field can mend is said of the whole. */
-function refused(whyNot: WhyNotTransfer): Refusal {
+/** Refuses at the field concerned; a reason that no field can fix is refused as a whole. */
+function refusalOf(whyNot: WhyNotTransfer): Refusal {
   const field = FIELD_OF_WHY_NOT[whyNot]
   return new Refusal(whyNot, { status: 409, fields: field ? { [field]: WHY_NOT_TRANSFER[whyNot] } : {} })
 }
 
 function kindOfLetter(bytes: Uint8Array): FileKind {
   if (bytes.length === 0) throw new Refusal('bad_input', { fields: { file: 'Choose the signed letter.' } })
-  if (bytes.length > MOST_BYTES) throw new Refusal('bad_input', { fields: { file: 'Use a file of at most 10 MB.' } })
+  if (bytes.length > MAX_BYTES) throw new Refusal('bad_input', { fields: { file: 'Use a file of at most 10 MB.' } })
   const kind = kindOf(bytes)
   if (!kind || kind === 'heic') throw new Refusal('bad_input', { fields: { file: 'Use a PDF, JPEG, PNG or WebP.' } })
   return kind
 }
 
-/** The letters on file, newest first; who serves it, and from when another's commission would be. */
+/** The letters on file, newest first, with who serves the membership and from when a new agency would earn commission. */
 export async function transfersOf(actor: Actor, id: Id<'membership'>) {
   const membership = await visibleMembership(actor, id)
   if (!membership) throw new Refusal('not_found')
   const { status, masterCode, paidThroughOn } = membership
   const transfers = await newestTransfers(db(), id)
   const waiting = transfers.find(({ confirmed }) => confirmed === null)
-  const whyNot = may(actor, 'memberships.request_transfer') ? whyNotLeaveAgency({ status, isWaiting: waiting !== undefined }) : NOT_YOURS
+  const whyNot = may(actor, 'memberships.request_transfer')
+    ? whyNotLeaveAgency({ status, isWaiting: waiting !== undefined })
+    : NOT_YOUR_ROLE
   return {
     transfers,
     waitingId: waiting?.id ?? null,
@@ -167,11 +169,11 @@ export async function transfersOf(actor: Actor, id: Id<'membership'>) {
     whyNot,
     whyNotDecide: may(actor, 'memberships.confirm_transfer')
       ? whyNotDecideTransfer(actor, waiting ? requesterOf(waiting) : null)
-      : NOT_YOURS,
+      : NOT_YOUR_ROLE,
   }
 }
 
-const NOT_YOURS = 'not_your_role' as const
+const NOT_YOUR_ROLE = 'not_your_role' as const
 
 const requesterOf = ({ requesterId, requesterEmail, requestersMember, firstName, lastName }: TransferRow): Known => ({
   id: requesterId,

@@ -16,7 +16,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Which agency, by its code or its name, and the broker-of-record letter that says so. */
+/** The agency, by its code or its name, and the broker-of-record letter that names it. */
 export function AgencyLetter({ agencies, onAgency, sending, onSend, children }: Props) {
   const { t } = useLingui()
   const list = useId()

@@ -17,17 +17,17 @@ import { Notice } from '#design/states/notice.tsx'
 import type { Id } from '#platform/ids.ts'
 
 type Agency = { masterCode: string; name: string; status: string }
-/** Asks for the agencies one may choose from; passed in by the screen, for agencies lie above memberships. */
+/** Loads the agencies to choose from; the screen passes it in, because agencies are above memberships. */
 export type AgencyChoices = ComponentType<{ children: (agencies: readonly Agency[]) => ReactNode }>
 
 type Props = { membership: { id: Id<'membership'>; number: string }; refreshes: readonly Route[]; AgencyChoices: AgencyChoices }
 
-/** M18: who serves the membership, the letters that moved it, and moving it on a letter its member has signed. */
+/** M18: who serves the membership, the letters that moved it, and moving it by a letter its member has signed. */
 export function MoveToAgency({ membership: { id: membershipId, number }, refreshes, AgencyChoices }: Props) {
   const { i18n } = useLingui()
   const [isOpen, setOpen] = useState(false)
-  const standing = useAnswer(transferContract.transfers, { params: { membershipId } })
-  const { whyNot, servedBy, rows } = standing
+  const transfersView = useAnswer(transferContract.transfers, { params: { membershipId } })
+  const { whyNot, servedBy, rows } = transfersView
   return (
     <>
       <Facts>
@@ -36,8 +36,13 @@ export function MoveToAgency({ membership: { id: membershipId, number }, refresh
           <TransferFact key={transfer.id} membershipId={membershipId} transfer={transfer} />
         ))}
       </Facts>
-      {standing.waitingId ? (
-        <DecideTransfer membershipId={membershipId} transferId={standing.waitingId} whyNot={standing.whyNotDecide} refreshes={refreshes} />
+      {transfersView.waitingId ? (
+        <DecideTransfer
+          membershipId={membershipId}
+          transferId={transfersView.waitingId}
+          whyNot={transfersView.whyNotDecide}
+          refreshes={refreshes}
+        />
       ) : null}
       <Buttons>
         <Button icon="building" disabledReason={whyNot && i18n._(WHY_NOT_REQUEST[whyNot])} onClick={() => setOpen(true)}>
@@ -50,7 +55,7 @@ export function MoveToAgency({ membership: { id: membershipId, number }, refresh
             {(agencies) => (
               <Move
                 membershipId={membershipId}
-                standing={standing}
+                transfersView={transfersView}
                 agencies={agencies.filter((agency) => agency.status === 'ACTIVE' && agency.masterCode !== servedBy.masterCode)}
                 refreshes={refreshes}
                 onDone={() => setOpen(false)}
@@ -95,13 +100,13 @@ const WHY_NOT_REQUEST: Readonly<Record<NonNullable<TransfersView['whyNot']>, Mes
 
 type MoveProps = {
   membershipId: Id<'membership'>
-  standing: TransfersView
+  transfersView: TransfersView
   agencies: readonly Agency[]
   refreshes: readonly Route[]
   onDone: () => void
 }
 
-function Move({ membershipId, standing, agencies, refreshes, onDone }: MoveProps) {
+function Move({ membershipId, transfersView, agencies, refreshes, onDone }: MoveProps) {
   const [typed, setTyped] = useState('')
   const chosen = agencies.find(({ masterCode }) => masterCode === typed.trim().toUpperCase())
   const sending = useSubmit(transferContract.requestTransfer, {
@@ -117,12 +122,12 @@ function Move({ membershipId, standing, agencies, refreshes, onDone }: MoveProps
         sending.submit({ params: { membershipId }, query: { masterCode, signedOn, fileName: letter.name }, body: letter })
       }
     >
-      {chosen ? <Preview name={chosen.name} standing={standing} /> : null}
+      {chosen ? <Preview name={chosen.name} transfersView={transfersView} /> : null}
     </AgencyLetter>
   )
 }
 
-function Preview({ name, standing: { servedBy, commissionFrom } }: { name: string; standing: TransfersView }) {
+function Preview({ name, transfersView: { servedBy, commissionFrom } }: { name: string; transfersView: TransfersView }) {
   const before = nameOf(servedBy)
   return (
     <Notice title={<Trans>{name} serves this member once a second person confirms it.</Trans>}>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readVpic } from '#domains/membership/vehicles/rules/decoded-vin.ts'
 
-test('a car, in the words people use', () => {
+test('a car, in everyday words', () => {
   expect(readVpic({ Make: 'HONDA', Model: 'Accord', ModelYear: '2003', VehicleType: 'PASSENGER CAR', GVWR: '' })).toEqual({
     year: 2003,
     make: 'Honda',
@@ -12,16 +12,16 @@ test('a car, in the words people use', () => {
   expect(readVpic({ Make: 'BMW', Model: '328i' })?.make).toBe('BMW')
 })
 
-test('a pickup of 10,000 pounds is covered, one above is not', () => {
+test('a pickup of 10,000 pounds is covered, a heavier one is not', () => {
   const pickup = { Make: 'FORD', Model: 'F-250', VehicleType: 'TRUCK' }
   expect(readVpic({ ...pickup, GVWR: 'Class 2H: 9,001 - 10,000 lb (4,082 - 4,536 kg)' })?.because).toBeNull()
   expect(readVpic({ ...pickup, GVWR: 'Class 3: 10,001 - 14,000 lb (4,536 - 6,350 kg)' })?.because).toBe('vehicle_too_heavy')
 })
 
-test.each(['MOTORCYCLE', 'TRAILER', 'BUS', 'LOW SPEED VEHICLE (LSV)'])('%s is nothing we cover', (VehicleType) => {
+test.each(['MOTORCYCLE', 'TRAILER', 'BUS', 'LOW SPEED VEHICLE (LSV)'])('%s is not covered', (VehicleType) => {
   expect(readVpic({ Make: 'HARLEY-DAVIDSON', Model: 'Sportster', VehicleType })?.because).toBe('vehicle_class')
 })
 
-test('what the register does not know says nothing', () => {
+test('unknown values are omitted', () => {
   expect(readVpic({ Make: '', Model: '', ModelYear: '' })).toBeNull()
 })

@@ -1,6 +1,6 @@
 import type { Ineligible } from '#domains/membership/plans/rules/eligibility.data.ts'
 
-/** What the maker's register says of a VIN. Each part may be missing. */
+/** What the VIN register knows of a VIN. Each part may be missing. */
 export type DecodedVin = {
   year: number | null
   make: string | null
@@ -9,10 +9,10 @@ export type DecodedVin = {
   because: Extract<Ineligible, 'vehicle_class' | 'vehicle_too_heavy'> | null
 }
 
-/** The words of NHTSA's vPIC, `DecodeVinValues`: every field is text, empty when it is not known. */
+/** A record of NHTSA's vPIC, `DecodeVinValues`: every field is text, empty when it is unknown. */
 export type VpicRecord = Readonly<Partial<Record<'Make' | 'Model' | 'ModelYear' | 'VehicleType' | 'GVWR', string>>>
 
-/** null when the register knows nothing of it. */
+/** Null when the register knows nothing of it. */
 export function readVpic({ Make = '', Model = '', ModelYear = '', VehicleType = '', GVWR = '' }: VpicRecord): DecodedVin | null {
   if (!Make && !Model) return null
   const year = /^\d{4}$/.test(ModelYear) ? Number(ModelYear) : null
@@ -28,7 +28,7 @@ function whyNot(vehicleType: string, weight: string): DecodedVin['because'] {
   return weightClass > 2 ? 'vehicle_too_heavy' : null
 }
 
-/** `MERCEDES-BENZ` is Mercedes-Benz; `BMW`, `GMC` and `RAM` stay as they are known. */
+/** `MERCEDES-BENZ` becomes Mercedes-Benz; `BMW`, `GMC` and `RAM` stay as they are. */
 const inCapitals = (make: string): string =>
   make.length <= 3
     ? make

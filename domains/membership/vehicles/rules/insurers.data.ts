@@ -1,6 +1,6 @@
 /**
- * Car insurers of the United States by the name people know them by, the largest and the ones of our states. Offered while
- * somebody types; any other name is as good.
+ * Auto insurers of the United States by their common names: the largest, and those of our states. Suggestions only;
+ * any other name is accepted.
  */
 export const INSURERS = [
   '21st Century',

@@ -8,23 +8,23 @@ const year = (typed: string) => {
 
 test.each([
   ["Maria's Honda of 2003", '1HGCM82633A004352', 2003],
-  ['a Tesla of 2013, told by the letter in place 7', '5YJSA1DG9DFP14705', 2013],
+  ['a Tesla of 2013, by the letter in position 7', '5YJSA1DG9DFP14705', 2013],
   ['a check digit X', '1M8GDM9AXKP042788', 1989],
   ['all ones', '11111111111111111', 2001],
 ])('%s', (_, vin, expected) => expect(year(vin)).toBe(expected))
 
-test('small letters, spaces and dashes are put right', () => {
+test('small letters, spaces and dashes are normalized', () => {
   expect(readVin(' 1hgcm826-33a 004352 ')).toMatchObject({ ok: true, vin: { vin: '1HGCM82633A004352' } })
 })
 
-describe('what is wrong is told', () => {
+describe('a mistake is explained', () => {
   test.each([
     ['nothing typed', '  ', 'empty'],
     ['one character short', '1HGCM82633A00435', 'length'],
     ['one too many', '1HGCM82633A0043522', 'length'],
     ['a letter O for a zero', '1HGCM82633AO04352', 'letter'],
-    ['a sign', '1HGCM82633A00435!', 'character'],
-    ['two characters changed places', '1HGCM82633A004325', 'check_digit'],
+    ['a punctuation character', '1HGCM82633A00435!', 'character'],
+    ['two characters swapped', '1HGCM82633A004325', 'check_digit'],
     ['one digit wrong', '1HGCM82633A004353', 'check_digit'],
   ])('%s', (_, typed, because) => expect(readVin(typed)).toMatchObject({ ok: false, because }))
 
@@ -40,8 +40,8 @@ describe('what is wrong is told', () => {
   })
 })
 
-test('a sign that stands for no year gives none', () => {
-  const wanted = '1HGCM826_UA004352'
-  const valid = [...'0123456789X'].map((digit) => wanted.replace('_', digit)).find((vin) => readVin(vin).ok)
+test('a character that encodes no year gives none', () => {
+  const expected = '1HGCM826_UA004352'
+  const valid = [...'0123456789X'].map((digit) => expected.replace('_', digit)).find((vin) => readVin(vin).ok)
   expect(valid && year(valid)).toBeNull()
 })

@@ -1,6 +1,6 @@
 export type Vin = {
   vin: string
-  /** Null when the letter in place 10 stands for no year. */
+  /** Null when the character in position 10 encodes no year. */
   modelYear: number | null
 }
 
@@ -8,7 +8,7 @@ export type BadVin = 'empty' | 'length' | 'letter' | 'character' | 'check_digit'
 
 export type ReadVin = { ok: true; vin: Vin } | { ok: false; because: BadVin; says: string }
 
-/** A VIN as it was typed or scanned (49 CFR part 565): cleaned, checked, and refused with what to look for. */
+/** Parses a VIN as typed or scanned (49 CFR part 565): normalized and checked, or refused with what to look for. */
 export function readVin(typed: string): ReadVin {
   const vin = typed.toUpperCase().replace(/[\s-]/g, '')
   const letter = /[IOQ]/.exec(vin)?.[0]
@@ -55,13 +55,13 @@ const VALUES: Readonly<Record<string, number>> = {
 const WEIGHTS = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2]
 
 function checkDigit(vin: string): string {
-  const sum = WEIGHTS.reduce((total, weight, place) => total + weight * valueOf(vin.charAt(place)), 0)
+  const sum = WEIGHTS.reduce((total, weight, index) => total + weight * valueOf(vin.charAt(index)), 0)
   return sum % 11 === 10 ? 'X' : String(sum % 11)
 }
 
 const valueOf = (sign: string): number => VALUES[sign] ?? Number(sign)
 
-/** The letters run for thirty years and start again; place 7 tells the rounds apart: a letter there is 2010 or later. */
+/** The year letters repeat after thirty years; a letter in position 7 means 2010 or later. */
 function modelYear(vin: string): number | null {
   const index = YEAR_SIGNS.indexOf(vin.charAt(9))
   if (index < 0) return null

@@ -7,7 +7,7 @@ import { openVinDecoder } from '#domains/membership/vehicles/server/vin-decoder.
 
 const ACCORD = '1HGCM82633A004352'
 
-/** As vPIC answered for this VIN, without the hundred fields nobody asks for. */
+/** vPIC's answer for this VIN, without a hundred unused fields. */
 const RECORDED = {
   Count: 1,
   Message:
@@ -29,12 +29,12 @@ const RECORDED = {
 
 let app: TestApp
 let register: Server
-let asked: string[] = []
+let requests: string[] = []
 let answer: { status: number; body: string }
 beforeAll(async () => {
   app = await startTestApp()
   register = createServer((request, response) => {
-    asked.push(request.url ?? '')
+    requests.push(request.url ?? '')
     response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body)
   }).listen(0)
   await once(register, 'listening')
@@ -45,7 +45,7 @@ afterAll(async () => {
   await app.stop()
 })
 beforeEach(() => {
-  asked = []
+  requests = []
   answer = { status: 200, body: JSON.stringify(RECORDED) }
   openVinDecoder({ url: addressOf(register) })
 })
@@ -56,30 +56,30 @@ function addressOf(server: Server): string {
 }
 const decode = (vin: string) => app.call(vehicleContract.decodeVin, { params: { vin } }, null)
 
-test('a VIN that adds up is told by year, make and model', async () => {
+test('a valid VIN is decoded to year, make and model', async () => {
   expect((await decode('1hgcm826 33a004352')).answer).toEqual({ decoded: { year: 2003, make: 'Honda', model: 'Accord', because: null } })
-  expect(asked).toEqual([`/api/vehicles/DecodeVinValues/${ACCORD}?format=json`])
+  expect(requests).toEqual([`/api/vehicles/DecodeVinValues/${ACCORD}?format=json`])
 })
 
-test('one that does not add up is never sent anywhere', async () => {
+test('an invalid one is never sent anywhere', async () => {
   expect((await decode('1HGCM82633A004353')).answer).toEqual({ decoded: null })
   expect((await decode('../../etc/passwd')).answer).toEqual({ decoded: null })
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
 test.each([
   ['is broken', { status: 500, body: '' }],
   ['answers something else', { status: 200, body: '<html>' }],
-  ['sends us elsewhere', { status: 302, body: '' }],
-])('a register that %s leaves the form as it is, and is left alone for a while', async (_, broken) => {
+  ['redirects', { status: 302, body: '' }],
+])('a register that %s leaves the form as it is, and is not called for a while', async (_, broken) => {
   answer = broken
   expect((await decode(ACCORD)).answer).toEqual({ decoded: null })
   answer = { status: 200, body: JSON.stringify(RECORDED) }
   expect((await decode(ACCORD)).answer).toEqual({ decoded: null })
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
 })
 
-test('where no register is set, nothing is asked', async () => {
+test('without a register nothing is requested', async () => {
   openVinDecoder({ url: null })
   expect((await decode(ACCORD)).answer).toEqual({ decoded: null })
 })

@@ -3,41 +3,41 @@ import { type DecodedVin, readVpic } from '#domains/membership/vehicles/rules/de
 import { readVin } from '#domains/membership/vehicles/rules/vin.ts'
 import { callExternal } from '#platform/external-call.ts'
 
-/** Where VINs are decoded; null: nowhere. */
-type Decoder = { url: string | null; quietUntil: number }
-let decoder: Decoder = { url: null, quietUntil: 0 }
+/** The address where VINs are decoded; null: none. */
+type Decoder = { url: string | null; pausedUntil: number }
+let decoder: Decoder = { url: null, pausedUntil: 0 }
 
-/** `url` is NHTSA's vPIC or what speaks like it; null leaves every VIN undecoded. */
+/** `url` is NHTSA's vPIC or a compatible service; null decodes no VIN. */
 export function openVinDecoder({ url }: { url: string | null }): void {
-  decoder = { url, quietUntil: 0 }
+  decoder = { url, pausedUntil: 0 }
 }
 
-const PATIENCE_MS = 1_500
-const QUIET_MS = 5 * 60_000
+const TIMEOUT_MS = 1_500
+const PAUSE_MS = 5 * 60_000
 
 const vpicShape = z.object({ Results: z.array(z.record(z.string(), z.nullable(z.string()))) })
 
 /**
- * Year, make and model of a VIN that adds up, for the form to fill in. null whenever it cannot be told: nothing ever waits
- * for it, and one failure leaves the register alone for five minutes.
+ * Year, make and model of a valid VIN, to fill in the form. Null whenever they are unknown: nothing waits for them,
+ * and after a failure the register is not called for five minutes.
  */
 export async function decodeVin(typed: string): Promise<DecodedVin | null> {
   const read = readVin(typed)
-  if (!read.ok || !decoder.url || performance.now() < decoder.quietUntil) return null
+  if (!read.ok || !decoder.url || performance.now() < decoder.pausedUntil) return null
   try {
-    return await ask(decoder.url, read.vin.vin)
+    return await fetchRecord(decoder.url, read.vin.vin)
   } catch {
-    decoder.quietUntil = performance.now() + QUIET_MS
+    decoder.pausedUntil = performance.now() + PAUSE_MS
     return null
   }
 }
 
-async function ask(url: string, vin: string): Promise<DecodedVin | null> {
+async function fetchRecord(url: string, vin: string): Promise<DecodedVin | null> {
   const address = new URL(`/api/vehicles/DecodeVinValues/${vin}?format=json`, url)
   const response = await callExternal('VIN register', () =>
     fetch(address, {
       redirect: 'error',
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
       headers: { accept: 'application/json' },
     }),
   )

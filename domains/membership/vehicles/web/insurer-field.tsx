@@ -4,7 +4,7 @@ import { TextField } from '#design/forms/text-fields.tsx'
 
 type Props = { name: string; label: ReactNode; optional?: boolean; error?: string | null; defaultValue?: string | undefined }
 
-/** A car insurer: searched among the known ones while it is typed, and any other name as well. */
+/** An auto insurer: suggests known ones while typing, and accepts any other name. */
 export function InsurerField(props: Props) {
   const list = useId()
   return (

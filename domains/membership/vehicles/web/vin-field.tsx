@@ -9,7 +9,7 @@ import { TextField } from '#design/forms/text-fields.tsx'
 
 const WHOLE = 17
 
-/** What the register knows of a VIN that adds up; null until then, and whenever it cannot be reached. */
+/** What the register knows of a valid VIN; null until then, and whenever it cannot be reached. */
 export function useDecodedVin(typed: string): DecodedVin | null {
   const { ok } = readVin(typed)
   const { data } = useLateAnswer(vehicleContract.decodeVin, { params: { vin: typed } }, { enabled: ok })
@@ -20,11 +20,11 @@ type Props = {
   name: string
   defaultValue?: string | undefined
   error?: string | null
-  /** Hears of every character. */
+  /** Called with every character typed. */
   onType?: (typed: string) => void
 }
 
-/** A VIN whose check digit is looked at as soon as it is whole: a mistyped one is seen here and not at the claim. */
+/** A VIN whose check digit is verified as soon as it is complete, so that a typo is found here and not at the claim. */
 export function VinField({ name, defaultValue, error, onType }: Props) {
   const { t, i18n } = useLingui()
   const [typed, setTyped] = useState(defaultValue ?? '')

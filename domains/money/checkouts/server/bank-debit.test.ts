@@ -17,7 +17,7 @@ import type { Billing } from '#domains/membership/plans/rules/plans.data.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { checkoutContract } from '#domains/money/checkouts/contract.ts'
-import { coverOn } from '#domains/membership/coverage/server/coverage-on.ts'
+import { coverageOn } from '#domains/membership/coverage/server/coverage-on.ts'
 
 const GOOD = '000123456789'
 const NO_FUNDS = '000222222227'
@@ -45,7 +45,7 @@ async function payFromBank(account: string, billing: Billing = 'monthly'): Promi
 
 const row = () => db().selectFrom('memberships').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const firstCovered = async (): Promise<Day> => (await row()).first_covered_on ?? '2026-01-01'
-const cover = async (day: Day) => (await coverOn(db(), id, day)).cover
+const cover = async (day: Day) => (await coverageOn(db(), id, day)).cover
 const payments = () =>
   db()
     .selectFrom('payments')

@@ -4,7 +4,7 @@ import { drainJobs } from '#platform/jobs/jobs.ts'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { pay } from 'stripe-emulator/testing/payer.ts'
 import { enrollmentContract } from '#domains/membership/enrollments/contract.ts'
-import { joining, type Lives, livesIn, somebody } from '#domains/membership/enrollments/server/testing.ts'
+import { ownEnrollment, type MemberFixtures, memberFixtures, newCustomer } from '#domains/membership/enrollments/server/testing.ts'
 import { membersContract } from '#domains/membership/members/contract.ts'
 import { controlOf, mend, statusOf, stripeOf, eventsToldOf } from '#domains/money/payments/proof/fixture.ts'
 import { atTime, clock } from '#platform/clock.ts'
@@ -13,10 +13,10 @@ import type { Id } from '#platform/ids.ts'
 import { checkoutContract } from '#domains/money/checkouts/contract.ts'
 
 let app: TestApp
-let lives: Lives
+let fixtures: MemberFixtures
 beforeAll(async () => {
   app = await startTestApp()
-  lives = livesIn(app)
+  fixtures = memberFixtures(app)
 })
 afterAll(() => app.stop())
 
@@ -26,12 +26,12 @@ const askPage = (id: Id<'membership'>, cookie: string) =>
   app.call(checkoutContract.openCheckout, { params: { membershipId: id }, body: {} }, null, { cookie })
 
 /** Signed, and the payment page is open in another tab. */
-async function waiting(firstName: string, lastName: string, vin = lives.nextVin()): Promise<Waiting> {
-  const { answer, cookie } = await app.call(enrollmentContract.enroll, { body: joining(somebody(firstName, lastName, vin)) }, null)
+async function waiting(firstName: string, lastName: string, vin = fixtures.nextVin()): Promise<Waiting> {
+  const { answer, cookie } = await app.call(enrollmentContract.enroll, { body: ownEnrollment(newCustomer(firstName, lastName, vin)) }, null)
   const id = answer.membershipId
   const { answer: page } = await askPage(id, cookie ?? '')
   const kept = await db().selectFrom('checkouts').selectAll().where('id', '=', page.checkoutId).executeTakeFirstOrThrow()
-  const { memberId } = await lives.standing(id)
+  const { memberId } = await fixtures.membership(id)
   return { id, memberId, cookie: cookie ?? '', ...page, sessionId: kept.stripe_session_id ?? '' }
 }
 
@@ -75,7 +75,7 @@ describe('a payment page that was opened before', () => {
   })
 
   test('the car came onto somebody else’s membership is closed, and theirs is paid', async () => {
-    const vin = lives.nextVin()
+    const vin = fixtures.nextVin()
     const [first, second] = [await waiting('Carl', 'Carr', vin), await waiting('Cora', 'Carr', vin)]
     expect((await pay(first.url, {})).status).toBe(303)
     await app.work()

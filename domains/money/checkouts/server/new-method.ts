@@ -1,4 +1,4 @@
-import { inviteBack } from '#domains/membership/reinstatement/server/reinstatement.ts'
+import { inviteToReinstate } from '#domains/membership/reinstatement/server/reinstatement.ts'
 import { openBillsOf, payBill } from '#domains/money/gateway/server/gateway-invoices.ts'
 import { applyBill } from '#domains/money/renewals/server/apply-bill.ts'
 import { inTransaction } from '#platform/db.ts'
@@ -19,5 +19,5 @@ export async function payWithNewMethod(customerId: string): Promise<void> {
     await payBill(invoiceId, method)
     await applyBill(invoiceId)
   }
-  for (const { id, status } of memberships) if (status === 'LAPSED') await inTransaction((tx) => inviteBack(tx, id))
+  for (const { id, status } of memberships) if (status === 'LAPSED') await inTransaction((tx) => inviteToReinstate(tx, id))
 }

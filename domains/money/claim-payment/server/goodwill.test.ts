@@ -13,7 +13,7 @@ import type { CastName } from '#db/cast.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { cents } from '#platform/money.ts'
-import { coverOn } from '#domains/membership/coverage/server/coverage-on.ts'
+import { coverageOn } from '#domains/membership/coverage/server/coverage-on.ts'
 
 let app: TestApp
 let hands: ReturnType<typeof claimHands>
@@ -42,7 +42,7 @@ async function denied(ago: number) {
 test('Dana gives $100 on a denied claim, Priya lets it go, and the statement shows it beside the plan', async () => {
   const claimId = await denied(20)
   const { membershipId } = await hands.coverOf('amara')
-  const yearBefore = (await coverOn(db(), membershipId, daysAgo(20))).use
+  const yearBefore = (await coverageOn(db(), membershipId, daysAgo(20))).use
   const before = await books()
   expect((await give(claimId, 100_00)).answer).toMatchObject({ status: 'DENIED', goodwill: 0 })
   await app.work()
@@ -73,7 +73,7 @@ test('Dana gives $100 on a denied claim, Priya lets it go, and the statement sho
   const after = await books()
   expect(after['claims_incurred'] ?? 0, 'no claim cost').toBe(before['claims_incurred'] ?? 0)
   expect(sumOf(after)).toBe(0)
-  expect((await coverOn(db(), membershipId, daysAgo(20))).use, 'it uses up no claim').toEqual(yearBefore)
+  expect((await coverageOn(db(), membershipId, daysAgo(20))).use, 'it uses up no claim').toEqual(yearBefore)
 })
 
 describe('two people, and $250 in all', () => {
@@ -112,7 +112,7 @@ test('its check is stopped in the mail: the member is told, the claim stays as i
   await release(id, 'priya', 'check')
   const { number } = await db().selectFrom('payout_checks').select('number').where('payout_id', '=', id).executeTakeFirstOrThrow()
   for (const step of ['printChecks', 'mailChecks'] as const) await app.call(checkContract[step], { body: { numbers: [number] } }, 'priya')
-  await app.call(checkContract.stopCheck, { params: { number: number }, body: { why: 'Never came' } }, 'priya')
+  await app.call(checkContract.stopCheck, { params: { number }, body: { why: 'Never came' } }, 'priya')
   await app.work()
   expect((await seen(claimId)).status).toBe('DENIED')
   const letters = await db().selectFrom('messages').select('kind').where('claim_id', '=', claimId).execute()

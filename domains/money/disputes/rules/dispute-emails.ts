@@ -1,4 +1,4 @@
-import { YOURS } from '#domains/membership/memberships/rules/letters.data.ts'
+import { MEMBERSHIP_FOOTER } from '#domains/membership/memberships/rules/letters.data.ts'
 import type { Letter } from '#domains/records/rendering/rules/letter.ts'
 import { say } from '#domains/records/translations/rules/translation.ts'
 import { type PaidWith, paidWith } from '#domains/money/payments/rules/receipt.ts'
@@ -18,7 +18,7 @@ export const disputedLetter = ({ name, number, amount, url, ...means }: Disputed
     say`If the payment was right after all, please tell your bank.`,
   ],
   action: { label: say`Update my payment`, url },
-  footer: YOURS,
+  footer: MEMBERSHIP_FOOTER,
 })
 
 /** The bank has decided, and the membership lived on that payment alone. */
@@ -30,5 +30,5 @@ export const endedByDisputeLetter = ({ name, number, amount, period, url }: Disp
     say`Membership ${number} has ended. You may join again at any time; a new membership begins with a new wait.`,
   ],
   action: { label: say`Look at my membership`, url },
-  footer: YOURS,
+  footer: MEMBERSHIP_FOOTER,
 })

@@ -21,7 +21,7 @@ import { addDays, type Day } from '#platform/days.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { cardContract } from '#domains/money/checkouts/contract.ts'
-import { coverOn } from '#domains/membership/coverage/server/coverage-on.ts'
+import { coverageOn } from '#domains/membership/coverage/server/coverage-on.ts'
 
 let app: TestApp
 beforeAll(async () => void (app = await startTestApp()))
@@ -36,7 +36,7 @@ const cardsOf = async (id: Id<'membership'>) =>
   )
 const chargesOf = async (id: Id<'membership'>) =>
   (await stripeOf(app).charges.list({ customer: (await row(id)).stripe_customer_id ?? '' })).data.length
-const cover = async (id: Id<'membership'>, day: Day) => (await coverOn(db(), id, day)).cover
+const cover = async (id: Id<'membership'>, day: Day) => (await coverageOn(db(), id, day)).cover
 const lettersOf = (id: Id<'membership'>) =>
   db().selectFrom('messages').select('subject').where('membership_id', '=', id).where('kind', '=', 'payment_disputed').execute()
 const differences = async () => (await app.call(reconciliationContract.reconciliation, {}, 'priya')).answer.differences

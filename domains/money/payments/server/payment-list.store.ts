@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '#access/actor.ts'
 import { visibleTo } from '#access/server/scope.ts'
-import { clueIn } from '#domains/membership/member-list/rules/finding.ts'
+import { parseSearch } from '#domains/membership/member-list/rules/finding.ts'
 import type { PaymentQuery, PAYMENT_FILTER_NAMES } from '#domains/money/payments/rules/list-query.ts'
 import { countRows } from '#platform/queries/count-rows.ts'
 import { db } from '#platform/db.ts'
@@ -64,7 +64,7 @@ const FILTERS: Readonly<Record<(typeof PAYMENT_FILTER_NAMES)[number], (filter: F
 
 /** A membership's number, its member's e-mail, or a part of their name (index: members_name). */
 function found(search: string): RawBuilder<boolean> {
-  const clue = clueIn(search)
-  if (clue?.by === 'number') return sql`s.number = ${clue.text}`
-  return clue?.by === 'email' ? sql`m.email = ${clue.text}` : sql`m.full_name ilike ${somewhere(search)}`
+  const term = parseSearch(search)
+  if (term?.by === 'number') return sql`s.number = ${term.text}`
+  return term?.by === 'email' ? sql`m.email = ${term.text}` : sql`m.full_name ilike ${somewhere(search)}`
 }

@@ -24,7 +24,7 @@ import { addDays, addMonths, beginningOf, dayAt, dayInLetters, type Day } from '
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { cardContract, checkoutContract } from '#domains/money/checkouts/contract.ts'
-import { coverOn } from '#domains/membership/coverage/server/coverage-on.ts'
+import { coverageOn } from '#domains/membership/coverage/server/coverage-on.ts'
 
 let app: TestApp
 const joined = {} as Record<'maria' | 'amara' | 'jonasAtHome' | 'pat', Id<'membership'>>
@@ -118,7 +118,7 @@ describe('Maria, whose subscription a colleague ended at the network', () => {
     expect(await statusOf(id)).toBe('ACTIVE')
     expect(await eventsToldOf(id)).toMatchObject({ 'membership.past_due': 1, 'membership.caught_up': 1, 'payment.succeeded': 2 })
     expect(await paymentsOf(id)).toMatchObject([{ kind: 'first' }, { kind: 'renewal', status: 'succeeded', amount_cents: 9_95, ...period }])
-    expect((await coverOn(db(), id, addDays(due, 2))).cover).toEqual({ cover: 'covered' })
+    expect((await coverageOn(db(), id, addDays(due, 2))).cover).toEqual({ cover: 'covered' })
     expect(sumOf(await books())).toBe(0)
     expect((await openBill(id, 'maria')).refusal.code).toBe('nothing_open')
   })

@@ -5,7 +5,7 @@ import { db, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { add, type Cents, most, subtract, ZERO } from '#platform/money.ts'
 import type { Page } from '#platform/jobs/sweep.ts'
-import { everywhere } from '#domains/membership/memberships/server/due.ts'
+import { latestLocalDay } from '#domains/membership/memberships/server/due.ts'
 import type { LockedPayment } from '#domains/money/payments/server/payments.ts'
 
 /** What is left of one payment, less what is already on its way back or lost to a dispute. */
@@ -168,7 +168,7 @@ export async function waitingRefunds({
     .where('r.status', '=', 'pending')
     .where('r.stripe_refund_id', 'is', null)
     .where('p.status', '<>', 'disputed')
-    .where(sql<boolean>`coalesce(s.refunds_held_until <= ${everywhere(now)}::date, true)`)
+    .where(sql<boolean>`coalesce(s.refunds_held_until <= ${latestLocalDay(now)}::date, true)`)
     .where(sql<boolean>`r.id > ${after}`)
     .orderBy('r.id')
     .limit(limit)

@@ -19,7 +19,7 @@ import { type Cents, dollars, least, negate, subtract, ZERO } from '#platform/mo
 import { newId } from '#platform/new-id.ts'
 import { setNextTry } from '#domains/money/renewals/server/retries.store.ts'
 import { completeCheckout, dueDayOf } from '#domains/money/renewals/server/paid-checkouts.store.ts'
-import { activate, firstDebitReturned, settled } from '#domains/membership/enrollments/server/activate.ts'
+import { activate, firstDebitReturned, debitSettled } from '#domains/membership/enrollments/server/activate.ts'
 import { reinstate } from '#domains/membership/reinstatement/server/reinstate.ts'
 import { planChangeDeclined, planChangePaid } from '#domains/membership/plan-changes/server/begin-plan-change.ts'
 import { payArrears } from '#domains/membership/billing/server/arrears.ts'
@@ -189,7 +189,7 @@ async function begin(
   { membershipId, status, provisional }: Payer,
   { id, kind, bill }: { id: Id<'payment'>; kind: Kind; bill: BillFor },
 ): Promise<Begun> {
-  if (kind === 'first' && provisional) return begunIn(await settled(tx, membershipId))
+  if (kind === 'first' && provisional) return begunIn(await debitSettled(tx, membershipId))
   if (kind === 'first' && !canMove(status, 'activate')) return { period: null, because: status === 'EXPIRED' ? 'ended' : 'paid_already' }
   const payment = { at: bill.paidAt ?? bill.periodFrom, paymentId: id, fingerprint: bill.charge?.fingerprint ?? null }
   if (bill.arrearsDueOn) return begunIn(await payArrears(tx, membershipId, bill.arrearsDueOn, payment))

@@ -8,7 +8,7 @@ import { db } from '#platform/db.ts'
 import { addDays, type Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 import { checkoutContract } from '#domains/money/checkouts/contract.ts'
-import { coverOn } from '#domains/membership/coverage/server/coverage-on.ts'
+import { coverageOn } from '#domains/membership/coverage/server/coverage-on.ts'
 
 const { reinstatement, stateNoLoss } = reinstatementContract
 
@@ -22,7 +22,7 @@ afterAll(() => app.stop())
 
 const params = () => ({ params: { membershipId: id } })
 const today = (): Day => dayIn('America/Chicago')
-const cover = async (day: Day) => (await coverOn(db(), id, day)).cover
+const cover = async (day: Day) => (await coverageOn(db(), id, day)).cover
 const open = () => app.call(checkoutContract.openCheckout, { ...params(), body: {} }, 'maria')
 const payments = () =>
   db()

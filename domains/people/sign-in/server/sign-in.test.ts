@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { endpointsOf } from '#apps/modules.ts'
 import { usersContract } from '#domains/people/users/contract.ts'
 import { enrollmentContract } from '#domains/membership/enrollments/contract.ts'
-import { joining, somebody, vinOf } from '#domains/membership/enrollments/server/testing.ts'
+import { ownEnrollment, newCustomer, vinOf } from '#domains/membership/enrollments/server/testing.ts'
 import { passwordsContract } from '#domains/people/passwords/contract.ts'
 import { identityContract } from '#domains/people/identity/contract.ts'
 import { emailOf, signedIn } from '#domains/people/sign-in/server/test-signed-in.ts'
@@ -116,14 +116,14 @@ test('one’s own name or address is refused wherever a password is set', async 
     const changed = await app.call(passwordsContract.changePassword, { body: { current: PASSWORD, password } }, null, grace.as)
     expect([reset.refusal.code, changed.refusal.code]).toEqual(['password_too_common', 'password_too_common'])
   }
-  const rosa = joining(somebody('Rosalinda', 'Medina', vinOf(1)))
+  const rosa = ownEnrollment(newCustomer('Rosalinda', 'Medina', vinOf(1)))
   const joined = await app.call(enrollmentContract.enroll, { body: { ...rosa, password: own('Rosalinda.Medina') } }, null)
   expect(joined.refusal.code).toBe('password_too_common')
   expect((await app.call(passwordsContract.resetPassword, { body: { token, password: 'nine boats before noon' } }, null)).status).toBe(200)
 })
 
 test('joining that is heard twice signs in twice: the answer is the same, the session another', async () => {
-  const body = joining(somebody('Rosa', 'Medina', vinOf(2)))
+  const body = ownEnrollment(newCustomer('Rosa', 'Medina', vinOf(2)))
   const key = { 'idempotency-key': 'joining-heard-twice' }
   const [first, again] = [
     await app.call(enrollmentContract.enroll, { body }, null, key),
